@@ -6,6 +6,7 @@ import * as asks from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
 import * as carts from "#app/commands/cart.server.ts";
 import { refuse } from "#app/domain/result.ts";
+import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";
@@ -40,9 +41,12 @@ export const postItem = apiCall({
     refUsed: null,
   },
   limited: true,
-  handle: (asked) => {
+  handle: async (asked) => {
     const { body, context } = asked;
     const { variantId, quantity, bid } = body;
+    const stay = asks.stayIn(body);
+    const variant = (await context.shop.offers()).offerOfVariant(variantId)?.variant;
+    const broken = variant && stay ? brokenRulesText(variant, stay) : "";
     return changeItems(
       asked,
       async (work, order) => {
@@ -56,12 +60,17 @@ export const postItem = apiCall({
           replace: true,
           variantId,
           quantity,
-          stay: asks.stayIn(body),
+          stay,
           bid: bidder && { ...bidder, amount: amount ?? null },
           attributes: asks.attributesIn(body),
         });
       },
-      { "no-email": "/bid/email", "out-of-bounds": "/bid/amount" },
+      {
+        "no-email": "/bid/email",
+        "out-of-bounds": "/bid/amount",
+        "stay-rule": broken,
+        "too-young": broken,
+      },
     );
   },
 });

@@ -38,6 +38,7 @@ type Refused =
   | { code: "CV_VIOLATION"; pointer: string; detail: () => string }
   | { code: 429; retryAfter: number; detail: () => string };
 
+/** Of a field where it stands in the body; of a rule what else is to be said of it. */
 export type Pointers = Partial<Record<OrderRefusal, string>>;
 
 const rule = (detail: () => string): Refused => ({ code: "BR_VIOLATION", detail });
@@ -62,6 +63,8 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "too-long": rule(() => dealTexts("refusal.too-long")),
   "wrong-length": rule(() => problemTexts("refusal.wrong-length")),
   "closed-to-arrival": rule(() => dealTexts("refusal.closed-to-arrival")),
+  "stay-rule": rule(() => dealTexts("refusal.stay-rule")),
+  "too-young": rule(() => dealTexts("refusal.too-young")),
   "no-departure": rule(() => problemTexts("refusal.no-departure")),
   "sold-out": rule(() => dealTexts("refusal.sold-out")),
   "no-voucher": rule(() => dealTexts("refusal.no-voucher")),
@@ -157,7 +160,7 @@ export async function refusalProblem(
       const { code, status, detail } = refused;
       return ownProblemProblem(context, code, {
         ...(status !== undefined && { status }),
-        ...(detail && { detail: detail() }),
+        ...(detail && { detail: [detail(), pointers[refusal]].filter(Boolean).join(" ") }),
         headers,
       });
     }

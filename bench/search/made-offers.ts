@@ -128,6 +128,8 @@ function variantOf(
     priceType: { kind: "Fixed" },
     dated: true,
     childBands,
+    stayRules: [],
+    minAge: 0,
     promotions: promotionsOf(made, number),
     biddable: false,
   };

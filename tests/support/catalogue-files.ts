@@ -128,6 +128,8 @@ export function sampleHotel() {
         touristService: true,
       },
     ],
+    stayRules: [{ from: "07-01", to: "08-31", minNights: 7, arrival: ["sat"], departure: ["sat", "sun"] }],
+    minAge: 4,
     rooms: [
       {
         key: "dz",
@@ -160,6 +162,8 @@ export function sampleHotel() {
           { fromAge: 0, toAge: 5, share: 0 },
           { fromAge: 6, toAge: 12, share: 0.5 },
         ],
+        stayRules: [{ from: "+300d", to: "+310d", on: ["fri"], maxNights: 10 }],
+        minAge: 6,
         promotions: [
           {
             key: "early",

@@ -37,6 +37,8 @@ export function aCatalogueVariant(part: Partial<CatalogueVariant> = {}): Catalog
     displayType: "PerNight",
     priceType: { kind: "Fixed" },
     childBands: [],
+    stayRules: [],
+    minAge: 0,
     promotions: [],
     nightRows: nightRows(arrival, [10000, 12000, 9000]),
     ...part,

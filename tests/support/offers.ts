@@ -34,6 +34,8 @@ export function aVariant(part: Partial<Variant> = {}): Variant {
     priceType: { kind: "Fixed" },
     dated: true,
     childBands: [],
+    stayRules: [],
+    minAge: 0,
     promotions: [],
     biddable: false,
     ...part,

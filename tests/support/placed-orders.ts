@@ -213,6 +213,8 @@ async function addCatalogueRows(db: Db, { variantId, contactId }: OrderItem): Pr
     displayType: "PerQuantity",
     dated: true,
     childBands: [],
+    stayRules: [],
+    minAge: 0,
   });
 }
 

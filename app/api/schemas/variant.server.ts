@@ -144,6 +144,29 @@ const promotionFields = fieldsOf(offerPromotionSchema);
 export const toWireOfferPromotion = (promotion: OfferPromotion): z.output<typeof offerPromotionSchema> =>
   promotionFields(promotion);
 
+const periodDay = z
+  .string()
+  .optional()
+  .meta({ examples: ["07-01", "2027-07-01"] });
+const weekdays = z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])).optional();
+
+const stayRuleSchema = z
+  .strictObject({
+    from: periodDay,
+    to: periodDay,
+    on: weekdays,
+    minNights: z.int().optional(),
+    maxNights: z.int().optional(),
+    arrival: weekdays,
+    departure: weekdays,
+  })
+  .meta({
+    id: "StayRule",
+    description:
+      "Hausregel für Anreisen von from bis to (beide eingeschlossen; Monat-Tag gilt jedes Jahr, ohne beide gilt sie " +
+      "immer), mit on nur an diesen Wochentagen. Gelten mehrere, so jede.",
+  });
+
 export const variantSchema = z
   .strictObject({
     id: z.string(),
@@ -153,6 +176,10 @@ export const variantSchema = z
       .int()
       .meta({ description: "Gutschein und Kreuzfahrt: genau so viele Nächte; Hotel: mindestens so viele" }),
     persons: z.int().meta({ description: "Gäste, die im Preis sind" }),
+    stayRules: z.array(stayRuleSchema),
+    minAge: z
+      .int()
+      .meta({ description: "Vollendete Jahre, die der jüngste Gast bei der Anreise hat; 0: jedes Alter" }),
     price: priceSchema.nullable().meta({
       description:
         "Mit Reisedaten der dieses Aufenthalts, ohne sie der niedrigste; null, wo es nichts zu kaufen gibt",

@@ -5,6 +5,7 @@ import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/cli/catalogue-files/schema.server.ts";
 import type { NightRules, OfferType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
+import { isYearly } from "#app/domain/price/stay-rules.ts";
 
 export function checkOffer(offer: ReadableOffer, complain: Complain): void {
   checkRepeated(offer.rooms, "rooms", "key", complain);
@@ -19,6 +20,7 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
   checkTimes(offer, complain);
   checkCancellation(offer, complain);
   checkCruise(offer, complain);
+  checkStayRules(offer.stayRules, offer.type, complain);
   offer.variants?.forEach((variant, index) => {
     if (variant)
       checkVariant(variant, offer, (path, reason) => complain(["variants", index, ...path], reason));
@@ -110,6 +112,8 @@ export function checkVariant(variant: ReadableVariant, offer: ReadableOffer, com
   checkRepeated(variant.nightRows, "nightRows", "date", complain);
   checkRepeated(variant.promotions, "promotions", "key", complain);
   checkChildBands(variant, complain);
+  checkStayRules(variant.stayRules, offer.type, complain);
+  checkShortest(variant, offer, complain);
   checkPrices(variant, offer, complain);
 }
 
@@ -132,6 +136,45 @@ function checkRoom(variant: ReadableVariant, offer: ReadableOffer, complain: Com
       ["persons"],
       `${variant.persons} Personen passen nicht in „${room.key}“ (maxOccupancy ${room.maxOccupancy})`,
     );
+  }
+}
+
+function checkStayRules(
+  rules: ReadableVariant["stayRules"],
+  type: OfferType | undefined,
+  complain: Complain,
+) {
+  if (type === "Cruise" && rules?.length)
+    complain(["stayRules"], "gibt es nur bei Hotels; eine Kreuzfahrt hat Abfahrtstage (departures)");
+  rules?.forEach((rule, index) => {
+    if (!rule) return;
+    const { from, to, minNights, maxNights } = rule;
+    const at = (field: string) => ["stayRules", index, field];
+    const missing = "from" in rule === "to" in rule ? null : "from" in rule ? "to" : "from";
+    if (missing) complain(at(missing), "fehlt; ein Zeitraum hat from und to oder keines von beiden");
+    if (from !== undefined && to !== undefined) {
+      if (isYearly(from) !== isYearly(to)) complain(at("to"), "from und to stehen beide mit oder ohne Jahr");
+      else if (!isYearly(from) && to < from) complain(at("to"), `${to} liegt vor from (${from})`);
+    }
+    if (minNights !== undefined && maxNights !== undefined && maxNights < minNights)
+      complain(at("maxNights"), `${maxNights} ist kleiner als minNights (${minNights})`);
+    const said = ["minNights", "maxNights", "arrival", "departure"].some((field) => field in rule);
+    if (!said)
+      complain(["stayRules", index], "sagt nichts: minNights, maxNights, arrival oder departure fehlt");
+  });
+}
+
+/** The price without dates is for a stay of `nights`: what is never sold has none. */
+function checkShortest(
+  { nights, stayRules = [] }: ReadableVariant,
+  offer: ReadableOffer,
+  complain: Complain,
+): void {
+  for (const rule of [...(offer.stayRules ?? []), ...stayRules]) {
+    if (!rule || nights === undefined || rule.from !== undefined || rule.on) continue;
+    const { minNights = 0, maxNights = nights } = rule;
+    if (nights < minNights || maxNights < nights)
+      complain(["nights"], `${nights} Nächte lässt eine Hausregel ohne Zeitraum nie zu`);
   }
 }
 

@@ -103,6 +103,16 @@ export const dayOfYear = z
   .string()
   .refine((value) => parseCivilDate(`2024-${value}`) !== null, "ein Tag im Jahr als Monat-Tag wie 06-15");
 
+/** One of the two: of every year, or of one. */
+export function periodDayFrom(today: CivilDate) {
+  return z.string().transform((value, context): string => {
+    const day = parseCivilDate(`2024-${value}`) ? value : resolveDate(value, today);
+    if (day) return day;
+    context.addIssue(`ein Tag im Jahr wie 06-15 oder ${dateHint} wird erwartet`);
+    return z.NEVER;
+  });
+}
+
 // Pictures of the catalogue format: a plain file of the shop, a scene to be drawn, or a photograph.
 
 const plainFile = z.strictObject({

@@ -164,7 +164,7 @@ async function reviewPictures(
   return notices;
 }
 
-function toOffer({ upgrades, variants, ...rest }: FileOffer): CatalogueOffer {
+function toOffer({ upgrades, variants, stayRules, minAge, ...rest }: FileOffer): CatalogueOffer {
   return {
     ...rest,
     additionalServiceUpgrades: upgrades,
@@ -172,6 +172,8 @@ function toOffer({ upgrades, variants, ...rest }: FileOffer): CatalogueOffer {
     cancellationBands: rest.cancellationBands.toSorted((one, other) => other.daysBefore - one.daysBefore),
     variants: variants.map(({ price, ...variant }) => ({
       ...variant,
+      stayRules: [...stayRules, ...variant.stayRules],
+      minAge: Math.max(minAge, variant.minAge),
       priceType: price,
       displayType: variant.displayType ?? usualDisplay(rest.type, variant),
     })),

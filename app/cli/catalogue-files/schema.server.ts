@@ -10,6 +10,7 @@ import {
   type ImageSchema,
   instantFrom,
   key,
+  periodDayFrom,
   price,
   type Readable,
   type SchemaOf,
@@ -36,6 +37,8 @@ import {
   fieldTypes,
 } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
+import type { StayRule } from "#app/domain/price/stay-rules.ts";
+import { longestStay } from "#app/domain/price/quote.ts";
 
 const fieldDefinition = z.strictObject({
   key,
@@ -156,6 +159,7 @@ export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
     cruise: cruiseFacts.optional(),
     promotions: z.array(promotion).default([]),
     upgrades: z.array(upgradeSchema).default([]),
+    ...houseRules(today),
     rooms: z.array(fileRoomSchema(image)).min(1),
     variants: z.array(fileVariantSchema(today)).min(1),
     participantFields: z.array(fieldDefinition).optional(),
@@ -204,6 +208,23 @@ const season = z.strictObject({
   closedToArrival: z.array(weekday).default([]),
   closed: z.boolean().default(false),
 });
+
+/** Of a whole offer, or of one variant: both count. */
+function houseRules(today: CivilDate) {
+  const day = periodDayFrom(today).optional();
+  const nights = z.int().min(1).max(longestStay).optional();
+  const weekdays = z.array(weekday).min(1).optional();
+  const stayRule = z.strictObject({
+    from: day,
+    to: day,
+    on: weekdays,
+    minNights: nights,
+    maxNights: nights,
+    arrival: weekdays,
+    departure: weekdays,
+  }) satisfies SchemaOf<StayRule>;
+  return { stayRules: z.array(stayRule).default([]), minAge: z.int().min(0).max(18).default(0) };
+}
 
 const nightRules = z.strictObject({
   seasons: z.array(season).min(1),
@@ -278,6 +299,7 @@ export function fileVariantSchema(today: CivilDate) {
     childBands: z
       .array(z.strictObject({ fromAge: z.int().min(0).max(17), toAge: z.int().min(0).max(17), share }))
       .default([]),
+    ...houseRules(today),
     promotions: z.array(promotion).default([]),
     bidding: z
       .strictObject({ reserve: share, counter: share, policy: z.enum(["automatic", "manual"]) })

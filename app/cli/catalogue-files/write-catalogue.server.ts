@@ -78,6 +78,8 @@ function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }
       })),
     ),
     childBands: unlessEmpty(variant.childBands),
+    stayRules: unlessEmpty(variant.stayRules),
+    minAge: variant.minAge || undefined,
     promotions: unlessEmpty(
       variant.promotions.map((promotion) => ({ ...promotion, value: toFileValue(promotion.value) })),
     ),

@@ -11,7 +11,6 @@ import type {
   NightRules,
   Offer,
   Room,
-  Season,
   Variant,
   Vendor,
   FieldDefinition,
@@ -19,6 +18,7 @@ import type {
 import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
 import { addDays, type CivilDate, civilDate, dayNumber, weekdayOf } from "#app/domain/dates.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
+import { isWithin } from "#app/domain/price/stay-rules.ts";
 
 export type CatalogueVendor = Omit<Vendor, "id"> & {
   /** Asked of each guest, unless the offer has fields of its own. */
@@ -108,7 +108,7 @@ export function planNights(
 
 /** Null where the rules have no inventory for the day. */
 export function nightByRules(rules: NightRules, date: CivilDate): CatalogueNight | null {
-  const season = rules.seasons.findLast((each) => isInSeason(each, date));
+  const season = rules.seasons.findLast((each) => isWithin(each, date));
   if (!season || season.closed || (rules.departures && !isDeparture(rules.departures, date))) return null;
   const weekday = weekdayOf(date);
   const weekend = weekday === "fri" || weekday === "sat";
@@ -118,12 +118,6 @@ export function nightByRules(rules: NightRules, date: CivilDate): CatalogueNight
     rooms: season.rooms,
     closedToArrival: season.closedToArrival.includes(weekday),
   };
-}
-
-function isInSeason({ from, to }: Season, date: CivilDate): boolean {
-  if (from === undefined || to === undefined) return true;
-  const day = date.slice(5);
-  return from <= to ? from <= day && day <= to : from <= day || day <= to;
 }
 
 function isDeparture({ weekday, everyWeeks, offsetWeeks }: Departures, date: CivilDate): boolean {

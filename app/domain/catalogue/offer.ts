@@ -2,6 +2,7 @@
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
+import type { StayRule } from "#app/domain/price/stay-rules.ts";
 
 export type OfferType = "Hotel" | "Cruise";
 
@@ -149,6 +150,10 @@ export interface Variant {
   /** True where nights can be booked by date. */
   dated: boolean;
   childBands: ChildBand[];
+  /** Those of the offer and its own. */
+  stayRules: StayRule[];
+  /** Whole years that the youngest guest must have; 0: any age. */
+  minAge: number;
   promotions: VariantPromotion[];
   /** True where the vendor answers to proposed prices; the terms are secret and stay in the store. */
   biddable: boolean;

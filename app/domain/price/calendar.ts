@@ -20,7 +20,7 @@ export interface StayWish {
   nights: number;
 }
 
-/** `closed`: no arrival on this day. `not-sold`: a night of it, or the departure, is not on offer. */
+/** `closed`: no such stay begins on this day. `not-sold`: a night of it, or the departure, is not on offer. */
 export type NoArrival = "outside" | "closed" | "sold-out" | "not-sold";
 
 /** Total of all rooms; null where the stay cannot begin on this day. */
@@ -77,11 +77,11 @@ export function firstArrival(onSale: OnSale, wish: StayWish, from: CivilDate): C
   return null;
 }
 
-/** Lengths that a hotel stay may have, from the shortest on; `also` is among them if it may be at all. */
-export function stayLengths(shortest: number, also: number): number[] {
+/** Lengths that a hotel stay may have, from the shortest on; `also` are among them if they may be at all. */
+export function stayLengths(shortest: number, ...also: number[]): number[] {
   const least = Math.max(1, shortest);
   const lengths = Array.from({ length: 7 }, (_, more) => least + more);
-  return [...new Set([...lengths, also])]
+  return [...new Set([...lengths, ...also])]
     .filter((nights) => least <= nights && nights <= longestStay)
     .sort((one, other) => one - other);
 }
@@ -99,7 +99,8 @@ export function arrivalDay(onSale: OnSale, wish: StayWish, date: CivilDate): Arr
     return { date, state: "open", total: timesQuantity(answer.quote.total, wish.rooms) };
   }
   if (answer.ok || answer.refusal === "sold-out") return no("sold-out");
-  return no(answer.refusal === "closed-to-arrival" ? "closed" : "not-sold");
+  const closed = answer.refusal === "closed-to-arrival" || answer.refusal === "stay-rule";
+  return no(closed ? "closed" : "not-sold");
 }
 
 export function lowestTotal(days: readonly ArrivalDay[]): Cents | null {

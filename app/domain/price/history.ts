@@ -9,7 +9,10 @@ import { type PricedVariant, quoteStay, quoteVoucher, type Stay } from "#app/dom
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
 /** What makes a variant's price besides its nights, as it is kept. */
-export interface AskedTerms extends Pick<Variant, "nights" | "persons" | "childBands" | "promotions"> {
+export interface AskedTerms
+  extends
+    Pick<Variant, "nights" | "persons" | "childBands" | "promotions">,
+    Partial<Pick<Variant, "stayRules" | "minAge">> {
   offerType: OfferType;
   /** On sale within, in milliseconds since 1970. */
   from: number;
@@ -130,10 +133,12 @@ function offerOf({ offerType, mandatory }: AskedTerms): Pick<Offer, "type" | "ad
 }
 
 function variantOf(terms: AskedTerms, dated: boolean): PricedVariant {
-  const { maxOccupancy, voucherTotal } = terms;
+  const { maxOccupancy, voucherTotal, stayRules = [], minAge = 0 } = terms;
   const room: Variant["room"] = { id: "", key: "", name: "", amenities: [], sku: "" };
   return {
     ...terms,
+    stayRules,
+    minAge,
     dated,
     room: { ...room, ...(maxOccupancy !== null && { maxOccupancy }) },
     ...(voucherTotal !== null && { voucher: { total: cents(voucherTotal), available: 1 } }),

@@ -12,6 +12,7 @@ import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts"
 import { type Cents, cents, dividedUp, noCents, shareOf, sumCents, timesFactor } from "#app/domain/money.ts";
 import { guestCount, isParty, type Party } from "#app/domain/price/party.ts";
 import { bestPromotion, isOpen } from "#app/domain/price/promotion.ts";
+import { breaksRule, isTooYoung, type RuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 export interface Stay extends Party {
@@ -20,6 +21,7 @@ export interface Stay extends Party {
 }
 
 export type StayRefusal =
+  | RuleRefusal
   | "not-dated"
   | "party"
   | "occupancy"
@@ -92,7 +94,7 @@ export function paidNights(
 
 export type PricedVariant = Pick<
   Variant,
-  "nights" | "persons" | "room" | "childBands" | "promotions" | "dated" | "voucher"
+  "nights" | "persons" | "room" | "childBands" | "stayRules" | "minAge" | "promotions" | "dated" | "voucher"
 >;
 
 /**
@@ -110,6 +112,7 @@ export function quoteStay(
   if (!variant.dated) return refuse("not-dated");
   if (!isParty(stay)) return refuse("party");
   if (guestCount(stay) > (variant.room.maxOccupancy ?? variant.persons)) return refuse("occupancy");
+  if (isTooYoung(variant, stay)) return refuse("too-young");
   const length = nightsBetween(stay.checkin, stay.checkout);
   const cruise = offer.type === "Cruise";
   if (cruise && length !== variant.nights) return refuse("wrong-length");
@@ -124,6 +127,7 @@ export function quoteStay(
     rows.push(night);
   }
   if (rows[0]?.closedToArrival) return refuse("closed-to-arrival");
+  if (breaksRule(variant, stay)) return refuse("stay-rule");
   const free = Math.min(...rows.map((night) => night.free));
   if (free < 1) return refuse("sold-out");
 

@@ -133,6 +133,7 @@ function Choose(page: DealProps) {
     <section className="band" id={hasAnswer(deal) ? undefined : "choose"} aria-labelledby="choose-title">
       <h2 id="choose-title">{t(titleOfChoice(page))}</h2>
       <ErrorSummary reply={wrong} />
+      {deal.rules.length > 0 ? <TextList texts={deal.rules} /> : null}
       <div className="columns">
         <DealQueryForm {...page} reply={wrong} />
         <DealChoice {...page} />

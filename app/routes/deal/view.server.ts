@@ -7,6 +7,7 @@ import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import {
   departures,
+  firstArrival,
   lowestTotal,
   type OnSale,
   priceMonth,
@@ -23,11 +24,13 @@ import {
   type Stay,
   type StayRefusal,
 } from "#app/domain/price/quote.ts";
+import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import {
   type CalendarData,
@@ -153,6 +156,10 @@ const nothingToChoose = {
   stay: null as { checkin: CivilDate; checkout: CivilDate; nights: number } | null,
   quote: null as DealQuote | null,
   refusal: null as StayRefusal | "not-enough" | null,
+  /** House rules of what is chosen, a line each. */
+  rules: [] as string[],
+  /** Those that refuse the stay, in a sentence; else empty. */
+  broken: "",
   /** First day of the month that prices without dates are from; null with dates. */
   month: null as CivilDate | null,
   calendar: null as CalendarData | null,
@@ -169,7 +176,8 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
   const given = offer.variants.find((variant) => variant.id === wish.variantId);
   const chosen = given ?? offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
   const onSale = isOnSale(offer, now);
-  const state = onSale ? (offered ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
+  const free = offered !== undefined || (onSale && isFreeByRule(offer, surroundings));
+  const state = onSale ? (free ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
   const empty: DealData = { ...nothingToChoose, state, rooms: wish.rooms };
   if (!chosen || state !== "on-sale") return empty;
 
@@ -196,6 +204,8 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     stay,
     quote,
     refusal: answer?.refusal ?? null,
+    rules: houseRuleTexts(chosen),
+    broken: stay && isRuleRefusal(answer?.refusal) ? brokenRulesText(chosen, { ...party, ...stay }) : "",
     month,
     calendar: chosen.dated
       ? calendarData(ask.onSale(chosen), ask.wish(chosen), {
@@ -211,6 +221,17 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     if (given && voucherQuote && !stay) return voucherHeadline(given, voucherQuote);
     return offered ? offerHeadline(offered) : null;
   }
+}
+
+/** Where no stay of a variant's own nights is left, one may be as long as a house rule wants it. */
+function isFreeByRule(offer: Offer, { nightOf, today }: DealSurroundings): boolean {
+  return offer.variants.some((variant) => {
+    const onSale = { offer, variant, nightOf: nightOf(variant.id), today };
+    const party = { adults: variant.persons, childrenAges: [] };
+    return variant.stayRules.some(
+      ({ minNights: nights }) => nights && firstArrival(onSale, { party, rooms: 1, nights }, today),
+    );
+  });
 }
 
 /** Answers for one variant after the other what the visitor wants to know. */

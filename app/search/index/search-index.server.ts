@@ -10,6 +10,7 @@ import {
   variantFacets,
 } from "#app/search/facets/facet-values.server.ts";
 import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
+import { HouseTable } from "#app/search/index/house-table.server.ts";
 import { DestinationLookup } from "#app/search/places/destination-lookup.server.ts";
 import { KeywordLookup } from "#app/search/places/keyword-lookup.server.ts";
 import { longestStay, mandatoryTotal } from "#app/domain/price/quote.ts";
@@ -183,6 +184,9 @@ function emptyColumns(offers: number, variants: number) {
     cruise: new Uint8Array(variants),
     /** Number of the child bands: variants with equal ones share it. */
     bands: new Uint16Array(variants),
+    /** Number of the house rules, shared by variants with equal ones; 0 where there are none. */
+    house: new Uint16Array(variants),
+    houses: new HouseTable(),
     /** Variants that have promotions, open or not. */
     promoted: [] as number[],
     /** Variants with a contingent of vouchers. */
@@ -239,6 +243,7 @@ function setVariant(columns: CatalogueColumns, number: number, offer: Offer, var
   columns.shortest[number] = shortest;
   columns.inventoryNights[number] = cruise ? 1 : shortest;
   columns.cruise[number] = cruise ? 1 : 0;
+  columns.house[number] = columns.houses.numberOf(variant);
   if (variant.promotions.length > 0) columns.promoted.push(number);
   if (variant.voucher) columns.vouchers.push(number);
 }

@@ -1,6 +1,7 @@
 import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { guestCount } from "#app/domain/price/party.ts";
+import { isTooYoung, stayRefusal } from "#app/domain/price/stay-rules.ts";
 import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import {
@@ -27,15 +28,18 @@ export function priceVariants(
     return scratch;
   }
   const prices = day.withoutDates(query.rooms);
-  const { firstVariant, occupancy } = inventoryIndex.columns;
-  const guests = guestCount({ adults: query.adults, childrenAges: [...query.childrenAges] });
+  const { firstVariant, occupancy, house, houses } = inventoryIndex.columns;
+  const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
+  const guests = guestCount(party);
+  const refuses = houses.asker((rules) => isTooYoung(rules, party));
   const { list, total } = scratch;
   for (let index = 0; index < count; index++) {
     const offer = list[index] as number;
     const end = firstVariant[offer + 1] as number;
     for (let number = firstVariant[offer] as number; number < end; number++) {
-      // The room must be large enough for those who asked.
-      total[number] = (occupancy[number] as number) < guests ? -1 : (prices.total[number] as number);
+      // Those who asked must find room, and be old enough.
+      const fits = (occupancy[number] as number) >= guests && !refuses(house[number] as number);
+      total[number] = fits ? (prices.total[number] as number) : -1;
     }
   }
   return { total, saved: prices.saved, kind: prices.kind };
@@ -55,7 +59,7 @@ export function priceOnDates(
   { total, saved, kind }: VariantTotals,
 ): void {
   const { columns, inventory } = inventoryIndex;
-  const { firstVariant, cruise, stayGuests, shortest, persons, mandatory } = columns;
+  const { firstVariant, cruise, stayGuests, shortest, persons, mandatory, house, houses } = columns;
   const length = nightsBetween(query.checkin, query.checkout);
   const first = dayNumber(query.checkin) - inventory.firstDay;
   const { promoted, rules } = day;
@@ -64,9 +68,10 @@ export function priceOnDates(
   const sum = inventory.sum[first];
   const nextSum = inventory.sum[first + 1];
   const lastSum = inventory.sum[first + length] ?? nextSum;
-  const { adults, childrenAges, rooms } = query;
+  const { adults, childrenAges, rooms, checkin, checkout } = query;
   const party = { adults, childrenAges: [...childrenAges] };
   const guests = guestCount(party);
+  const refuses = houses.asker((rules) => stayRefusal(rules, { ...party, checkin, checkout }) !== null);
   const shares = new ExtraShares(inventoryIndex, party);
   const exact = new ExactStays(inventoryIndex, guests);
   const byKind = query.promotion !== null && query.promotion !== "any";
@@ -84,6 +89,7 @@ export function priceOnDates(
       const voyage = cruise[number] === 1;
       const least = shortest[number] as number;
       if (voyage ? length !== least : inRow < length || length < least || length > longestStay) continue;
+      if (refuses(house[number] as number)) continue;
       if (rooms > 1 && !hasRooms(inventory.free, number, first, voyage ? 1 : length, rooms)) continue;
       const included = persons[number] as number;
       const share = guests > included ? shares.of(number) : 0;

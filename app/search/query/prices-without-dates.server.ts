@@ -73,6 +73,17 @@ export function priceWithoutDates(
   prices.arrival[number] = stay?.day ?? -1;
 }
 
+/** Variants whose cheapest stay is looked for among the same stays. */
+interface Group {
+  nights: number;
+  /** Days of arrival. */
+  first: number;
+  last: number;
+  /** 0 where a house rule shuts the day; null without rules. */
+  open: Uint8Array | null;
+  variants: number[];
+}
+
 /** The cheapest stays without promotions, of all variants at once: day by day from the last to the first. */
 function* plainStays(
   { columns, inventory }: InventoryIndex,
@@ -81,14 +92,21 @@ function* plainStays(
   today: CivilDate,
   rooms: number,
 ): CooperativeTask<void> {
-  const groups = new Map<number, { nights: number; first: number; last: number; variants: number[] }>();
+  const groups = new Map<number, Group>();
   for (let number = 0; number < columns.variants; number++) {
     const guests = columns.persons[number] ?? 0;
     if (single[number] === 1 || guests < 1 || (columns.stayGuests[number] ?? 0) < guests) continue;
     const [nights, length] = [columns.inventoryNights[number] ?? 1, columns.shortest[number] ?? 1];
-    const key = nights * 65_536 + length;
-    const group = groups.get(key) ?? { nights, ...arrivalBounds(inventory, today, length), variants: [] };
+    const house = columns.house[number] ?? 0;
+    const key = (house * 65_536 + nights) * 65_536 + length;
+    const group = groups.get(key) ?? {
+      nights,
+      ...arrivalBounds(inventory, today, length),
+      open: house > 0 ? columns.houses.arrivals(house, length, inventory.firstDay, inventory.days) : null,
+      variants: [],
+    };
     groups.set(key, group);
+    if (house > 0 && group.variants.length === 0) yield;
     group.variants.push(number);
   }
   yield;
@@ -100,9 +118,9 @@ function* plainStays(
     const sum = inventory.sum[day];
     if (!free || !sum) continue;
     const run = rooms === 1 ? (inventory.run[day] ?? open) : withRooms(free, rooms, inRow, open);
-    for (const { nights, first, last, variants } of groups.values()) {
+    for (const { nights, first, last, open: arrivals, variants } of groups.values()) {
       const after = inventory.sum[day + nights];
-      if (day < first || day > last || !after) continue;
+      if (day < first || day > last || !after || arrivals?.[day] === 0) continue;
       cheaper(variants, nights, day, run, sum, after, total, arrival);
     }
     yield;

@@ -102,6 +102,11 @@ export function cheapestStay(
   const { first, last } = arrivalBounds(inventory, today, length);
   if (first > last) return null;
   const plain = plainTotals(inventory, number, columns.inventoryNights[number] ?? 1, rooms, first, last);
+  const house = columns.house[number] ?? 0;
+  if (house > 0) {
+    const open = columns.houses.arrivals(house, length, inventory.firstDay, inventory.days);
+    for (let at = 0; at < plain.length; at++) if (open[first + at] === 0) plain[at] = Infinity;
+  }
   const rules = rulesOf[number] ?? [];
   const least = leastTotals(inventoryIndex, number, plain, rules, first);
   const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;

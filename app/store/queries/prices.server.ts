@@ -27,6 +27,8 @@ const current = sql`
     'persons', v.persons,
     'maxOccupancy', r.max_occupancy,
     'childBands', v.child_bands,
+    'stayRules', v.stay_rules,
+    'minAge', v.min_age,
     'promotions', coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'from', p."from", 'to', p."to", 'value', p.value)
         order by p.key)

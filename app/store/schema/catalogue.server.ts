@@ -30,6 +30,7 @@ import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Currency } from "#app/domain/money.ts";
 import type { AskedTerms } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
+import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
 
 export const vendors = pgTable("vendor", {
@@ -178,6 +179,8 @@ export const variants = pgTable(
     dated: boolean().notNull(),
     nightRules: jsonb().$type<NightRules>(),
     childBands: jsonb().$type<ChildBand[]>().notNull(),
+    stayRules: jsonb().$type<StayRule[]>().notNull().default([]),
+    minAge: integer().notNull().default(0),
     /** The vendor's terms for bids. Secret: never selected for pages. */
     bidding: jsonb().$type<{ reserve: number; counter: number; policy: "automatic" | "manual" }>(),
   },

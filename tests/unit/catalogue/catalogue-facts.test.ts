@@ -44,6 +44,48 @@ const mistakes: Mistake[] = [
     `${voucher}.nights`,
     "in Hotels höchstens 28 Nächte",
   ],
+  [
+    "half a rule's period",
+    { [`${hotel}.stayRules[0].to`]: undefined },
+    `${hotel}.stayRules[0].to`,
+    "ein Zeitraum hat from und to",
+  ],
+  [
+    "a rule's period of two kinds",
+    { [`${hotel}.stayRules[0].to`]: "+9d" },
+    `${hotel}.stayRules[0].to`,
+    "beide mit oder ohne Jahr",
+  ],
+  [
+    "a rule's period upside down",
+    { [`${dated}.stayRules[0].to`]: "+299d" },
+    `${dated}.stayRules[0].to`,
+    "liegt vor from",
+  ],
+  [
+    "a rule of more nights than the most",
+    { [`${hotel}.stayRules[0].maxNights`]: 6 },
+    `${hotel}.stayRules[0].maxNights`,
+    "6 ist kleiner als minNights (7)",
+  ],
+  [
+    "a rule of nothing",
+    { [`${hotel}.stayRules[1]`]: { on: ["sun"] } },
+    `${hotel}.stayRules[1]`,
+    "sagt nichts",
+  ],
+  [
+    "a rule for ever against its own nights",
+    { [`${hotel}.stayRules[1]`]: { minNights: 3 }, [`${voucher}.nights`]: 3 },
+    `${dated}.nights`,
+    "2 Nächte lässt eine Hausregel ohne Zeitraum nie zu",
+  ],
+  [
+    "a rule on a cruise",
+    { [`${cruise}.stayRules`]: [{ maxNights: 9 }] },
+    `${cruise}.stayRules`,
+    "gibt es nur bei Hotels",
+  ],
   ["nothing to sell", { [`${voucher}.voucher`]: undefined }, voucher, "hat nichts zu verkaufen"],
   [
     "no base season",

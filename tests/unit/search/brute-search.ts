@@ -70,6 +70,7 @@ function bestQuote(
   if (query.mode === "b") return quoteOf({ ...query, childrenAges: [...query.childrenAges] });
   const guests = query.adults + query.childrenAges.length;
   if (guests > (variant.room.maxOccupancy ?? variant.persons)) return null;
+  if (query.childrenAges.some((age) => age < variant.minAge)) return null;
   const voucher = quoteVoucher(offer, variant, today);
   let best: Quote | null = voucher.ok && voucher.quote.free >= query.rooms ? voucher.quote : null;
   const length = Math.max(1, variant.nights);

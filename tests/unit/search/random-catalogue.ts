@@ -5,6 +5,7 @@ import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
+import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import { plainSearch, type SearchQuery, sortOrders, type Tags } from "#app/domain/search/query.ts";
 import { aContact, anOffer, anUpgrade, aRoom, aVariant } from "../../support/offers.ts";
 
@@ -45,7 +46,37 @@ const promotion = fc.oneof(
     })),
 );
 
+const weekdays = fc.subarray(["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const, { minLength: 3 });
+const sometimes = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 2, nil: undefined });
+const period = fc.constantFrom(
+  {},
+  { from: "11-23", to: "11-27" },
+  { from: "11-30", to: "11-22" },
+  { from: addDays(today, 2), to: addDays(today, 6) },
+);
+/** House rules of all kinds; half of the variants have none. */
+export const someHouse = fc.record({
+  stayRules: fc.oneof(
+    fc.constant([] as StayRule[]),
+    fc.array(
+      fc
+        .record({
+          period,
+          on: sometimes(weekdays),
+          minNights: sometimes(fc.integer({ min: 1, max: 4 })),
+          maxNights: sometimes(fc.integer({ min: 2, max: 5 })),
+          arrival: sometimes(weekdays),
+          departure: sometimes(weekdays),
+        })
+        .map(({ period: days, ...rule }): StayRule => ({ ...days, ...rule })),
+      { minLength: 1, maxLength: 2 },
+    ),
+  ),
+  minAge: fc.constantFrom(0, 0, 0, 6, 12, 18),
+});
+
 const someVariant = fc.record({
+  house: someHouse,
   nights: fc.integer({ min: 1, max: 4 }),
   persons: fc.integer({ min: 1, max: 3 }),
   maxOccupancy: fc.integer({ min: 2, max: 5 }),
@@ -138,6 +169,7 @@ function makeVariant(
       amenities: part.amenities.map((code) => ({ code, highlight: false, quantity: 1 })),
     }),
     childBands: [{ fromAge: 0, toAge: 11, share: part.share }],
+    ...part.house,
     promotions: part.promotions.map(({ value, open }, place) => ({
       id: `${id}-${place}`,
       name: `${id}-${place}`,

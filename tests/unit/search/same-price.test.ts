@@ -11,6 +11,7 @@ import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, inventoryOf } from "../../support/offers.ts";
+import { someHouse } from "./random-catalogue.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 const today = civilDate("2026-11-20");
@@ -26,6 +27,7 @@ const someNights = fc.array(
   { minLength: 10, maxLength: 25 },
 );
 const someVariant = fc.record({
+  house: someHouse,
   nights: fc.integer({ min: 1, max: 4 }),
   persons: fc.integer({ min: 1, max: 3 }),
   maxOccupancy: fc.integer({ min: 1, max: 5 }),
@@ -82,6 +84,7 @@ function build(given: typeof scene extends fc.Arbitrary<infer Value> ? Value : n
       dated: part.dated,
       room: aRoom({ maxOccupancy: part.maxOccupancy }),
       childBands: [{ fromAge: 0, toAge: 11, share: part.share }],
+      ...part.house,
       promotions,
       ...(part.voucher && { voucher: part.voucher }),
     });
@@ -153,7 +156,9 @@ test(
           if (way) expect(price?.display).toBe(displayPrice(way.total, displayType, nights, persons));
         }
         const fitting = cheapest.filter(
-          ({ variant }) => adults + childrenAges.length <= (variant.room.maxOccupancy ?? variant.persons),
+          ({ variant }) =>
+            adults + childrenAges.length <= (variant.room.maxOccupancy ?? variant.persons) &&
+            childrenAges.every((age) => age >= variant.minAge),
         );
         const result = index.search({ ...plainSearch, adults, childrenAges, rooms }, now).results[0];
         expect(result?.price.total).toBe(least(fitting.flatMap(({ way }) => (way ? [way.total] : []))));

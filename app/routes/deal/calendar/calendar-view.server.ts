@@ -30,6 +30,8 @@ export function calendarData(
   const refusal = refusalOfAnyDay(onSale, wish);
   const shown = shownMonth(onSale, wish, month ?? checkin);
   const cruise = onSale.offer.type === "Cruise";
+  const { nights: shortest, stayRules } = onSale.variant;
+  const ruled = stayRules.map(({ minNights = shortest }) => minNights);
   const none = {
     nights: wish.nights,
     /** First day of the month that is shown. */
@@ -45,7 +47,7 @@ export function calendarData(
     /** Where the month has nothing: the next day that is free. */
     soonest: null as CivilDate | null,
     /** Lengths that a stay may have; one where it is fixed. */
-    lengths: cruise ? [wish.nights] : stayLengths(onSale.variant.nights, wish.nights),
+    lengths: cruise ? [wish.nights] : stayLengths(shortest, wish.nights, ...ruled),
     /** The same for the day of arrival that was chosen, with what they cost. */
     ofArrival: [] as { nights: number; total: Cents | null }[],
     /** Why no day will do. */

@@ -1,0 +1,84 @@
+/** House rules in words, as page and API say them. */
+import type { CivilDate, Weekday } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import {
+  brokenRules,
+  type HouseRules,
+  isTooYoung,
+  isYearly,
+  type StayRule,
+} from "#app/domain/price/stay-rules.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
+
+/** A line each; none where the house has no rules. */
+export function houseRuleTexts({ stayRules, minAge }: HouseRules): string[] {
+  return [...new Set(stayRules.map(stayRuleText)), ...(minAge > 0 ? [ageText(minAge)] : [])];
+}
+
+/** "Hausregeln: Juli: mindestens 7 Nächte; Gäste ab 12 Jahren.", those that stand against a stay; else empty. */
+export function brokenRulesText(rules: HouseRules, stay: Stay): string {
+  const stayRules = brokenRules(rules, stay);
+  const broken = houseRuleTexts({ stayRules, minAge: isTooYoung(rules, stay) ? rules.minAge : 0 });
+  return broken.length === 0 ? "" : t("broken", { rules: broken.join("; ") });
+}
+
+function ageText(age: number): string {
+  return age === 18 ? t("adults") : t("age", { age });
+}
+
+/** "Juli und August: mindestens 7 Nächte, An- und Abreise samstags" */
+function stayRuleText(rule: StayRule): string {
+  const { arrival, departure } = rule;
+  const days =
+    arrival && departure && arrival.toSorted().join() === departure.toSorted().join()
+      ? [t("both", { days: weekdayText(arrival) })]
+      : [
+          arrival ? t("arrival", { days: weekdayText(arrival) }) : "",
+          departure ? t("departure", { days: weekdayText(departure) }) : "",
+        ];
+  const rules = [nightsText(rule), ...days].filter(Boolean).join(", ");
+  const period = periodText(rule);
+  return t("rule", { period: rule.on ? t("on", { period, days: weekdayText(rule.on) }) : period, rules });
+}
+
+function nightsText({ minNights, maxNights }: StayRule): string {
+  if (minNights === undefined) return maxNights === undefined ? "" : t("atMost", { count: maxNights });
+  if (maxNights === undefined) return t("atLeast", { count: minNights });
+  return minNights === maxNights
+    ? t("exactly", { count: minNights })
+    : t("between", { from: minNights, to: maxNights });
+}
+
+const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
+
+/** "samstags", "montags und freitags"; of most days those that are left out, "nicht sonntags". */
+function weekdayText(days: readonly Weekday[]): string {
+  const others = week.filter((day) => !days.includes(day));
+  if (days.length > 4 && others.length > 0) return t("not", { days: weekdayText(others) });
+  const names = week.filter((day) => days.includes(day)).map((day) => t(`weekdays.${day}`));
+  const [last = "", ...before] = names.toReversed();
+  return before.length === 0 ? last : t("and", { one: before.toReversed().join(", "), other: last });
+}
+
+/** "Juli", "Juli und August", "Juni bis September"; else with days, "20. Dezember bis 6. Januar". */
+function periodText({ from, to }: StayRule): string {
+  if (from === undefined || to === undefined) return t("always");
+  if (from === to) return t("oneDay", { day: dayText(from) });
+  if (!isYearly(from) || !from.endsWith("-01") || !lastOfMonth.test(to))
+    return t("days", { from: dayText(from), to: dayText(to) });
+  // "1. Juli" without its day.
+  const [one, other] = [dayText(from).slice(3), dayText(`${to.slice(0, 2)}-01`).slice(3)];
+  if (one === other) return one;
+  const months = (Number(to.slice(0, 2)) - Number(from.slice(0, 2)) + 12) % 12;
+  return months === 1 ? t("and", { one, other }) : t("days", { from: one, to: other });
+}
+
+/** "20. Dezember"; of one year "20. Dezember 2027". */
+function dayText(day: string): string {
+  // 2024 has the 29th of February, which recurring days may be.
+  return isYearly(day) ? formatDate(`2024-${day}` as CivilDate, "day") : formatDate(day as CivilDate, "long");
+}
+
+/** 28 February counts as the last as well as the 29th. */
+const lastOfMonth = /^(?:(?:01|03|05|07|08|10|12)-31|(?:04|06|09|11)-30|02-2[89])$/;

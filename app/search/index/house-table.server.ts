@@ -1,0 +1,50 @@
+import { addDays, fromDayNumber } from "#app/domain/dates.ts";
+import { breaksRule, type HouseRules } from "#app/domain/price/stay-rules.ts";
+
+const noRules: HouseRules = { stayRules: [], minAge: 0 };
+
+/** The different house rules of a catalogue, by number: few, because most houses have none and rooms share them. */
+export class HouseTable {
+  readonly #rules: HouseRules[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #arrivals = new Map<string, Uint8Array>();
+
+  constructor() {
+    this.numberOf(noRules);
+  }
+
+  numberOf({ stayRules, minAge }: HouseRules): number {
+    const key = JSON.stringify([stayRules, minAge]);
+    const number = this.#numbers.get(key) ?? this.#rules.push({ stayRules, minAge }) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /**
+   * 1 for each day on which a stay of this length may begin; made once for all variants with these rules.
+   * @param firstDay in days since 1970-01-01; the list begins with it
+   */
+  arrivals(house: number, length: number, firstDay: number, days: number): Uint8Array {
+    const key = `${house}/${length}/${firstDay}/${days}`;
+    const rules = this.#rules[house] ?? noRules;
+    const found =
+      this.#arrivals.get(key) ??
+      new Uint8Array(days).map((_, day) => {
+        const checkin = fromDayNumber(firstDay + day);
+        return breaksRule(rules, { checkin, checkout: addDays(checkin, length) }) ? 0 : 1;
+      });
+    this.#arrivals.set(key, found);
+    return found;
+  }
+
+  /** For one search: does the house refuse its wish? Each house is asked once. */
+  asker(refuses: (rules: HouseRules) => boolean): (house: number) => boolean {
+    const [taken, refused] = [1, 2];
+    const verdicts = new Uint8Array(this.#rules.length);
+    return (house) => {
+      if (house === 0) return false;
+      if (verdicts[house] === 0) verdicts[house] = refuses(this.#rules[house] ?? noRules) ? refused : taken;
+      return verdicts[house] === refused;
+    };
+  }
+}

@@ -1,0 +1,212 @@
+/** House rules: what they refuse, in which words, and that everybody who sells stays gives the same answer. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { stayOnSale } from "#app/api/on-sale.server.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
+import { arrivalDay } from "#app/domain/price/calendar.ts";
+import { quoteStay } from "#app/domain/price/quote.ts";
+import { type HouseRules, stayRefusal, type StayRule } from "#app/domain/price/stay-rules.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
+
+import { aVariant, bookingDay, inventoryOf, nightsWith } from "../../support/offers.ts";
+import { now, someShop } from "../search/random-catalogue.ts";
+import { patience, runs } from "#tests/support/runs.ts";
+
+const july: StayRule = { from: "07-01", to: "08-31", minNights: 7, arrival: ["sat"], departure: ["sat"] };
+const newYear: StayRule = { from: "12-30", to: "01-02", minNights: 3 };
+const rules = (...stayRules: StayRule[]): HouseRules => ({ stayRules, minAge: 0 });
+const stay = (checkin: string, checkout: string, ...childrenAges: number[]) => ({
+  checkin: civilDate(checkin),
+  checkout: civilDate(checkout),
+  adults: 2,
+  childrenAges,
+});
+
+describe("a house rule", () => {
+  test.each([
+    ["a week from Saturday to Saturday", july, "2027-07-03", "2027-07-10", null],
+    ["too few nights", july, "2027-07-03", "2027-07-06", "stay-rule"],
+    ["an arrival on another weekday", july, "2027-07-04", "2027-07-17", "stay-rule"],
+    ["a departure on another weekday", july, "2027-07-03", "2027-07-11", "stay-rule"],
+    ["an arrival after the period", july, "2027-09-01", "2027-09-02", null],
+    ["an arrival before the period", july, "2027-06-30", "2027-07-02", null],
+    ["one night at New Year", newYear, "2026-12-31", "2027-01-01", "stay-rule"],
+    ["one night after New Year", newYear, "2027-01-02", "2027-01-03", "stay-rule"],
+    ["three nights over New Year", newYear, "2026-12-30", "2027-01-02", null],
+    ["one night on the day after", newYear, "2027-01-03", "2027-01-04", null],
+    ["one night from Friday", { on: ["fri", "sat"], minNights: 2 }, "2027-03-05", "2027-03-06", "stay-rule"],
+    ["one night from Thursday", { on: ["fri", "sat"], minNights: 2 }, "2027-03-04", "2027-03-05", null],
+    ["more nights than the most", { maxNights: 4 }, "2027-03-01", "2027-03-06", "stay-rule"],
+    [
+      "dates of one year",
+      { from: "2027-05-01", to: "2027-05-03", minNights: 2 },
+      "2027-05-03",
+      "2027-05-04",
+      "stay-rule",
+    ],
+    [
+      "those dates in another year",
+      { from: "2027-05-01", to: "2027-05-03", minNights: 2 },
+      "2028-05-03",
+      "2028-05-04",
+      null,
+    ],
+  ] as const)("judges %s by the day of arrival", (_, rule, checkin, checkout, refusal) => {
+    expect(stayRefusal(rules(rule as StayRule), stay(checkin, checkout))).toBe(refusal);
+  });
+
+  test("counts beside every other of the day, so that the strictest wins", () => {
+    const both = rules({ minNights: 2 }, july);
+    expect(stayRefusal(both, stay("2027-06-01", "2027-06-02"))).toBe("stay-rule");
+    expect(stayRefusal(both, stay("2027-06-01", "2027-06-03"))).toBeNull();
+    expect(stayRefusal(both, stay("2027-07-03", "2027-07-05"))).toBe("stay-rule");
+  });
+
+  test("on ages looks at the youngest guest, and never at adults", () => {
+    const house = { stayRules: [], minAge: 12 };
+    expect(stayRefusal(house, stay("2027-07-03", "2027-07-05", 12, 11))).toBe("too-young");
+    expect(stayRefusal(house, stay("2027-07-03", "2027-07-05", 12))).toBeNull();
+    expect(stayRefusal({ ...house, minAge: 18 }, stay("2027-07-03", "2027-07-05"))).toBeNull();
+  });
+});
+
+test("house rules are said in the words of a house", () => {
+  expect(
+    houseRuleTexts({
+      stayRules: [
+        july,
+        { ...july, to: "07-31", arrival: ["fri", "sat"], departure: undefined },
+        newYear,
+        { minNights: 2, maxNights: 5, arrival: ["mon", "tue", "wed", "thu", "fri", "sat"] },
+        { from: "06-01", to: "09-30", minNights: 4, maxNights: 4 },
+        { on: ["fri", "sat"], minNights: 2 },
+        { from: "12-01", to: "01-31", maxNights: 1 },
+        { from: "2027-05-05", to: "2027-05-05", departure: ["sun"] },
+      ],
+      minAge: 12,
+    }),
+  ).toEqual([
+    "Juli und August: mindestens 7 Nächte, An- und Abreise samstags",
+    "Juli: mindestens 7 Nächte, Anreise freitags und samstags",
+    "30. Dezember bis 2. Januar: mindestens 3 Nächte",
+    "Ganzjährig: 2 bis 5 Nächte, Anreise nicht sonntags",
+    "Juni bis September: genau 4 Nächte",
+    "Ganzjährig bei Anreise freitags und samstags: mindestens 2 Nächte",
+    "Dezember und Januar: höchstens 1 Nacht",
+    "Anreise am 5. Mai 2027: Abreise sonntags",
+    "Gäste ab 12 Jahren",
+  ]);
+  expect(houseRuleTexts({ stayRules: [], minAge: 18 })).toEqual(["Nur für Erwachsene"]);
+  expect(
+    brokenRulesText({ stayRules: [july, newYear], minAge: 6 }, stay("2027-07-03", "2027-07-06", 5)),
+  ).toBe("Hausregeln: Juli und August: mindestens 7 Nächte, An- und Abreise samstags; Gäste ab 6 Jahren.");
+  expect(brokenRulesText({ stayRules: [july], minAge: 0 }, stay("2027-07-03", "2027-07-10"))).toBe("");
+});
+
+test("a stay is refused for a rule where it could be had without", () => {
+  const arrival = addDays(bookingDay, 10);
+  const nightOf = nightsWith(arrival, [10_000, 10_000, 10_000]);
+  const answer = (part: Partial<Variant>, ...childrenAges: number[]) => {
+    const wish = { checkin: arrival, checkout: addDays(arrival, 2), adults: 1, childrenAges };
+    const quote = quoteStay(
+      { type: "Hotel", additionalServiceUpgrades: [] },
+      aVariant(part),
+      wish,
+      nightOf,
+      bookingDay,
+    );
+    return quote.ok ? quote.quote.total : quote.refusal;
+  };
+  expect(answer({})).toBe(20_000);
+  expect(answer({ stayRules: [{ minNights: 3 }] })).toBe("stay-rule");
+  expect(answer({ minAge: 6 }, 5)).toBe("too-young");
+  expect(answer({ minAge: 6 }, 6)).toBe(20_000);
+});
+
+/** Written by itself, from the sentence in the catalogue's format. */
+function keepsRules(
+  { stayRules, minAge }: Variant,
+  checkin: CivilDate,
+  nights: number,
+  ages: readonly number[],
+) {
+  const weekday = (date: CivilDate) =>
+    (["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const)[new Date(`${date}T00:00:00Z`).getUTCDay()] ??
+    "sun";
+  const ruled = stayRules.filter(({ from, to, on }) => {
+    if (on && !on.includes(weekday(checkin))) return false;
+    if (!from || !to) return true;
+    const [day, wraps] = from.length === 5 ? [checkin.slice(5), from > to] : [checkin, false];
+    return wraps ? day >= from || day <= to : day >= from && day <= to;
+  });
+  return (
+    ages.every((age) => age >= minAge) &&
+    nights >= Math.max(0, ...ruled.map((rule) => rule.minNights ?? 0)) &&
+    nights <= Math.min(...ruled.map((rule) => rule.maxNights ?? Infinity)) &&
+    ruled.every((rule) => !rule.arrival || rule.arrival.includes(weekday(checkin))) &&
+    ruled.every((rule) => !rule.departure || rule.departure.includes(weekday(addDays(checkin, nights))))
+  );
+}
+
+test(
+  "search, calendar, quote and API give the same answer to every stay, and none breaks a rule",
+  () => {
+    let [had, refused] = [0, 0];
+    const wish = fc.record({
+      ahead: fc.nat({ max: 9 }),
+      nights: fc.integer({ min: 1, max: 5 }),
+      childrenAges: fc.array(fc.nat({ max: 17 }), { maxLength: 1 }),
+    });
+    fc.assert(
+      fc.property(someShop, wish, ({ offers, nights: inventory }, { ahead, nights, childrenAges }) => {
+        const index = catalogueIndex({
+          offers,
+          groupings: [],
+          inventory: inventoryOf(offers, inventory, now.today),
+        });
+        const checkin = addDays(now.today, 1 + ahead);
+        const party = { adults: 1, childrenAges };
+        const asked = { ...party, checkin, checkout: addDays(checkin, nights) };
+        const query = { ...plainSearch, ...asked, mode: "b" as const, pageSize: 60 };
+        const found = new Map(
+          index.search(query, now).results.map(({ offer, price }) => [offer.id, price.total]),
+        );
+        for (const offer of offers) {
+          const totals = offer.variants.flatMap((variant) => {
+            const nightOf = index.nightOf(variant.id);
+            const onSale = { offer, variant, nightOf, today: now.today };
+            const quote = quoteStay(offer, variant, asked, nightOf, now.today);
+            const day = arrivalDay(onSale, { party, rooms: 1, nights }, checkin);
+            expect(day.total).toBe(quote.ok ? quote.quote.total : null);
+            expect(
+              stayOnSale(offer, variant, asked, { nightOf: index.nightOf, today: now.today })?.price.total ??
+                null,
+            ).toBe(day.total);
+            const free = quoteStay(
+              offer,
+              { ...variant, stayRules: [], minAge: 0 },
+              asked,
+              nightOf,
+              now.today,
+            );
+            const allowed = keepsRules(variant, checkin, nights, childrenAges);
+            expect(quote.ok).toBe(free.ok && allowed);
+            if (quote.ok) had += 1;
+            else if (free.ok) refused += 1;
+            return quote.ok ? [quote.quote.total] : [];
+          });
+          if (offer.onlineTo <= now.instant) continue;
+          expect(found.get(offer.id)).toBe(totals.length > 0 ? Math.min(...totals) : undefined);
+        }
+      }),
+      { numRuns: runs(1_000) },
+    );
+    expect(had).toBeGreaterThan(50);
+    expect(refused).toBeGreaterThan(20);
+  },
+  patience,
+);
