@@ -1,5 +1,6 @@
 /** What a customer has to do next about a placed order: the view says it in words. */
 import type { Cents } from "#app/domain/money.ts";
+import type { OrderRefund } from "#app/domain/order/withdrawal.ts";
 import { canBePaid, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
   operatorStatuses,
@@ -11,6 +12,7 @@ import {
 export type NextStep =
   | "transfer"
   | "paid"
+  | "refunded"
   | "pending"
   | "retry"
   | "account"
@@ -24,7 +26,8 @@ export function nextStep(
 ): NextStep {
   const { Paid, Refunded, PreAuth } = paymentStatuses;
   if (order.status !== orderStatuses.Closed) return "canceled";
-  if (order.paymentStatus === Paid || order.paymentStatus === Refunded) return "paid";
+  if (order.paymentStatus === Paid) return "paid";
+  if (order.paymentStatus === Refunded) return "refunded";
   if (operatorStatuses.includes(order.paymentStatus)) return "operator";
   if (order.paymentType === paymentTypes.DeferredPayment) return "account";
   if (order.paymentType === paymentTypes.WireTransfer) return now < order.expires ? "transfer" : "expired";
@@ -49,13 +52,67 @@ export function leadsToPaying(order: Pick<Order, "paymentStatus">, step: NextSte
   return step === "retry" || step === "transfer";
 }
 
-/** Canceled before any money came: nothing is owed, by nobody. */
-export function endedUnpaid(
-  order: Pick<Order, "status" | "paymentStatus" | "amountReceived">,
-  fee: Cents,
-): boolean {
-  const ended = order.status === orderStatuses.Canceled && unpaidStatuses.includes(order.paymentStatus);
-  return ended && order.amountReceived === 0 && fee === 0;
+/** What goes back to the customer, and how much of it has gone. */
+export interface MoneyBack {
+  /** Null: nothing came back, and nothing was asked back. */
+  refund: OrderRefund | null;
+  paidBack: Cents;
+}
+
+/** "none": no money goes back the way it came. */
+export type RefundProgress = "none" | "due" | "part" | "done";
+
+export function refundProgress({ refund, paidBack }: MoneyBack): RefundProgress {
+  if (!refund || refund.amount === 0) return "none";
+  if (paidBack === 0) return "due";
+  return paidBack < refund.amount ? "part" : "done";
+}
+
+/**
+ * How a placed order stands, for the one sentence that its page says of it. A canceled one by what becomes of the money:
+ * "canceledUnpaid": nothing came, nothing is owed. "canceledKept": fees took all of it. "canceledFee": fees are owed.
+ */
+export type OrderStanding =
+  | NextStep
+  | "refunding"
+  | "canceledUnpaid"
+  | "canceledHeld"
+  | "canceledOperator"
+  | "canceledRefundDue"
+  | "canceledRefundPart"
+  | "canceledRefunded"
+  | "canceledCards"
+  | "canceledKept"
+  | "canceledFee";
+
+export function orderStanding(
+  order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires" | "amountReceived">,
+  money: MoneyBack,
+  now: Date,
+): OrderStanding {
+  const step = nextStep(order, now);
+  if (step === "canceled") return canceledStanding(order, money);
+  const back = money.refund?.amount ?? 0;
+  const allBack = back > 0 && back >= order.amountReceived;
+  if (step === "paid" && allBack) return refundProgress(money) === "done" ? "refunded" : "refunding";
+  return step;
+}
+
+function canceledStanding(
+  { paymentStatus, amountReceived }: Pick<Order, "paymentStatus" | "amountReceived">,
+  money: MoneyBack,
+): OrderStanding {
+  if (operatorStatuses.includes(paymentStatus)) return "canceledOperator";
+  const progress = refundProgress(money);
+  if (progress === "due") return "canceledRefundDue";
+  if (progress === "part") return "canceledRefundPart";
+  if (progress === "done" || paymentStatus === paymentStatuses.Refunded) return "canceledRefunded";
+  if (paymentStatus === paymentStatuses.PreAuth) return "canceledHeld";
+  const { fee = 0, toCards = 0 } = money.refund ?? {};
+  if (toCards > 0) return "canceledCards";
+  if (fee > 0)
+    return amountReceived > 0 || paymentStatus === paymentStatuses.Paid ? "canceledKept" : "canceledFee";
+  return unpaidStatuses.includes(paymentStatus) && amountReceived === 0 ? "canceledUnpaid" : "canceled";
 }
 
 /** How a page that waits for a provider's word looks again by itself: ever more seldom, and not for ever. */

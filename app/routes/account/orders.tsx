@@ -1,24 +1,24 @@
 /** /de/konto/bestellungen: the order-history view, behind /de/meine-bestellungen. */
+import { nextStep } from "#app/domain/payment/progress.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
-import { orderStatuses } from "#app/domain/order/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { auth, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { findOrderPath, orderHistoryPath, orderViewPath, searchPath } from "#app/http/urls.ts";
 import { accountTexts as t } from "#locale/account/account.ts";
-import { orderViewTexts } from "#locale/order/order-view.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { paymentState } from "#app/ui/order/order-view.server.ts";
+import { paymentState, statusText } from "#app/ui/order/order-view.server.ts";
 
 export const meta = unlisted(() => t("orders.title"));
 
@@ -34,17 +34,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unclaimed: page === 1 ? (await listUnclaimedOrders(db, account)).length : 0,
     newer: page > 1 ? orderHistoryPath(page - 1) : null,
     older: found.more ? orderHistoryPath(page + 1) : null,
-    orders: found.orders.map((order) => ({
-      id: order.id,
-      number: order.vanityOrderNumber ?? "",
-      href: orderViewPath(order),
-      date: order.orderDate ? formatInstant(order.orderDate) : "",
-      titles: order.orderItems.map(itemName).join(", "),
-      status: orderViewTexts(`statuses.${order.status}`),
-      // What is owed after a cancellation the order's own page knows.
-      payment: order.status === orderStatuses.Canceled ? null : paymentState(order, context.shop.now()),
-      total: formatMoney(summaryOf(order).total, order.currency),
-    })),
+    orders: found.orders.map((order) => shownOrder(order, context.shop.now())),
+  };
+}
+
+function shownOrder(order: Order, now: Date) {
+  const step = nextStep(order, now);
+  return {
+    id: order.id,
+    number: order.vanityOrderNumber ?? "",
+    href: orderViewPath(order),
+    date: order.orderDate ? formatInstant(order.orderDate) : "",
+    titles: order.orderItems.map(itemName).join(", "),
+    status: statusText(step),
+    // What is owed after a cancellation the order's own page knows.
+    payment: step === "canceled" ? null : paymentState(order, step),
+    total: formatMoney(summaryOf(order).total, order.currency),
   };
 }
 

@@ -7,7 +7,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
-import { nextStep } from "#app/domain/payment/progress.ts";
+import type { OrderStanding } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
@@ -109,13 +109,17 @@ export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, O
   return byCard ? t("covered.card") : t("covered.code");
 }
 
+/** How a placed order stands, in a few words. */
+export function statusText(standing: OrderStanding): string {
+  return orderViewTexts(`statuses.${hasText(orderViewTexts, "statuses", standing) ? standing : "canceled"}`);
+}
+
 /** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */
 export function paymentState(
-  order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires">,
-  now: Date,
+  order: Pick<Order, "paymentStatus" | "expires">,
+  standing: OrderStanding,
 ): string {
-  const step = nextStep(order, now);
-  return hasText(orderViewTexts, "paymentOf", step)
-    ? orderViewTexts(`paymentOf.${step}`, { due: formatInstant(order.expires) })
+  return hasText(orderViewTexts, "paymentOf", standing)
+    ? orderViewTexts(`paymentOf.${standing}`, { due: formatInstant(order.expires) })
     : orderViewTexts(`payments.${order.paymentStatus}`);
 }

@@ -80,7 +80,7 @@ test("what the order view asks of the customer, for every payment status [S4-14]
     35: "retry",
     40: "paid",
     50: "operator",
-    60: "paid",
+    60: "refunded",
     90: "operator",
   };
   for (const status of Object.values(paymentStatuses))

@@ -134,7 +134,7 @@ export const checkoutTexts = texts({
     },
     grace:
       "Innerhalb von {{hours}} Stunden nach der Bestellung ist die Stornierung kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
-    bands: "Danach kostet eine Stornierung einen Teil des Preises, je später, desto mehr:",
+    bands: "Danach gilt für eine Stornierung:",
     noBands:
       "Eine kostenlose Stornierung ist innerhalb von {{hours}} Stunden nach der Bestellung möglich, danach nicht mehr.",
     changed:

@@ -14,7 +14,19 @@ export const orderViewTexts = texts({
   date: "Bestellt am",
   status: "Status",
   payment: "Zahlung",
-  statuses: { 10: "Offen", 20: "Abgeschlossen", 30: "Storniert", 40: "Abgebrochen" },
+  /** By how the order stands. */
+  statuses: {
+    transfer: "Bestellt, noch nicht bezahlt",
+    paid: "Bestellt und bezahlt",
+    pending: "Bestellt, Zahlung noch nicht bestätigt",
+    retry: "Bestellt, noch nicht bezahlt",
+    account: "Bestellt, Zahlung auf Rechnung",
+    expired: "Bestellt, Frist für die Zahlung abgelaufen",
+    operator: "Bestellt, wir prüfen die Zahlung",
+    refunded: "Geld zurückgezahlt",
+    refunding: "Rückzahlung läuft",
+    canceled: "Storniert",
+  },
   payments: {
     0: "Noch nicht bezahlt",
     10: "Noch nicht bezahlt",
@@ -32,13 +44,22 @@ export const orderViewTexts = texts({
     transfer: "Wir warten auf Ihre Überweisung bis {{due}}",
     account: "Sie zahlen auf Rechnung",
     expired: "Frist abgelaufen",
+    refunding: "Bezahlt, wir zahlen das Geld zurück",
+    canceledUnpaid: "Es ist nichts zu zahlen",
+    canceledHeld: "Nichts abgebucht",
+    canceledRefundDue: "Bezahlt, wir zahlen zurück",
+    canceledRefundPart: "Bezahlt, zum Teil zurückgezahlt",
+    canceledRefunded: "Zurückgezahlt",
   },
-  nothingToPay: "Es ist nichts zu zahlen",
   next: {
     title: "So geht es weiter",
     transfer: "Überweisen Sie {{amount}} bis {{due}}. Den Eingang bestätigen wir Ihnen per E-Mail.",
     paid: "Alles ist bezahlt. Sie müssen nichts weiter tun.",
     paidNamesMissing: "Alles ist bezahlt.",
+    refunded:
+      "Wir haben Ihnen {{back}} zurückgezahlt, es ist nichts mehr zu zahlen. Storniert ist die Bestellung damit nicht: Was das für Ihre Reise heißt, sagen wir Ihnen auf Nachfrage gern.",
+    refunding:
+      "Wir zahlen Ihnen {{back}} zurück, es ist nichts mehr zu zahlen. Storniert ist die Bestellung damit nicht: Was das für Ihre Reise heißt, sagen wir Ihnen auf Nachfrage gern.",
     travellers:
       "Es fehlen noch Angaben zu den Reisenden, {{complete}} von {{all}} sind vollständig. Tragen Sie sie bis {{until}} ein:",
     travellersLink: "Reisende jetzt eintragen",
@@ -53,6 +74,19 @@ export const orderViewTexts = texts({
     operator: "Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceled: "Diese Bestellung ist storniert.",
     canceledUnpaid: "Diese Bestellung ist storniert. Es ist nichts zu zahlen.",
+    canceledHeld: "Diese Bestellung ist storniert. Was für sie reserviert war, wird nicht abgebucht.",
+    canceledOperator:
+      "Diese Bestellung ist storniert. Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
+    canceledRefundDue: "Diese Bestellung ist storniert. Wir zahlen Ihnen {{back}} zurück.",
+    canceledRefundPart:
+      "Diese Bestellung ist storniert. Von {{back}}, die Sie zurückbekommen, haben wir {{paidBack}} schon gezahlt.",
+    canceledRefunded: "Diese Bestellung ist storniert. Wir haben Ihnen das Geld zurückgezahlt.",
+    canceledCards:
+      "Diese Bestellung ist storniert. Was Sie mit Geschenkgutscheinen bezahlt haben, ist wieder auf ihnen.",
+    canceledKept:
+      "Diese Bestellung ist storniert. Die Stornokosten sind so hoch wie das, was Sie bezahlt haben: Es kommt nichts zurück.",
+    canceledFee:
+      "Diese Bestellung ist storniert. Es bleiben Stornokosten von {{fee}}; wir schreiben Ihnen dazu.",
   },
   watch: {
     on: "Diese Seite sieht zwei Minuten lang von selbst nach.",
@@ -107,7 +141,12 @@ export const afterSaleTexts = texts({
     toCards: "Zurück auf Geschenkgutscheine",
     amount: "Wir zahlen zurück",
     paidBack: "Davon schon zurückgezahlt",
-    how: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+    allPaidBack: "Zurückgezahlt",
+    how: {
+      due: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+      part: "Der Rest kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+      done: "Das Geld ist auf dem Weg zurückgegangen, auf dem Sie bezahlt haben. Bis Sie es sehen, können je nach Bank einige Tage vergehen.",
+    },
   },
   participants: {
     title: "Reisende",

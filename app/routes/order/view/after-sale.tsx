@@ -14,8 +14,15 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
   const rows = [
     ...(returned.fee ? [{ term: t("returned.fee"), value: returned.fee }] : []),
     ...(returned.toCards ? [{ term: t("returned.toCards"), value: returned.toCards }] : []),
-    ...(returned.amount ? [{ term: t("returned.amount"), value: returned.amount }] : []),
-    ...(returned.paidBack ? [{ term: t("returned.paidBack"), value: returned.paidBack }] : []),
+    ...(returned.amount
+      ? [
+          {
+            term: t(returned.progress === "done" ? "returned.allPaidBack" : "returned.amount"),
+            value: returned.amount,
+          },
+        ]
+      : []),
+    ...(returned.progress === "part" ? [{ term: t("returned.paidBack"), value: returned.paidBack }] : []),
   ];
   return (
     <section className="panel" aria-labelledby="returned">
@@ -30,7 +37,7 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
         </ul>
       )}
       {rows.length > 0 ? <SummaryList rows={rows} /> : null}
-      {returned.goesBack ? <p>{t("returned.how")}</p> : null}
+      {returned.progress === "none" ? null : <p>{t(`returned.how.${returned.progress}`)}</p>}
     </section>
   );
 }

@@ -1,18 +1,16 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import type { NextStep, PaymentFailure } from "#app/domain/payment/progress.ts";
+import type { OrderStanding, PaymentFailure } from "#app/domain/payment/progress.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
 
 export interface OrderNextProps {
-  step: NextStep;
+  standing: OrderStanding;
   failure: PaymentFailure | null;
-  /** Ended before anything was paid. */
-  nothingToPay: boolean;
-  amount: string;
-  due: string;
+  /** What the customer is told of it. */
+  text: string;
   /** To the page to pay. */
   pay: string | null;
   watch: PaymentWatchPlan | null;
@@ -20,28 +18,19 @@ export interface OrderNextProps {
   travellers: { path: string; complete: number; all: number; until: string } | null;
 }
 
-/** The sentence of the step, as its text is called. */
-function sentenceOf({ step, failure, nothingToPay, travellers }: OrderNextProps) {
-  if (step === "paid" && travellers) return "paidNamesMissing";
-  if (failure) return "again";
-  return nothingToPay ? "canceledUnpaid" : step;
-}
-
 /** Says what has become of a payment that the page waits for. The page calls it: the box may stand elsewhere by then. */
-export function useNextNews(next: OrderNextProps): void {
-  const sentence = sentenceOf(next);
-  const text = t(`next.${sentence}`, { amount: next.amount, due: next.due });
-  usePaymentNews(sentence, next.failure ? `${t(`failed.${next.failure}`)}. ${text}` : text);
+export function useNextNews({ text, failure }: OrderNextProps): void {
+  usePaymentNews(failure ? `${t(`failed.${failure}`)}. ${text}` : text);
 }
 
 /** What the customer has to do next about a placed order, with the way to it. */
-export function OrderNext(next: OrderNextProps) {
-  const { step, amount, due, pay, watch, travellers } = next;
-  const kind =
-    step === "paid" && !travellers ? "success" : step === "retry" || step === "expired" ? "warning" : "info";
+export function OrderNext({ standing, text, pay, watch, travellers }: OrderNextProps) {
+  const urgent = standing === "retry" || standing === "expired";
+  const kind = standing === "paid" && !travellers ? "success" : urgent ? "warning" : "info";
+  const goOn = standing === "pending" ? "goOnPaying" : "otherPayment";
   return (
     <Notice kind={kind} title={t("next.title")} heading>
-      <p>{t(`next.${sentenceOf(next)}`, { amount, due })}</p>
+      <p>{text}</p>
       {travellers ? (
         <p>
           {t("next.travellers", travellers)} <Link to={travellers.path}>{t("next.travellersLink")}</Link>
@@ -50,8 +39,8 @@ export function OrderNext(next: OrderNextProps) {
       {watch ? <PaymentWatch watch={watch} /> : null}
       {pay ? (
         <p>
-          <Link className={step === "retry" ? "button button-primary" : undefined} to={pay}>
-            {t(step === "retry" ? "payNow" : step === "pending" ? "goOnPaying" : "otherPayment")}
+          <Link className={standing === "retry" ? "button button-primary" : undefined} to={pay}>
+            {t(standing === "retry" ? "payNow" : goOn)}
           </Link>
         </p>
       ) : null}
@@ -104,11 +93,11 @@ export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
 }
 
 /** Says what has become of the payment, once it is known. */
-export function usePaymentNews(state: string, text: string): void {
-  const last = useRef(state);
+export function usePaymentNews(text: string): void {
+  const last = useRef(text);
   useEffect(() => {
-    if (last.current === state) return;
-    last.current = state;
+    if (last.current === text) return;
+    last.current = text;
     announce(text);
-  }, [state, text]);
+  }, [text]);
 }

@@ -5,16 +5,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
-import { noCents } from "#app/domain/money.ts";
+import { formatInstant } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import {
-  endedUnpaid,
   leadsToPaying,
-  type NextStep,
   nextStep,
+  orderStanding,
+  type OrderStanding,
   paymentFailure,
   pollAttempt,
   pollIntervals,
@@ -31,7 +30,7 @@ import {
   OrderReturns,
 } from "#app/routes/order/view/after-sale.tsx";
 import { OrderNext, type OrderNextProps, useNextNews } from "#app/routes/order/view/next-step.tsx";
-import { type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
+import { nextText, type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
 import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
@@ -49,6 +48,7 @@ import {
   orderSums,
   paymentLabel,
   paymentState,
+  statusText,
 } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
@@ -90,23 +90,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { customer } = order;
   const step = nextStep(order, now);
   const shown = shownAfterSale(order, after, now);
-  const nothingToPay = endedUnpaid(order, after.refund?.fee ?? noCents);
+  const standing = orderStanding(order, after, now);
+  const failure = paymentFailure(order, step);
+  const travellers = namesMissing(shown.participants, standing);
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
-    status: t(`statuses.${order.status}`),
-    payment: nothingToPay
-      ? t("nothingToPay")
-      : `${paymentLabel(order, shop.providers)}: ${paymentState(order, now)}`,
+    status: statusText(standing),
+    payment:
+      standing === "canceledUnpaid"
+        ? t("paymentOf.canceledUnpaid")
+        : `${paymentLabel(order, shop.providers)}: ${paymentState(order, standing)}`,
     next: {
-      step,
-      failure: paymentFailure(order, step),
-      nothingToPay,
+      standing,
+      failure,
+      text: nextText(order, { standing, failure, travellers, ...after }),
       watch: step === "pending" && round !== null ? await watching(context, order, round) : null,
-      due: formatInstant(order.expires),
-      amount: formatMoney(summary.total, order.currency),
       pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
-      travellers: namesMissing(shown.participants, step),
+      travellers,
     },
     transfer:
       transfer && step === "transfer"
@@ -145,9 +146,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Whoever still has to pay is told that alone; names are asked for once there is a trip. */
 function namesMissing(
   participants: ShownAfterSale["participants"],
-  step: NextStep,
+  standing: OrderStanding,
 ): OrderNextProps["travellers"] {
-  if (!participants?.open || step === "retry" || step === "expired") return null;
+  const notYet: readonly OrderStanding[] = ["retry", "expired", "refunded", "refunding"];
+  if (!participants?.open || notYet.includes(standing)) return null;
   return participants.complete < participants.all ? participants : null;
 }
 
@@ -169,9 +171,9 @@ async function watching(
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
-  const { failure, step } = page.next;
+  const { failure, standing } = page.next;
   useNextNews(page.next);
-  const over = step === "expired" || step === "canceled";
+  const over = standing === "expired" || standing.startsWith("canceled");
   const next = <OrderNext {...page.next} />;
   return (
     <>

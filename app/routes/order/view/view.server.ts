@@ -1,5 +1,9 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
-import { itemNameIn } from "#app/domain/order/item.ts";
+import { noCents } from "#app/domain/money.ts";
+import { type OrderStanding, type PaymentFailure, refundProgress } from "#app/domain/payment/progress.ts";
+import { itemNameIn, summaryOf } from "#app/domain/order/item.ts";
+import { orderViewTexts as t } from "#locale/order/order-view.ts";
+import type { OrderNextProps } from "#app/routes/order/view/next-step.tsx";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -43,6 +47,31 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
   };
 }
 
+/** The one sentence on how the order stands, and what its customer has to do. */
+export function nextText(
+  order: Order,
+  now: {
+    standing: OrderStanding;
+    failure: PaymentFailure | null;
+    travellers: OrderNextProps["travellers"];
+    refund: OrderRefund | null;
+    paidBack: Cents;
+  },
+): string {
+  const { standing, failure, travellers, refund, paidBack } = now;
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
+  const values = {
+    amount: money(summaryOf(order).total),
+    due: formatInstant(order.expires),
+    fee: money(refund?.fee ?? noCents),
+    // Without a refund of the shop's own the provider's word is all that is known: all of it.
+    back: money(refund?.amount ? refund.amount : order.amountReceived),
+    paidBack: money(paidBack),
+  };
+  if (standing === "paid" && travellers) return t("next.paidNamesMissing");
+  return t(`next.${failure ? "again" : standing}`, values);
+}
+
 function shownReturns(order: Order, { returns, refund, paidBack }: AfterSaleFacts) {
   if (!refund) return null;
   const money = (amount: Cents) => formatMoney(amount, order.currency);
@@ -57,9 +86,9 @@ function shownReturns(order: Order, { returns, refund, paidBack }: AfterSaleFact
     toCards: refund.toCards > 0 ? money(refund.toCards) : null,
     /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
     amount: refund.amount > 0 || refund.fee > 0 ? money(refund.amount) : null,
-    goesBack: refund.amount > 0,
-    /** Of the amount, what has gone out; null: nothing yet. */
-    paidBack: paidBack > 0 ? money(paidBack) : null,
+    progress: refundProgress({ refund, paidBack }),
+    /** Of the amount, what has gone out. */
+    paidBack: money(paidBack),
   };
 }
 
