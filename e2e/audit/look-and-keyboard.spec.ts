@@ -11,12 +11,15 @@ import {
   searchStay,
   transfer,
 } from "../support/walk.ts";
+import { followEffects, settled } from "../support/settled.ts";
 import { auditLook } from "./audit-look.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(async ({ context }) => await followEffects(context));
 
 /** What is wrong with this page or state is reported at the end; the walk goes on. */
 async function look(page: Page, where: string, facts: readonly string[] = []): Promise<void> {
+  await settled(page);
   expect.soft(await auditLook(page, facts), where).toEqual([]);
 }
 
