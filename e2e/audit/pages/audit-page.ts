@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { AxeBuilder } from "@axe-core/playwright";
 
 import { PlainPage } from "../../plain-browser/page.ts";
 import { allPages, pageOf } from "../../report/results.ts";
 import { type AuditLine, noteAudit, reportedPlace } from "../../support/audit-results.ts";
+import { axeFindings, type RuleResult } from "../../support/axe.ts";
 import { consistencyProblems, ownProblems, reflowProblems } from "./own-checks.ts";
 import { firstTime } from "../../support/shop.ts";
 
@@ -83,12 +83,9 @@ const mark = (where: string, problems: readonly string[]) =>
   problems.map((problem) => `[${where}] ${problem}`);
 
 async function axeProblems(page: Page, place: string | null, rules?: string[]): Promise<string[]> {
-  // One example is enough of what is right.
-  // The pages have no frames: the way with a window of its own for the summing up is not needed.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations", "incomplete"] }).setLegacyMode();
-  const results = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
-  const { violations, passes, incomplete } = results;
-  const line = (outcome: AuditLine["outcome"]) => (rule: { id: string; tags: string[] }) => ({
+  const only = rules ? { type: "rule" as const, values: rules } : { type: "tag" as const, values: tags };
+  const { violations, passes, incomplete } = await axeFindings(page, only);
+  const line = (outcome: AuditLine["outcome"]) => (rule: RuleResult) => ({
     page: place ?? "",
     check: `axe ${rule.id}`,
     outcome,
@@ -100,7 +97,5 @@ async function axeProblems(page: Page, place: string | null, rules?: string[]): 
       ...passes.map(line("passed")),
       ...incomplete.map(line("cantTell")),
     ]);
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `axe ${id}: ${help}: ${node.target.join(" ")} ${node.html.slice(0, 160)}`),
-  );
+  return violations.flatMap(({ problems }) => problems);
 }
