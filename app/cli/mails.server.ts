@@ -1,10 +1,9 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { resendMail } from "#app/commands/mails.server.ts";
+import { findUnsentMails, type Mail, resendMail } from "#app/store/queries/mails.server.ts";
 import { endNewsletter } from "#app/commands/newsletter.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { findUnsentMails, type Mail } from "#app/store/queries/mails.server.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 
 /** No hand-over takes longer: what was begun before is not under way any more. */

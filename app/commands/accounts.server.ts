@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { queueMail } from "#app/commands/mails.server.ts";
+import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
 import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import {

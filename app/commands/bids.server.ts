@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
-import { queueMail } from "#app/commands/mails.server.ts";
+import { queueMail } from "#app/store/queries/mails.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {

@@ -1,5 +1,5 @@
 import { correctInvoice, payBack } from "#app/commands/fulfilment.server.ts";
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt, type ClosePaymentRefusal } from "#app/commands/payment-attempts.server.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import {

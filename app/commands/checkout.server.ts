@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { tryCode } from "#app/commands/gift-cards.server.ts";
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import {
   type Address,
   addressOf,

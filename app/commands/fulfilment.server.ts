@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import {

@@ -1,5 +1,5 @@
 import { releaseOrderResources } from "#app/commands/cancellations.server.ts";
-import { queueMail, writeToCustomer } from "#app/commands/mails.server.ts";
+import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt } from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { laterBy } from "#app/domain/dates.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
-import { queueMail } from "#app/commands/mails.server.ts";
+import { queueMail } from "#app/store/queries/mails.server.ts";
 import { emailCounter } from "#app/commands/rate-limits.server.ts";
 import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";

@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 
 import { letterLimit, readLink } from "#app/commands/accounts.server.ts";
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
-import { queueMail } from "#app/commands/mails.server.ts";
+import { queueMail } from "#app/store/queries/mails.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { type Account, normalisedEmail, takeOver } from "#app/domain/customer/account.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";

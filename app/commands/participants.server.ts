@@ -1,4 +1,4 @@
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
   changedParticipant,

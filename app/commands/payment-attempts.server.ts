@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";

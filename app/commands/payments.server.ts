@@ -1,5 +1,5 @@
 import { createRefund, fulfilOrder } from "#app/commands/fulfilment.server.ts";
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {

@@ -1,5 +1,5 @@
 import { payBack } from "#app/commands/fulfilment.server.ts";
-import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";

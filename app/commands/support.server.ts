@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
-import { queueMail } from "#app/commands/mails.server.ts";
+import { queueMail } from "#app/store/queries/mails.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";

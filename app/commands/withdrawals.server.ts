@@ -1,6 +1,6 @@
 import { takeBack } from "#app/commands/cancellations.server.ts";
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
-import { queueMail, writeToCustomer } from "#app/commands/mails.server.ts";
+import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";

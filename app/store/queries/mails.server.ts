@@ -1,8 +1,11 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import { isMailKind, type MailKind } from "#app/domain/mail-kinds.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+
+import { isMailKind, type MailKind, type OrderMailKind } from "#app/domain/mail-kinds.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
 
 export type Mail = Omit<typeof mails.$inferSelect, "kind"> & { kind: MailKind };
@@ -98,4 +101,48 @@ export async function listMailsOf(db: Db, orderId: string): Promise<Mail[]> {
     .where(eq(mails.orderId, orderId))
     .orderBy(asc(mails.created), asc(mails.id));
   return rows.map(mailFrom);
+}
+
+// What commands call: the letter and the job that sends it, in one transaction.
+
+/**
+ * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
+ * who writes one without an order sees to that himself. False where there was one before, or nobody to write to.
+ */
+export async function queueMail(
+  work: Pick<CommandContext, "now" | "enqueue">,
+  tx: Db,
+  mail: { orderId?: string | null; kind: MailKind; subject?: string; recipient: string },
+): Promise<boolean> {
+  if (mail.recipient.trim() === "") return false;
+  const mailId = await writeMail(tx, { orderId: null, ...mail, created: work.now });
+  if (mailId) await work.enqueue(tx, "send-mail", { mailId });
+  return mailId !== null;
+}
+
+/** Writes to who ordered. @param subject what of the order it speaks of, where not of all */
+export function writeToCustomer(
+  work: Pick<CommandContext, "now" | "enqueue">,
+  tx: Db,
+  { id: orderId, customer }: Order,
+  kind: OrderMailKind,
+  subject?: string,
+): Promise<boolean> {
+  const about = subject === undefined ? {} : { subject };
+  return queueMail(work, tx, { orderId, kind, ...about, recipient: customer.email });
+}
+
+/**
+ * Has a letter tried again that failed for good, or whose arrival nobody knows: people decide that, never the shop. False
+ * where it has arrived, or is being handed over since `begunBefore`.
+ */
+export function resendMail(
+  work: CommandContext,
+  { mailId, begunBefore }: { mailId: string; begunBefore: Date },
+): Promise<boolean> {
+  return transaction(work.db, async (tx) => {
+    if (!(await giveBackMail(tx, mailId, begunBefore))) return false;
+    await work.enqueue(tx, "send-mail", { mailId });
+    return true;
+  });
 }
