@@ -1,4 +1,9 @@
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { mkdir, open, rename } from "node:fs/promises";
+
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import type { Config } from "#app/config/env.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
@@ -13,6 +18,7 @@ import {
   type OrderMailKind,
 } from "#app/domain/mail-kinds.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import { type MailAddress, type MailMessage, mimeMessage } from "#app/mail/message.server.ts";
 import { bidAnswered, bidExpired, type BidFacts, bidReceived } from "#app/mail/messages/bids.ts";
 import {
   orderCanceled,
@@ -23,14 +29,6 @@ import {
 } from "#app/mail/messages/orders.ts";
 import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
 import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
-import {
-  type Delivery,
-  fileTransport,
-  type MailAddress,
-  type MailTransport,
-  mimeMessage,
-  smtpTransport,
-} from "#app/mail/transport.server.ts";
 
 export interface OutgoingMail {
   id: string;
@@ -132,4 +130,96 @@ function replyTo(facts: MailFacts): MailAddress | null {
 
 function carrierOf({ smtpUrl, dataDir }: MailerConfig): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, "mails"));
+}
+
+// Handing over: to a mail server, or into files.
+
+/**
+ * What became of a message. "refused": certainly nowhere, it may be tried again. "unclear": it may have arrived, so it
+ * must not be sent again by itself. `reason` holds no personal data.
+ */
+export type Delivery = { outcome: "accepted" } | { outcome: "refused" | "unclear"; reason: string };
+
+/** Takes a message out of the house. Never rejects. */
+export type MailTransport = (
+  message: MailMessage,
+  label: { created: Date; kind: string; id: string },
+) => Promise<Delivery>;
+
+/** Milliseconds; a server that is silent for longer has failed. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/**
+ * Hands messages to the server of an address such as smtps://name:password@mail.example:465. Uses Nodemailer's
+ * connection rather than its transport, because that tells when the server has begun to get the message: from then
+ * until its answer nobody knows whether it took it.
+ */
+export function smtpTransport(url: string, waits: Partial<typeof patience> = {}): MailTransport {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
+  return ({ from, to, raw }) =>
+    new Promise<Delivery>((resolve) => {
+      const connection = new SMTPConnection({ ...patience, ...waits, ...options, logger: false });
+      let begun = false;
+      let over = false;
+      const end = (delivery: Delivery) => {
+        if (over) return;
+        over = true;
+        if (delivery.outcome === "accepted") connection.quit();
+        else connection.close();
+        resolve(delivery);
+      };
+      const fail = (error: SMTPConnection.SMTPError) => {
+        const answered = error.responseCode !== undefined;
+        end({ outcome: begun && !answered ? "unclear" : "refused", reason: reasonOf(error) });
+      };
+      const send = () => {
+        const source = Readable.from(
+          (function* () {
+            begun = true;
+            yield raw;
+          })(),
+        );
+        connection.send({ from, to, size: raw.length }, source, (error) =>
+          error ? fail(error) : end({ outcome: "accepted" }),
+        );
+      };
+      connection.on("error", fail);
+      connection.once("end", () => fail(new Error("the connection ended")));
+      connection.connect((error) => {
+        if (error) fail(error);
+        else if (credentials)
+          connection.login({ credentials }, (refusal) => (refusal ? fail(refusal) : send()));
+        else send();
+      });
+    });
+}
+
+/** Code, command and number alone: the server's own words quote the customer's address. */
+function reasonOf(error: SMTPConnection.SMTPError): string {
+  const parts = [error.code, error.command?.split(" ")[0], error.responseCode];
+  return `SMTP: ${parts.filter((part) => part !== undefined).join(" ") || "the connection ended"}`;
+}
+
+/** Writes each message to a file of `directory`, whole or not at all; the same message twice is one file. */
+export function fileTransport(directory: string): MailTransport {
+  return async ({ raw }, { created, kind, id }) => {
+    const stamp = created.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "");
+    const path = join(directory, `${stamp}-${kind}-${id}.eml`);
+    try {
+      await mkdir(directory, { recursive: true });
+      const file = await open(`${path}.part`, "w", 0o600);
+      try {
+        await file.writeFile(raw);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+      return { outcome: "accepted" };
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return { outcome: "refused", reason: `could not write the file (${code ?? "unknown"})` };
+    }
+  };
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { letterHtml, letterStyle, letterText } from "#app/mail/render.ts";
+import { letterHtml, letterStyle, letterText } from "#app/mail/message.server.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { sampleDocuments, sampleMails } from "#demo/gallery/sample-mails.server.ts";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { sampleLetterTexts as t } from "#demo/locales/de/gallery.ts";
-import { letterText } from "#app/mail/render.ts";
+import { letterText } from "#app/mail/message.server.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";

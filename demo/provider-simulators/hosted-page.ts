@@ -1,5 +1,5 @@
 /** The page of a played provider: plain forms, one a way out; it can be walked in any browser. */
-import { escapeHtml } from "#app/mail/render.ts";
+import { escapeHtml } from "#app/mail/message.server.ts";
 import type { SimulatedRequest, SimulatedResponse } from "#demo/provider-simulators/simulator.server.ts";
 
 /** What the customer can do there. "later": pays by a way that takes days. */

@@ -1,5 +1,5 @@
 /** The provider's pages, as HTML of their own: this is not a page of the shop. */
-import { escapeHtml } from "#app/mail/render.ts";
+import { escapeHtml } from "#app/mail/message.server.ts";
 import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { testBankTexts as t } from "#demo/locales/de/test-bank.ts";

@@ -15,7 +15,7 @@ import type { Bid } from "#app/domain/order/bid.ts";
 import { newItem } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { letterHtml, letterText } from "#app/mail/render.ts";
+import { letterHtml, letterText } from "#app/mail/message.server.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";

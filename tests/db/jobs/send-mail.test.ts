@@ -6,14 +6,12 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
-import { createMailer } from "#app/mail/mailer.server.ts";
-import type { MailTransport } from "#app/mail/transport.server.ts";
+import { createMailer, type MailTransport } from "#app/mail/mailer.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/queries/mails.server.ts";
 import { addWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { addBarrierReport } from "#app/store/queries/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-
 import { rolledBack, testDatabase } from "../../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../../support/placed-orders.ts";
 import { sender } from "../../support/shop-config.ts";

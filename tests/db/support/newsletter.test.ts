@@ -4,8 +4,7 @@ import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
-import { letterText } from "#app/mail/render.ts";
-import { mimeMessage } from "#app/mail/transport.server.ts";
+import { letterText, mimeMessage } from "#app/mail/message.server.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -4,7 +4,7 @@ import { answerThread, endThread, openThread, writeToThread } from "#app/command
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
-import { letterText } from "#app/mail/render.ts";
+import { letterText } from "#app/mail/message.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";

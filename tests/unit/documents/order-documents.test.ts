@@ -9,7 +9,7 @@ import { orderDocument } from "#app/documents/order-documents.server.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
-import { letterText } from "#app/mail/render.ts";
+import { letterText } from "#app/mail/message.server.ts";
 import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
 import { lettersOf } from "../../support/markup.tsx";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { smtpTransport } from "#app/mail/transport.server.ts";
+import { smtpTransport } from "#app/mail/mailer.server.ts";
 
 import { smtpServer, type SmtpServer } from "../../support/fakes.ts";
 

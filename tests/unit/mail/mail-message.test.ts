@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { paragraph } from "#app/documents/blocks.ts";
-import { type Envelope, mimeMessage } from "#app/mail/transport.server.ts";
+import { type Envelope, mimeMessage } from "#app/mail/message.server.ts";
 
 const envelope: Envelope = {
   mailId: "01900000-0000-7000-8000-000000000001",

@@ -9,7 +9,7 @@ import { giftCardItem } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { letterHtml, letterText } from "#app/mail/render.ts";
+import { letterHtml, letterText } from "#app/mail/message.server.ts";
 import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
 import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 

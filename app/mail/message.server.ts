@@ -1,4 +1,6 @@
-/** A letter as HTML and as plain text, from the same blocks. */
+/** A letter as plain text and HTML from the same blocks, and as a message of RFC 5322 with both. */
+import MailComposer from "nodemailer/lib/mail-composer";
+
 import type { DocumentBlock, Letter } from "#app/documents/blocks.ts";
 
 /** Few rules, for mail programs know few; without them it reads as well. */
@@ -129,4 +131,81 @@ function wrap(text: string, indent = ""): string {
   }
   lines.push(line);
   return lines.join(`\n${indent}`);
+}
+
+// The message.
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A letter ready to be handed over: who sends it to whom, and its bytes (RFC 5322). */
+export interface MailMessage {
+  from: string;
+  to: string;
+  raw: Buffer;
+}
+
+export interface Envelope {
+  /** Makes the Message-ID: sent twice by mistake, it is the same message. */
+  mailId: string;
+  created: Date;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: MailAddress;
+  /** Right side of the Message-ID. */
+  domain: string;
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** @throws Error for an address that is none */
+export async function mimeMessage(
+  letter: Letter,
+  envelope: Envelope,
+  enclosed: readonly Attachment[] = [],
+): Promise<MailMessage> {
+  const { from, to, replyTo, mailId, created, domain } = envelope;
+  for (const { address } of [from, to, replyTo]) {
+    // Nobody writes more into the envelope or the headers than one address.
+    if (!/^[^\s<>,;:"()[\]\\@\p{Cc}]+@[^\s<>,;:"()\\@\p{Cc}]+$/u.test(address))
+      throw new Error("not a mail address");
+  }
+  const message = new MailComposer({
+    from: oneLine(from),
+    to: oneLine(to),
+    replyTo: oneLine(replyTo),
+    subject: letter.subject.replace(/\p{Cc}+/gu, " "),
+    // Mail knows no bare line feeds.
+    text: letterText(letter).replaceAll("\n", "\r\n"),
+    html: letterHtml(letter).replaceAll("\n", "\r\n"),
+    date: created,
+    messageId: `<${mailId}@${domain}>`,
+    // Automatic, but meant for the reader: keeps absence notes from answering (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated", ...listHeaders(letter) },
+    attachments: enclosed.map((paper) => ({
+      ...paper,
+      contentDisposition: "attachment" as const,
+      // Not a byte of it is wrapped or turned on the way.
+      contentTransferEncoding: "base64" as const,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { from: from.address, to: to.address, raw: await message.compile().build() };
+}
+
+/** Mail programs show a button that ends it with one click (RFC 8058); a DKIM signature must cover both. */
+function listHeaders({ unsubscribe }: Letter): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+function oneLine({ name, address }: MailAddress): MailAddress {
+  return { name: name.replace(/\p{Cc}+/gu, " ").trim(), address };
 }
