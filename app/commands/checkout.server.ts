@@ -13,7 +13,7 @@ import {
 } from "#app/domain/customer/customer.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { settleBids } from "#app/domain/order/bid.ts";
-import { type ItemChange, repriceItem, stayOf, summaryOf } from "#app/domain/order/item.ts";
+import { type ItemChange, type ItemOnSale, repriceItem, stayOf, summaryOf } from "#app/domain/order/item.ts";
 import { mayGoByPost, type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
@@ -100,6 +100,8 @@ export interface Review {
   /** The order at today's prices; not saved by looking at it. */
   order: Order;
   summary: Summary;
+  /** By item, what its price was made of; nothing of what the catalogue has no more. */
+  onSale: ReadonlyMap<string, ItemOnSale>;
   /** What is different from when the items were put in; an item with a refusal cannot be ordered. */
   changes: ItemChange[];
   /** The code and the cards that no longer work; the reviewed order is without them. */
@@ -113,8 +115,10 @@ export interface Review {
 export async function reviewOrder(db: Db, order: Order, now: Date, lock = false): Promise<Review> {
   const changes: ItemChange[] = [];
   const orderItems = [];
+  const onSale = new Map<string, ItemOnSale>();
   for (const item of order.orderItems) {
     const found = await itemOnSale(db, item.variantId, stayOf(item));
+    if (found) onSale.set(item.id, found);
     const repriced = repriceItem(item, found, { instant: now, today: berlinDate(now) });
     if (repriced.change) changes.push(repriced.change);
     orderItems.push(repriced.item);
@@ -131,7 +135,7 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
       ? paymentTypes.Unknown
       : order.paymentType;
   const lost = { code: code.lost, cards: cards.lost };
-  return { order: { ...current, paymentType }, summary, changes, lost };
+  return { order: { ...current, paymentType }, summary, onSale, changes, lost };
 }
 
 async function reviewCode(db: Db, order: Order, now: Date, lock: boolean) {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
@@ -7,8 +8,6 @@ import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { CartBids } from "#app/routes/cart/cart-bids.tsx";
-import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { type Constraints, CountField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
@@ -19,18 +18,20 @@ import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice">;
 
-/** An item of the cart with everything that can be changed about it, each as a form of its own. */
+/**
+ * An item of the cart with everything that can be changed about it, each as a form of its own.
+ * @param children the proposals for its price
+ */
 export function CartItem({
   line,
-  email = "",
   constraint,
   reply,
+  children,
 }: {
-  line: OrderLine & { offered: OfferedUpgrade[]; bidding: BidViewModel | null };
-  /** Of the customer, where it is known. */
-  email?: string;
+  line: OrderLine & { offered: OfferedUpgrade[] };
   constraint?: Constraints;
   reply?: SubmissionResult | undefined;
+  children?: ReactNode;
 }) {
   const field = formFields({
     id: `f-${line.id}`,
@@ -57,9 +58,7 @@ export function CartItem({
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
       </PostForm>
       {line.offered.length > 0 ? <Upgrades line={line} /> : null}
-      {line.bidding ? (
-        <CartBids line={line} bidding={line.bidding} email={email} constraint={constraint} reply={reply} />
-      ) : null}
+      {children}
       <div className="form-row">
         <ButtonForm
           intent="remove"

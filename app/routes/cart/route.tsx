@@ -23,6 +23,7 @@ import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { formTexts } from "#locale/forms.ts";
+import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
@@ -50,14 +51,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { order: cart } = opened;
   if (!canBeChanged(cart)) throw await seePlaced(request, context, access);
   const review = await reviewOrder(shop.db, cart, shop.now());
-  const { order, changes, lost } = review;
+  const { order, changes, lost, onSale } = review;
   if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
-  const index = await shop.offers();
   const shown = shownCart(review);
   const lines = shown.lines.map((line, position) => {
     const item = order.orderItems[position];
-    const found = index.offerOfVariant(item?.variantId ?? "");
+    const found = onSale.get(line.id);
     const optional = (found?.offer.additionalServiceUpgrades ?? []).filter((upgrade) => upgrade.isOptional);
     return {
       ...line,
@@ -148,13 +148,17 @@ export default function OrderEntry() {
       <div className="with-aside">
         <div>
           {page.lines.map((line) => (
-            <CartItem
-              key={line.id}
-              line={line}
-              email={page.email}
-              constraint={page.constraint}
-              reply={reply}
-            />
+            <CartItem key={line.id} line={line} constraint={page.constraint} reply={reply}>
+              {line.bidding ? (
+                <CartBids
+                  line={line}
+                  bidding={line.bidding}
+                  email={page.email}
+                  constraint={page.constraint}
+                  reply={reply}
+                />
+              ) : null}
+            </CartItem>
           ))}
         </div>
         <aside className="panel" aria-labelledby="sums">
