@@ -4,7 +4,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
 import { clientAddress, detectLocale, headerOf } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
-import { judgeOrigin } from "#app/http/csrf.server.ts";
+import { judgeOrigin } from "#app/http/forms.server.ts";
 import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
 import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
 import { sendPlain } from "#app/http/plain-page.server.ts";

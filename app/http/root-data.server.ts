@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { readCartCookie } from "#app/http/cookies.server.ts";
-import { formTokenFor } from "#app/http/csrf.server.ts";
+import { formTokenFor } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, RootData } from "#app/http/root-data.ts";
 import { isOrderView, isSharedPath } from "#app/http/route-facts.ts";

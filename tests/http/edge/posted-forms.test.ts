@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { formToken } from "#app/http/csrf.server.ts";
+import { formToken } from "#app/http/forms.server.ts";
 
 import { openTinyApp, secret, type TinyApp } from "../../support/tiny-app.tsx";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { ownCookies } from "#app/http/csrf.server.ts";
+import { ownCookies } from "#app/http/forms.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
 import { requestUrl } from "#app/http/request.server.ts";
