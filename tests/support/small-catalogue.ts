@@ -168,6 +168,7 @@ export function discoveryIndex(part: Partial<CatalogueIndex> = {}): CatalogueInd
     offers: () => index.offers(),
     findOffer: (slug) => index.findOffer(slug),
     offerOfVariant: (id) => index.offerOfVariant(id),
+    shownOffer: (...asked) => index.shownOffer(...asked),
     nightOf: (id) => index.nightOf(id),
     findPicture: (name) => index.findPicture(name),
     pictureNames: () => index.pictureNames(),

@@ -48,7 +48,7 @@ import {
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import { shownOffer, similarOffers } from "#app/search/query/offer-lists.server.ts";
+import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/search.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardData } from "#app/ui/offer/card-view.ts";
@@ -67,7 +67,7 @@ export async function dealPage(
 ) {
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealQuery(url.searchParams, today);
-  const found = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
+  const found = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
   const near = similarOffers(index, offer, { today, instant: now });
   const [[offered], similar] = await listsWithReferencePrices(shop, [found ? [found] : [], near]);
   const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });

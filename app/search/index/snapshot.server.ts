@@ -178,6 +178,16 @@ export class CatalogueSnapshot {
     const question = { query: { ...plainSearch, adults }, instant: now.instant };
     return resultsOf(this.#stockOf(now), question, numbers);
   };
+
+  /**
+   * What the search without dates shows of an offer; what has no room for so many, it shows for one.
+   * @param adults as in the search where nobody said how many
+   */
+  shownOffer = (
+    id: string,
+    now: SearchMoment,
+    adults: number = plainSearch.adults,
+  ): OfferResult | undefined => this.byIds([id], now, adults)[0] ?? this.byIds([id], now)[0];
 }
 
 /** What a snapshot answers; how it is made and kept is the business of its index alone. */

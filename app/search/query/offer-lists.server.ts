@@ -1,22 +1,9 @@
 import { groupingPageSize, type SpecialPage, themesShown } from "#app/domain/catalogue/landing-page.ts";
 import { type GroupingOption, isOnSale, type Offer } from "#app/domain/catalogue/offer.ts";
 import { plainSearch, type SearchQuery, withTag } from "#app/domain/search/query.ts";
-import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
+import type { SearchPage, SearchResult } from "#app/domain/search/result.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { type CountedGrouping, groupingSearch } from "#app/search/query/groupings.server.ts";
-
-/**
- * What the search without dates shows of an offer; what has no room for so many, it shows for one.
- * @param adults as in the search where nobody said how many
- */
-export function shownOffer(
-  index: Pick<CatalogueIndex, "byIds">,
-  id: string,
-  now: SearchMoment,
-  adults: number = plainSearch.adults,
-): OfferResult | undefined {
-  return index.byIds([id], now, adults)[0] ?? index.byIds([id], now)[0];
-}
 
 export const similarShown = 3;
 /** Looked at for each way of being near: enough to choose from, however large the catalogue. */

@@ -11,7 +11,6 @@ import { readDealQuery } from "#app/routes/deal/query.server.ts";
 import { dealData } from "#app/routes/deal/view.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import { shownOffer } from "#app/search/query/offer-lists.server.ts";
 import { cardFor } from "#app/ui/offer/card-view.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -38,7 +37,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
     const wish = readDealQuery(new URL(card.href, "https://shop.example").searchParams, bookingDay);
     const deal = dealData(result.offer, wish, {
       nightOf: (id) => index.nightOf(id),
-      offered: shownOffer(index, result.offer.id, now, wish.party?.adults),
+      offered: index.shownOffer(result.offer.id, now, wish.party?.adults),
       today: bookingDay,
       now: testNow,
     });
@@ -71,7 +70,7 @@ test("cards and deal pages agree, with and without dates, for one room and for s
   const bare = allResults(index, plainSearch).flatMap(({ offer, price }) => {
     const deal = dealData(offer, readDealQuery(new URLSearchParams(), bookingDay), {
       nightOf: (id) => index.nightOf(id),
-      offered: shownOffer(index, offer.id, now),
+      offered: index.shownOffer(offer.id, now),
       today: bookingDay,
       now: testNow,
     });
