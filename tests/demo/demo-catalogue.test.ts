@@ -21,7 +21,14 @@ import { fakeQueue } from "#tests/support/fakes.ts";
 import { bookingDay } from "#tests/support/offers.ts";
 
 interface File {
-  offers: { slug: string; services: string[]; variants: { board: string }[] }[];
+  offers: {
+    slug: string;
+    services: string[];
+    validity: string;
+    goodToKnow?: string[];
+    notIncluded?: string[];
+    variants: { board: string; voucher?: unknown }[];
+  }[];
 }
 
 const folder = join(process.cwd(), "demo/catalogue/offers");
@@ -30,7 +37,7 @@ const offers = readdirSync(folder).flatMap(
 );
 
 const dinner = /abendessen|abendmenü|\bgänge|menü|halbpension/i;
-const breakfast = /^(Steh)?[Ff]rühstück(?!sgutschein|skiste gegen Aufpreis)/;
+const breakfast = /^(Steh)?[Ff]rühstück(?!sgutschein)/;
 const condition = /bei halbpension|wenn Sie Halbpension|im Wattzimmer|Beim Gutschein/i;
 
 test("dinners are promised only to those who have booked them", () => {
@@ -48,11 +55,37 @@ test("dinners are promised only to those who have booked them", () => {
 test("breakfast is promised only where every room has it", () => {
   const wrong = offers.flatMap(({ slug, services, variants }) =>
     variants.some(({ board }) => board === "OV")
-      ? services
-          .filter((line) => breakfast.test(line) && !line.includes("auf Wunsch"))
-          .map((line) => `${slug}: ${line}`)
+      ? services.filter((line) => breakfast.test(line)).map((line) => `${slug}: ${line}`)
       : [],
   );
+  expect(wrong).toEqual([]);
+});
+
+const paidOnTop =
+  /gegen (Rechnung|Aufpreis|Gebühr)|\bextra\b|\bkoste[nt]\b|Ehrenkasse|zahlen Sie|nicht (dabei|enthalten)|^Kein/;
+
+test("what is included never costs extra, and nothing missing is listed there", () => {
+  const wrong = offers.flatMap(({ slug, services }) =>
+    services.filter((line) => paidOnTop.test(line)).map((line) => `${slug}: ${line}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("terms of vouchers stand where vouchers are sold, and only there", () => {
+  const wrong = offers.filter(
+    ({ validity, variants }) => variants.some(({ voucher }) => voucher !== undefined) !== (validity !== ""),
+  );
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
+});
+
+test("what is good to know is said in sentences, what is not included in a line", () => {
+  const wrong = offers.flatMap(({ slug, validity, goodToKnow = [], notIncluded = [] }) => [
+    ...[validity, ...goodToKnow].filter((text) => text !== "" && !/[.!?]$/.test(text)),
+    ...goodToKnow
+      .filter((text) => /nicht enthalten|gehört nicht zum Preis/.test(text))
+      .map((text) => `${slug}: ${text}`),
+    ...notIncluded.filter((text) => /[.!?;]$/.test(text)),
+  ]);
   expect(wrong).toEqual([]);
 });
 
