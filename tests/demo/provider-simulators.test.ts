@@ -14,7 +14,7 @@ const database = testDatabase();
 const ways = ["paypal", "klarna", "stripe", "amazon-pay", "unzer", "hobex"] as const;
 let edge: Awaited<ReturnType<typeof openPaymentEdge>>;
 
-beforeAll(async () => void (edge = await openPaymentEdge(() => database.db())));
+beforeAll(async () => void (edge = await openPaymentEdge(database)));
 afterAll(() => edge.close());
 
 const play = (way: (typeof ways)[number]) => {

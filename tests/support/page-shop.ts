@@ -38,7 +38,7 @@ export function openPageShop(
 ): PageShop {
   let shop: WholeShop;
   beforeAll(async () => {
-    shop = await openWholeShop(database.open(), { providers, config: { mode: "live", https: true } });
+    shop = await openWholeShop(database.open(), { providers, config: () => ({ mode: "live", https: true }) });
   });
   afterAll(() => shop.close());
   const ask = async (path: string, body?: string): Promise<PageAnswer> => {

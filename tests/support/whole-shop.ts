@@ -82,14 +82,17 @@ function testConfig(part: Partial<Config> = {}): Config {
 }
 
 export type WholeShopParts = Partial<Omit<ShopParts, "database" | "log" | "now">> & {
-  config?: Partial<Config>;
+  /** @param origin where the shop listens */
+  config?: (origin: string) => Partial<Config>;
   tracking?: TrackingConfig;
+  /** Fewer pages than the site map has: they are read sooner. */
+  build?: ServerBuild;
 };
 
 /** The shop as it is put together for its server, but for what `given` replaces. */
 export async function openWholeShop(
   database: OpenDatabase,
-  { config: part, tracking = noTracking, ...given }: WholeShopParts = {},
+  { config: part, tracking = noTracking, build: pages, ...given }: WholeShopParts = {},
 ): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
@@ -101,7 +104,8 @@ export async function openWholeShop(
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const config = testConfig({ tracking, ...part });
+  const origin = `http://127.0.0.1:${port}`;
+  const config = testConfig({ tracking, ...part?.(origin) });
   const shop: Shop = await openShop(config, () => port, {
     // What one request has changed the next one finds, without waiting for the news of it.
     offers: () => loadCatalogueSnapshot(database.db, berlinDate(clock.now)),
@@ -124,13 +128,13 @@ export async function openWholeShop(
       cache,
       findRule: shop.findRule,
       files: (_request, _response, next) => next(),
-      remix: createRequestHandler(await wholeBuild(), "production"),
+      remix: createRequestHandler(pages ?? (await wholeBuild()), "production"),
       context: (request): AppLoadContext => ({ shop, buildId: async () => "build-1", ...request }),
       ready: () => Promise.resolve(true),
     }),
   );
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     shop,
     clock,
     rules,
@@ -138,6 +142,7 @@ export async function openWholeShop(
     said,
     visitor: (address = "203.0.113.7") => visitor(port, said, address),
     close: async () => {
+      server.closeIdleConnections();
       await new Promise((resolve) => server.close(resolve));
       await shop.supportNews.close();
       await shop.close();

@@ -11,7 +11,7 @@ let heard: { headers: Headers; rawBody: Uint8Array }[] = [];
 let answer: () => Promise<WebhookAnswer>;
 
 beforeAll(async () => {
-  edge = await openPaymentEdge(database.db);
+  edge = await openPaymentEdge(database);
   const parseWebhook = (headers: Headers, rawBody: Uint8Array) => {
     heard.push({ headers, rawBody });
     return answer();

@@ -1,8 +1,5 @@
 /** The shop's doors for payment providers, return page, webhook and sandbox, behind the real edge on a real port. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
@@ -11,8 +8,6 @@ import { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
-import { serve } from "#app/http/listener.server.ts";
-import { PageCache } from "#app/http/page-cache.server.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
 import * as callback from "#app/routes/checkout/callback.tsx";
 import type { Database } from "#app/store/db/database.server.ts";
@@ -20,48 +15,27 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
 import type { Move } from "#demo/provider-simulators/hosted-page.ts";
-import { openSimulators } from "#demo/provider-simulators/open-simulators.server.ts";
 import * as sandbox from "#demo/provider-simulators/route.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { fakeQueue } from "#tests/support/fakes.ts";
 import type { Simulator } from "#tests/support/payment/simulator.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
+import { openWholeShop } from "#tests/support/whole-shop.ts";
 
 export const edgeSecret = "a-secret-for-tests-that-is-long-enough";
 
-export async function openPaymentEdge(db: () => Database) {
-  const lines: string[] = [];
-  const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
-  const log = { info: keep, debug: keep, warn: keep, error: keep };
+export async function openPaymentEdge(database: ReturnType<typeof testDatabase>) {
   const providers = new Map<PaymentType, PaymentProvider>();
-  const queue = fakeQueue();
-  const clock = { now: placedAt };
-  const work = () => ({ db: db(), now: clock.now, ...queue });
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const simulators = openSimulators({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
-  const config = { publicUrl: origin, sessionSecrets: [edgeSecret], https: false };
-  const shop = { db: db(), work, providers, demo: { simulators }, log, config };
-  server.on(
-    "request",
-    serve({
-      publicUrl: origin,
-      trustProxy: false,
-      consentVersion: 1,
-      log,
-      cache: new PageCache({ maxBytes: 1_000, now: () => 0, today: () => "2026-11-20" as never }),
-      files: (_request, _response, next) => next(),
-      remix: createRequestHandler(build, "production"),
-      context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
-      ready: () => Promise.resolve(true),
-    }),
-  );
+  const { shop, origin, clock, said, close } = await openWholeShop(database.open(), {
+    config: (publicUrl) => ({ publicUrl, sessionSecrets: [edgeSecret] }),
+    providers,
+    build,
+  });
+  clock.now = placedAt;
   return {
     origin,
-    lines,
+    lines: said,
     clock,
-    work,
+    work: () => shop.work(),
     providers,
     use: (provider: HostedProvider) => void providers.set(provider.type, provider),
     webhookOf: ({ name }: HostedProvider) => `${origin}/webhooks/${name}`,
@@ -70,10 +44,7 @@ export async function openPaymentEdge(db: () => Database) {
       const response = await fetch(address, { redirect: "manual" });
       return { status: response.status, location: response.headers.get("Location") ?? "" };
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 
@@ -138,7 +109,7 @@ export function suiteShop<Sim extends Simulator>(openSimulator: OpenSimulator<Si
   const db = () => database.db();
   const shop = {} as SuiteShop<Sim>;
   beforeAll(async () => {
-    const edge = await openPaymentEdge(db);
+    const edge = await openPaymentEdge(database);
     const sim = await openSimulator(edge.origin, db);
     edge.use(sim.provider);
     Object.assign(shop, partsOf(sim, edge, db));
