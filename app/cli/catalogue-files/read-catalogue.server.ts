@@ -21,6 +21,7 @@ import {
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
 import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import {
   type FileOffer,
@@ -39,7 +40,7 @@ export interface ReadCatalogue {
   /** Null when there are problems. */
   catalogue: Catalogue | null;
   problems: Diagnostic[];
-  /** What is no mistake but should be looked at: drawings that do not show what is said of them. */
+  /** What is no mistake but should be looked at: house rules that a text alone has, drawings that do not show what is said of them. */
   notices(): Promise<Diagnostic[]>;
   /** Where each offer stands, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
@@ -85,14 +86,25 @@ export function readCatalogueFiles(
   if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
+  const offers = whole.offers.map(({ value }) => toOffer(value as FileOffer));
   return {
     catalogue: {
       vendors: whole.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
       groupings: whole.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
-      offers: whole.offers.map(({ value }) => toOffer(value as FileOffer)),
+      offers,
     },
     problems,
-    notices: async () => (illustrator ? reviewPictures(found, illustrator) : []),
+    notices: async () => [
+      ...offers.flatMap((each, index) => {
+        const { file = "", path: at = [] } = found.offers[index] ?? {};
+        return brokenPromises(each).map(([inner, reason]) => ({
+          file,
+          path: showPath([...at, ...inner]),
+          reason,
+        }));
+      }),
+      ...(illustrator ? await reviewPictures(found, illustrator) : []),
+    ],
     sources,
   };
 }

@@ -1,0 +1,132 @@
+/** A text that names a house rule which the data lack is noticed, and one that they keep is not. */
+import { expect, test } from "vitest";
+
+import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
+import type { Departures } from "#app/domain/catalogue/offer.ts";
+import { cents } from "#app/domain/money.ts";
+import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
+import { readingTime } from "../../support/catalogue-import.ts";
+import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
+
+const told = (
+  goodToKnow: string,
+  part: Partial<CatalogueVariant> = {},
+  offer: Partial<CatalogueOffer> = {},
+) =>
+  brokenPromises(
+    aCatalogueOffer({ goodToKnow: [goodToKnow], variants: [aCatalogueVariant(part)], ...offer }),
+  );
+
+const weekends = ["sat" as const, "sun" as const];
+const summer = { from: "07-01", to: "08-31" };
+
+test.each<[string, Partial<CatalogueVariant>, string]>([
+  ["Buchbar ab zwei Nächten.", { nights: 2 }, "nights"],
+  ["Mindestens 3 Nächte, denn der Weg ist weit.", { stayRules: [{ minNights: 3 }] }, "minNights"],
+  ["Im Juli ab sieben Nächten.", { stayRules: [{ ...summer, minNights: 7 }] }, "minNights"],
+  ["Über Silvester ab drei Nächten.", { nights: 3 }, "nicht jede Variante"],
+  ["Zum Königstag am 27. April ab drei Nächten.", { stayRules: [{ minNights: 3 }] }, "minNights"],
+  ["Anreise freitags nur für länger.", { stayRules: [{ on: ["fri"], minNights: 2 }] }, "arrival"],
+  ["Höchstens fünf Nächte.", { stayRules: [{ maxNights: 5 }] }, "maxNights"],
+  ["Kinder sind ab zwölf Jahren willkommen.", { minAge: 12 }, "minAge"],
+  ["Das Haus nimmt Kinder ab 12 Jahren auf.", { minAge: 12 }, "minAge"],
+  ["Nur für Erwachsene.", { minAge: 18 }, "minAge"],
+  [
+    "Im Sommer Anreise nur samstags oder sonntags.",
+    { stayRules: [{ ...summer, arrival: weekends }] },
+    "arrival",
+  ],
+  [
+    "Am Wochenende keine Anreise.",
+    { stayRules: [{ arrival: ["mon", "tue", "wed", "thu", "fri"] }] },
+    "arrival",
+  ],
+  ["Anreise von Freitag bis Montag.", { stayRules: [{ arrival: ["fri", "sat", "sun", "mon"] }] }, "arrival"],
+  [
+    "Der Aufenthalt beginnt an einem Sonntag, Montag oder Dienstag.",
+    { stayRules: [{ arrival: ["sun", "mon", "tue"] }] },
+    "arrival",
+  ],
+  ["Wechseltage sind Montag und Freitag.", { stayRules: [{ arrival: ["mon", "fri"] }] }, "arrival"],
+  [
+    "Im August von Samstag zu Samstag.",
+    { stayRules: [{ ...summer, arrival: ["sat"], departure: ["sat"] }] },
+    "arrival",
+  ],
+])("„%s“ is noticed where no rule says it", (text, kept, reason) => {
+  expect(told(text)).toEqual([[["goodToKnow", 0], expect.stringContaining(reason)]]);
+  expect(told(text, kept)).toEqual([]);
+});
+
+test("days of departure of a ship are those of its inventory", () => {
+  const sailing = (departures: Departures) => ({
+    nightRows: [],
+    nightRules: {
+      seasons: [{ price: cents(100), rooms: 1, closedToArrival: [], closed: false }],
+      departures,
+    },
+  });
+  const text = "Abfahrt ist jeden zweiten Mittwoch von Ende April bis Oktober.";
+  const cruise = { type: "Cruise" as const };
+  const fortnightly = { weekday: "wed" as const, everyWeeks: 2, offsetWeeks: 0 };
+  expect(told(text, sailing(fortnightly), cruise)).toEqual([]);
+  expect(told(text, sailing({ ...fortnightly, everyWeeks: 1 }), cruise)).toHaveLength(1);
+  expect(told(text, sailing({ ...fortnightly, weekday: "thu" }), cruise)).toHaveLength(1);
+});
+
+test.each([
+  "Der Gutschein gilt ab drei Nächten von Sonntag bis Donnerstag.",
+  "Kinderbetreuung ab drei Jahren, montags bis freitags.",
+  "Kletterkurs für Kinder ab 7 Jahren.",
+  "Drei Becken, davon eines nur für Erwachsene.",
+  "Die Köchin hat montags frei.",
+  "Von Sonntag bis Donnerstag kosten die Nächte weniger.",
+  "Anreise ab 15 Uhr, im Winter mit Schneeketten.",
+  "Wer die Nacht über fährt, frühstückt ab sechs Uhr.",
+])("„%s“ names no house rule", (text) => {
+  expect(told(text)).toEqual([]);
+});
+
+test("every text of a dated offer is looked at, and a voucher's own are not", () => {
+  const text = "Ab neun Nächten.";
+  const texts = { subtitle: text, validity: text, services: [text], goodToKnow: [] };
+  const contact = aCatalogueOffer().contact;
+  const displayAttributes = [{ key: "Gäste", value: "ab 14 Jahren" }];
+  const voucher = aCatalogueVariant({
+    nightRows: [],
+    voucher: { total: cents(100), available: 1 },
+    additional: text,
+  });
+  const found = brokenPromises(
+    aCatalogueOffer({
+      ...texts,
+      contact: { ...contact, displayAttributes },
+      variants: [aCatalogueVariant({ additional: text }), voucher],
+    }),
+  );
+  expect(found.map(([path]) => path.join("."))).toEqual([
+    "subtitle",
+    "validity",
+    "services.0",
+    "contact.displayAttributes.0",
+    "variants.0.additional",
+  ]);
+  expect(brokenPromises(aCatalogueOffer({ ...texts, variants: [voucher] }))).toEqual([]);
+});
+
+test("`catalogue validate` says where the text stands", async () => {
+  const read = readCatalogueFiles(
+    filesIn({ "a.json": sampleWith({ "offers[0].services[1]": "Im August ab neun Nächten" }) }),
+    readingTime,
+  );
+  expect(read.problems).toEqual([]);
+  expect(await read.notices()).toEqual([
+    {
+      file: expect.stringMatching(/a\.json$/),
+      path: "offers[0].services[1]",
+      reason: expect.stringContaining("„ab neun“ hält niemand ein"),
+    },
+  ]);
+});
