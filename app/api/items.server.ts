@@ -115,20 +115,21 @@ function upgradeCall(
     problems: cartChange.problems,
     handle: async (asked) => {
       const { itemId } = asked.params;
-      const { serviceCode } = asked.body;
+      const { serviceCode, quantity } = asked.body;
       const changed = await changeOrder(asked, (work, order) =>
-        carts.chooseUpgrade(work, order, { itemId, serviceCode, chosen }),
+        carts.chooseUpgrade(work, order, { itemId, serviceCode, persons: chosen ? quantity : 0 }),
       );
       if (changed instanceof Response) return changed;
       const item = changed[shown].orderItems.find(({ id }) => id === itemId);
-      return toUpgradeAnswer(item?.upgrades.find((upgrade) => upgrade.serviceCode === serviceCode));
+      return toUpgradeAnswer(item, serviceCode);
     },
   });
 }
 
 export const postUpgrade = upgradeCall(true, "after", {
   summary: "Zusatzleistung wählen",
-  description: "Erhöht Position und Summe um Einzelpreis mal Anzahl. Zweimal ist wie einmal.",
+  description:
+    "Erhöht Position und Summe um Einzelpreis mal Anzahl. Zweimal ist wie einmal, eine andere quantity ersetzt die vorige.",
 });
 
 export const deleteUpgrade = upgradeCall(false, "before", { summary: "Zusatzleistung entfernen" });

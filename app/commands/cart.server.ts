@@ -11,6 +11,7 @@ import {
   itemName,
   largestQuantity,
   mandatoryUpgrades,
+  mostPersons,
   newItem,
   reductionOf,
   repriceItem,
@@ -232,33 +233,43 @@ export function changeQuantity(
   });
 }
 
-export type UpgradeRefusal = "unknown-item" | "unknown-upgrade" | "mandatory" | "would-be-package";
+export type UpgradeRefusal =
+  | "unknown-item"
+  | "unknown-upgrade"
+  | "mandatory"
+  | "persons"
+  | "would-be-package";
 
 /**
  * Adds an optional upgrade to an item, or takes it away again; doing it twice changes nothing more.
  * Refused where the stay would become a package that nobody is set up to organise (BGB § 651a).
+ * @param input.persons who take it, where its price is for one person; else 1. 0: it is taken away
  */
 export function chooseUpgrade(
   work: CommandContext,
   access: OrderAccess,
-  input: { itemId: string; serviceCode: string; chosen: boolean },
+  { itemId, serviceCode, persons }: { itemId: string; serviceCode: string; persons: number },
 ) {
   return changeCart<UpgradeRefusal>(work, access, async (order, tx) => {
-    const item = order.orderItems.find(({ id }) => id === input.itemId);
+    const item = order.orderItems.find(({ id }) => id === itemId);
     if (!item) return refuse("unknown-item");
     const found = item.variantId === null ? null : await findVariant(tx, item.variantId);
-    const offered = found?.offer.additionalServiceUpgrades ?? [];
-    const upgrades = item.upgrades.filter((upgrade) => upgrade.serviceCode !== input.serviceCode);
-    const present = item.upgrades.find((upgrade) => upgrade.serviceCode === input.serviceCode);
-    const upgrade = offered.find(({ serviceCode }) => serviceCode === input.serviceCode);
-    if (!upgrade && !present) return refuse("unknown-upgrade");
-    if (!(present ?? upgrade)?.isOptional) return refuse("mandatory");
-    if (input.chosen && upgrade) {
-      if (present) return { ok: true, order };
-      if (!found?.offer.vendor.organiser && wouldBePackage(item, offered, upgrade))
+    const isMeant = (upgrade: { serviceCode: string }) => upgrade.serviceCode === serviceCode;
+    const upgrades = item.upgrades.filter((upgrade) => !isMeant(upgrade));
+    const present = item.upgrades.find(isMeant);
+    const offered = found?.offer.additionalServiceUpgrades.find(isMeant);
+    if (!offered && !present) return refuse("unknown-upgrade");
+    if (!(present ?? offered)?.isOptional) return refuse("mandatory");
+    if (!Number.isInteger(persons) || persons < 0) return refuse("persons");
+    if (persons > 0 && offered) {
+      const { perPerson, ...upgrade } = offered;
+      if (persons > (perPerson ? mostPersons(item) : 1)) return refuse("persons");
+      const taken = perPerson ? persons : null;
+      if (present?.persons === taken) return { ok: true, order };
+      const { id, added } = present ?? { id: newId(), added: work.now };
+      upgrades.push({ ...upgrade, id, added, persons: taken });
+      if (!item.terms.organiser && offered.touristService && wouldBePackage(withUpgrades(item, upgrades)))
         return refuse("would-be-package");
-      const { serviceCode, description, unitPrice, isOptional } = upgrade;
-      upgrades.push({ id: newId(), serviceCode, description, unitPrice, isOptional, added: work.now });
     }
     await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: item.id });
     return { ok: true, order: withItem(order, withUpgrades(item, upgrades)) };

@@ -65,8 +65,8 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
   };
 }
 
-function lineText({ text, own }: InvoiceLine, { reason }: InvoiceFacts): string {
-  if (!own) return text;
+function lineText({ text, own, perPerson }: InvoiceLine, { reason }: InvoiceFacts): string {
+  if (!own) return perPerson ? t("perPerson", { text }) : text;
   return t(`own.${own}`, { text, reason: reasonText(reason) }).trim();
 }
 

@@ -5,8 +5,8 @@
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { itemName, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
-import type { OrderItem } from "#app/domain/order/order.ts";
+import { itemName, upgradeCount, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
+import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { itemTexts as t } from "#locale/documents/items.ts";
@@ -120,17 +120,23 @@ const chosenIn = ({ upgrades }: OrderItem) => upgrades.filter(({ isOptional }) =
 const includedOnPage: Fact<OrderItem> = (item) => [[t("includedInPrice"), includedIn(item).join(", ")]];
 const included: Fact<OrderItem> = (item) => [[t("included"), includedIn(item).join("; ")]];
 
+/** "2 × 48,00 € je Person = 96,00 €". @param unit each room or voucher has it once: what is said then */
+function upgradePrice(item: OrderItem, upgrade: ItemUpgrade, unit: "each" | "all"): string {
+  const values = {
+    count: upgradeCount(item, upgrade),
+    price: money(item, upgrade.unitPrice),
+    total: money(item, upgradeTotal(item, upgrade)),
+  };
+  if (upgrade.persons !== null) return t("upgradePrice.persons", values);
+  return unit === "all" || item.quantity === 1 ? values.total : t("upgradePrice.units", values);
+}
 /** Once a room or voucher: what it is for all of them stands beside it. */
 const upgradesOnPage: Fact<OrderItem> = (item) =>
-  chosenIn(item).map((upgrade) => {
-    const one = money(item, upgrade.unitPrice);
-    const all = money(item, upgradeTotal(item, upgrade));
-    return [upgrade.description, item.quantity === 1 ? one : `${item.quantity} × ${one} = ${all}`];
-  });
+  chosenIn(item).map((upgrade) => [upgrade.description, upgradePrice(item, upgrade, "each")]);
 const upgrades: Fact<OrderItem> = (item) =>
   chosenIn(item).map((upgrade) => [
     t("upgrade", { name: upgrade.description }),
-    money(item, upgradeTotal(item, upgrade)),
+    upgradePrice(item, upgrade, "all"),
   ]);
 
 /** What took something off the unit price, and what it would have been. @param key beside the price, or with it */

@@ -4,7 +4,14 @@ import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
-import { itemName, itemNameAndTitle, summaryOf, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
+import {
+  itemName,
+  itemNameAndTitle,
+  summaryOf,
+  upgradeCount,
+  upgradeTotal,
+  vendorLine,
+} from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -24,6 +31,8 @@ export interface InvoiceLine {
   text: string;
   /** A line of the shop's own, which is named when it is printed. */
   own?: "shipping" | "discount" | "correction";
+  /** The unit is a person. */
+  perPerson?: true;
   quantity: number;
   unitPrice: Cents;
   total: Cents;
@@ -140,7 +149,8 @@ function itemLines(item: OrderItem): InvoiceLine[] {
   const chosen = upgrades.filter(({ isOptional }) => isOptional);
   const upgradeLines = chosen.map((upgrade) => ({
     text: upgrade.description,
-    quantity,
+    ...(upgrade.persons !== null && { perPerson: true as const }),
+    quantity: upgradeCount(item, upgrade),
     unitPrice: upgrade.unitPrice,
     total: upgradeTotal(item, upgrade),
   }));

@@ -89,6 +89,7 @@ function offerOf(made: MadeData, number: number, equipment: Map<number, RoomAmen
               isOptional: false,
               unitPrice: cents(mandatory),
               touristService: false,
+              perPerson: false,
             },
           ],
     themes: themes.filter((_, theme) => ((made.themes[number] ?? 0) >> theme) & 1),

@@ -84,6 +84,8 @@ export const sampleStay: OrderItem = {
       added: ordered,
       unitPrice: cents(2_000),
       isOptional: true,
+      touristService: false,
+      persons: null,
     },
   ],
   terms: house,

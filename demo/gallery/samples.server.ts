@@ -79,7 +79,12 @@ export function componentSamples(images: readonly Image[]) {
 }
 
 function stayLine(image: Image): OrderLine & {
-  offered: { serviceCode: string; description: string; unitPrice: ReturnType<typeof cents> }[];
+  offered: {
+    serviceCode: string;
+    description: string;
+    unitPrice: ReturnType<typeof cents>;
+    perPerson: boolean;
+  }[];
   bidding: BidViewModel;
 } {
   return {
@@ -102,7 +107,8 @@ function stayLine(image: Image): OrderLine & {
     reduced: { by: "promotion", name: "Frühbucher −15 %", before: cents(67990) },
     total: cents(119484),
     currency: "EUR",
-    chosen: [{ code: "SAFE", text: "Zimmersafe", unitPrice: cents(1950) }],
+    chosen: [{ code: "SAFE", text: "Zimmersafe", count: 2, perPerson: false }],
+    mostPersons: 8,
     facts: rowsOf([
       ["Ort", "Norddorf auf Amrum, Schleswig-Holstein"],
       ["Reisezeit", "So., 02.05.2027 bis Mi., 05.05.2027 (3\u00a0Nächte)"],
@@ -119,8 +125,13 @@ function stayLine(image: Image): OrderLine & {
       ["Preis", "1.194,84\u00a0€"],
     ]),
     offered: [
-      { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950) },
-      { serviceCode: "BIKE", description: "Leihfahrrad für den ganzen Aufenthalt", unitPrice: cents(4500) },
+      { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950), perPerson: false },
+      {
+        serviceCode: "BIKE",
+        description: "Leihfahrrad für den ganzen Aufenthalt",
+        unitPrice: cents(4500),
+        perPerson: true,
+      },
     ],
     bidding,
   };

@@ -41,6 +41,26 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
   await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
   await expect(total).toHaveText(one ?? "");
 
+  const persons = page.getByLabel(/je Person\. Für wie viele\?/).first();
+  const take = async (many: string) => {
+    await persons.fill(many);
+    await page
+      .getByRole("button", { name: /^Übernehmen: / })
+      .first()
+      .click();
+  };
+  await take("99");
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expect(page.locator(".error-summary a").first()).toHaveAttribute("href", /^#f-.*-persons$/);
+  await take("2");
+  await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
+  await expect(persons).toHaveValue("2");
+  await expect(page.locator(".cart-item")).toContainText(/2 × .* je Person = /);
+  await expect(total).not.toHaveText(one ?? "");
+  await take("0");
+  await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
+  await expect(total).toHaveText(one ?? "");
+
   await press(page, "Entfernen");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
   if (scripts) await expect(page.locator("body")).not.toBeFocused();

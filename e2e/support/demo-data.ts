@@ -94,7 +94,7 @@ export interface KnownOffer {
   card: string;
 }
 
-/** `upgrade`: with extras, and a calendar to choose a stay from. `both`: as a stay and as a voucher. */
+/** `upgrade`: with extras, for a room and for a person, and a calendar to choose a stay from. `both`: as a stay and as a voucher. */
 type Ability = "voucher" | "cruise" | "upgrade" | "both";
 
 const sells = (kind: "stay" | "voucher") => (html: string) => html.includes(`name="kind" value="${kind}"`);
@@ -104,7 +104,11 @@ const signs: Record<Ability, (html: string) => boolean> = {
   voucher: (html) => sells("voucher")(html) && !sells("stay")(html),
   both: (html) => sells("voucher")(html) && sells("stay")(html),
   cruise: (html) => html.includes('<p class="page-above">Kreuzfahrt'),
-  upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && html.includes('class="month"'),
+  upgrade: (html) => {
+    const list = /<h[23][^>]*>Zusatzleistungen<.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const forPersons = [...list.matchAll(/<li>.*?<\/li>/gs)].map(([text]) => text.includes("je Person"));
+    return new Set(forPersons).size === 2 && html.includes('class="month"');
+  },
 };
 
 /** The first offer of the search that can do this where its card leads to. */

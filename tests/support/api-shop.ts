@@ -196,7 +196,7 @@ export function openCartApi(db: Database, clock: ApiClock): Promise<ApiShop> {
 
 /**
  * Three nights for 310 euro, four rooms, bids from 60 %, accepted from `reserve` and up to two steps more, countered
- * at 95 %; and a voucher for 199 euro. One service may be added for 25 euro.
+ * at 95 %; and a voucher for 199 euro. Two services may be added, for 25 euro, and for 10 euro a person.
  */
 export async function apiCatalogue(db: Database, reserve = 0.8): Promise<{ stay: string; voucher: string }> {
   const stay = aCatalogueVariant({
@@ -216,7 +216,14 @@ export async function apiCatalogue(db: Database, reserve = 0.8): Promise<{ stay:
     isOptional: true,
     unitPrice: cents(2_500),
   });
-  const offer = aCatalogueOffer({ variants: [stay, voucher], additionalServiceUpgrades: [late] });
+  const tasting = anUpgrade({
+    serviceCode: "WINE",
+    description: "Weinprobe",
+    isOptional: true,
+    unitPrice: cents(1_000),
+    perPerson: true,
+  });
+  const offer = aCatalogueOffer({ variants: [stay, voucher], additionalServiceUpgrades: [late, tasting] });
   const [stayId = "", voucherId = ""] = await onSale(db, offer);
   return { stay: stayId, voucher: voucherId };
 }

@@ -126,6 +126,7 @@ export function sampleHotel() {
         isOptional: true,
         unitPrice: 39,
         touristService: true,
+        perPerson: true,
       },
     ],
     stayRules: [{ from: "07-01", to: "08-31", minNights: 7, arrival: ["sat"], departure: ["sat", "sun"] }],

@@ -2,6 +2,7 @@
 import type { Contact, Night, Offer, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
 import { civilDate, type CivilDate, dayNumber, fromDayNumber } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
+import type { ItemUpgrade } from "#app/domain/order/order.ts";
 import { InventoryColumns } from "#app/search/index/inventory.server.ts";
 import type { NightColumns } from "#app/store/queries/nights.server.ts";
 
@@ -69,8 +70,15 @@ export function anUpgrade(part: Partial<UpgradeOffer> = {}): UpgradeOffer {
     isOptional: false,
     unitPrice: cents(3000),
     touristService: false,
+    perPerson: false,
     ...part,
   };
+}
+
+/** Of an order's item. */
+export function anItemUpgrade(part: Partial<ItemUpgrade> = {}): ItemUpgrade {
+  const { perPerson: _, ...upgrade } = anUpgrade({ isOptional: true });
+  return { ...upgrade, id: "upgrade-1", added: new Date(0), persons: null, ...part };
 }
 
 export function anOffer(part: Partial<Offer> = {}): Offer {

@@ -50,6 +50,7 @@ const upgradeOfferSchema = z
     description: z.string(),
     isOptional: z.boolean(),
     unitPrice: values.amount,
+    perPerson: z.boolean().meta({ description: "unitPrice gilt je Person, sonst je Zimmer oder Gutschein" }),
   })
   .meta({ id: "UpgradeOffer" });
 

@@ -11,6 +11,7 @@ import {
 } from "#app/api/schemas/values.server.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
+import { upgradeCount } from "#app/domain/order/item.ts";
 import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isComplete, type Participant } from "#app/domain/order/participant.ts";
 import type { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
@@ -143,6 +144,8 @@ export const itemUpgradeSchema = z
     added: instantSchema,
     unitPrice: amount,
     isOptional: z.boolean().meta({ description: "false: darin enthalten, erhöht die Summe nicht" }),
+    quantity: z.int().meta({ description: "So oft kostet es unitPrice: je Zimmer, Gutschein oder Person" }),
+    perPerson: z.boolean(),
   })
   .meta({ id: "ItemUpgrade" });
 
@@ -216,7 +219,7 @@ export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.ou
     invoiceNumber: around.invoiceNumber,
     vouchers: around.vouchers.filter(mine).map(toWireVoucher),
     bookings: [],
-    upgrades: item.upgrades.map(toWireUpgrade),
+    upgrades: item.upgrades.map((upgrade) => toWireUpgrade(upgrade, item)),
     returns: around.returns.filter(mine).map(toWireReturn),
     orderItemReduction: item.orderItemReduction && toWireReduction(item.orderItemReduction),
     bids: item.bids.map(toWireBid),
@@ -241,7 +244,15 @@ function toWireReduction({ unitPriceBeforeReduction, name }: NonNullable<OrderIt
 
 const upgradeFields = fieldsOf(itemUpgradeSchema);
 
-export function toWireUpgrade(upgrade: ItemUpgrade): z.output<typeof itemUpgradeSchema> {
-  const { added, unitPrice } = upgrade;
-  return { ...upgradeFields(upgrade), added: added.toISOString(), unitPrice: toDecimal(unitPrice) };
+export function toWireUpgrade(
+  upgrade: ItemUpgrade,
+  item: Pick<OrderItem, "quantity">,
+): z.output<typeof itemUpgradeSchema> {
+  return {
+    ...upgradeFields(upgrade),
+    added: upgrade.added.toISOString(),
+    unitPrice: toDecimal(upgrade.unitPrice),
+    quantity: upgradeCount(item, upgrade),
+    perPerson: upgrade.persons !== null,
+  };
 }

@@ -115,7 +115,14 @@ export const quantityBody = keyInBody.extend({ itemId, quantity: z.int().min(1).
 
 export const removeItemBody = keyInBody.extend({ itemId });
 
-export const upgradeBody = z.object({ serviceCode: z.string().min(1).max(100) });
+export const upgradeBody = z.object({
+  serviceCode: z.string().min(1).max(100),
+  quantity: z
+    .int()
+    .min(1)
+    .default(1)
+    .meta({ description: "Bei einem Preis je Person: für so viele, höchstens alle Gäste; sonst 1" }),
+});
 
 export const shippingBody = keyInBody.extend({ type: shippingType });
 

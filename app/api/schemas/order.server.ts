@@ -5,6 +5,7 @@ import {
   itemUpgradeSchema,
   orderItemSchema,
   toWireOrderItem,
+  toWireUpgrade,
 } from "#app/api/schemas/order-item.server.ts";
 import { amount, fieldsOf, instantSchema, numberOf } from "#app/api/schemas/values.server.ts";
 import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
@@ -216,7 +217,11 @@ export const upgradeAnswer = z
   })
   .meta({ id: "UpgradeChange" });
 
-export function toUpgradeAnswer(upgrade: orders.ItemUpgrade | undefined): z.output<typeof upgradeAnswer> {
-  if (!upgrade) return { success: true, upgrade: null };
-  return { success: true, upgrade: { ...chosenFields(upgrade), unitPrice: toDecimal(upgrade.unitPrice) } };
+export function toUpgradeAnswer(
+  item: orders.OrderItem | undefined,
+  serviceCode: string,
+): z.output<typeof upgradeAnswer> {
+  const upgrade = item?.upgrades.find((each) => each.serviceCode === serviceCode);
+  if (!item || !upgrade) return { success: true, upgrade: null };
+  return { success: true, upgrade: chosenFields(toWireUpgrade(upgrade, item)) };
 }

@@ -15,6 +15,13 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
   checkRepeated([offer.contact, ...(offer.contacts ?? [])], "contacts", "slug", (path, reason) =>
     complain(["contacts", Number(path[1]) - 1, "slug"], reason),
   );
+  offer.upgrades?.forEach((upgrade, index) => {
+    if (upgrade?.perPerson && upgrade.isOptional === false)
+      complain(
+        ["upgrades", index, "perPerson"],
+        "gibt es nur bei Leistungen, die man wählen kann (isOptional)",
+      );
+  });
   checkFields(offer.participantFields, complain);
   checkTexts(offer, complain);
   checkTimes(offer, complain);

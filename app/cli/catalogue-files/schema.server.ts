@@ -197,6 +197,7 @@ export const upgradeSchema = z.strictObject({
   isOptional: z.boolean(),
   unitPrice: surcharge,
   touristService: z.boolean().default(false),
+  perPerson: z.boolean().default(false),
 }) satisfies SchemaOf<UpgradeOffer>;
 
 const season = z.strictObject({

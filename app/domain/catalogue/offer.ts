@@ -166,6 +166,8 @@ export interface UpgradeOffer {
   unitPrice: Cents;
   /** A tourist service in the sense of BGB § 651a: counts towards the 25 % that make a package. */
   touristService: boolean;
+  /** `unitPrice` is for one person, and it is chosen how many take it; else for a room or voucher. Never mandatory. */
+  perPerson: boolean;
 }
 
 /** Fee band of a cancellation: up to `daysBefore` days before check-in the shop keeps `share` of the total. */

@@ -5,7 +5,6 @@ import {
   nameAndAddress,
   type Night,
   type Offer,
-  type UpgradeOffer,
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
@@ -56,7 +55,7 @@ interface NewItem extends Pick<
 export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string): ItemUpgrade[] {
   return offer.additionalServiceUpgrades
     .filter(({ isOptional }) => !isOptional)
-    .map(({ touristService: _, ...upgrade }) => ({ ...upgrade, id: newId(), added: now }));
+    .map(({ perPerson: _, ...upgrade }) => ({ ...upgrade, id: newId(), added: now, persons: null }));
 }
 
 export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderItem {
@@ -145,8 +144,22 @@ export function stayOf(item: OrderItem): Stay | null {
   return { checkin, checkout, adults, childrenAges };
 }
 
+/** Fewer rooms or vouchers have fewer guests: no more of them can take an upgrade. */
 export function withQuantity(item: OrderItem, quantity: number): OrderItem {
-  return { ...item, quantity, total: itemTotal({ ...item, quantity }) };
+  const changed = { ...item, quantity };
+  const most = mostPersons(changed);
+  return withUpgrades(
+    changed,
+    item.upgrades.map((upgrade) =>
+      upgrade.persons === null ? upgrade : { ...upgrade, persons: Math.min(upgrade.persons, most) },
+    ),
+  );
+}
+
+/** The guests of all rooms, or whom all vouchers are for. */
+export function mostPersons(item: OrderItem): number {
+  const { persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  return persons * item.quantity;
 }
 
 /** `orderItemReduction.name` of an item at a bid price. */
@@ -172,28 +185,27 @@ export function withUpgrades(item: OrderItem, upgrades: ItemUpgrade[]): OrderIte
  * Tourist services of 25 % of the total or more make a hotel stay a package (BGB § 651a Abs. 4):
  * only a vendor set up as organiser may sell that.
  */
-export function wouldBePackage(
-  item: Pick<OrderItem, "unitPrice" | "upgrades" | "regime">,
-  offered: readonly UpgradeOffer[],
-  added: UpgradeOffer,
-): boolean {
-  if (item.regime === "package") return false;
-  const tourist = new Set(offered.filter((offer) => offer.touristService).map((offer) => offer.serviceCode));
-  const chosen = [...item.upgrades, added];
-  const services = chosen.filter((upgrade) => tourist.has(upgrade.serviceCode));
-  const worth = services.reduce((sum, upgrade) => sum + upgrade.unitPrice, 0);
-  const optional = chosen
-    .filter((upgrade) => upgrade.isOptional)
-    .reduce((sum, { unitPrice }) => sum + unitPrice, 0);
-  return added.touristService && worth >= shareOf(cents(item.unitPrice + optional), 25, 100);
+export function wouldBePackage(item: OrderItem): boolean {
+  if (item.terms.offerType === "Cruise") return false;
+  const services = item.upgrades.filter(({ touristService }) => touristService);
+  const worth = sumCents(services.map((upgrade) => upgradeTotal(item, upgrade)));
+  return worth > 0 && worth >= shareOf(item.total, 25, 100);
 }
 
-/** What all units of an upgrade of an item cost. */
+/** How often the unit price of an upgrade is paid. */
+export function upgradeCount(
+  item: Pick<OrderItem, "quantity">,
+  { persons }: Pick<ItemUpgrade, "persons">,
+): number {
+  return persons ?? item.quantity;
+}
+
+/** What an upgrade costs in all. */
 export function upgradeTotal(
   item: Pick<OrderItem, "quantity">,
-  upgrade: Pick<ItemUpgrade, "unitPrice">,
+  upgrade: Pick<ItemUpgrade, "unitPrice" | "persons">,
 ): Cents {
-  return timesQuantity(upgrade.unitPrice, item.quantity);
+  return timesQuantity(upgrade.unitPrice, upgradeCount(item, upgrade));
 }
 
 // A gift card as an item of an order: a voucher of the shop itself, for a sum in place of a stay.
@@ -244,10 +256,11 @@ export function giftCardItem(card: { id: string; amount: Cents; quantity: number
 
 // The sums of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid, never negative, never clamped.
 
-/** unitPrice × quantity plus the optional upgrades × quantity; mandatory ones are in the unit price. */
+/** unitPrice × quantity plus the optional upgrades; mandatory ones are in the unit price. */
 export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgrades">): Cents {
-  const optional = item.upgrades.filter((upgrade) => upgrade.isOptional).map((upgrade) => upgrade.unitPrice);
-  return timesQuantity(sumCents([item.unitPrice, ...optional]), item.quantity);
+  const optional = item.upgrades.filter(({ isOptional }) => isOptional);
+  const extra = optional.map((upgrade) => upgradeTotal(item, upgrade));
+  return sumCents([timesQuantity(item.unitPrice, item.quantity), ...extra]);
 }
 
 /**

@@ -125,7 +125,13 @@ function isIn({ since, until }: Period, at: Date): boolean {
 }
 
 function offerOf({ offerType, mandatory }: AskedTerms): Pick<Offer, "type" | "additionalServiceUpgrades"> {
-  const part = { serviceCode: "", description: "", isOptional: false, touristService: false };
+  const part = {
+    serviceCode: "",
+    description: "",
+    isOptional: false,
+    touristService: false,
+    perPerson: false,
+  };
   return {
     type: offerType,
     additionalServiceUpgrades: mandatory > 0 ? [{ ...part, unitPrice: cents(mandatory) }] : [],

@@ -16,7 +16,9 @@ import { Picture } from "#app/ui/offer/picture.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
-type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice">;
+type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson">;
+type Line = OrderLine & { offered: OfferedUpgrade[] };
+type Answered = { constraint: Constraints | undefined; reply: SubmissionResult | undefined };
 
 /**
  * An item of the cart with everything that can be changed about it, each as a form of its own.
@@ -28,7 +30,7 @@ export function CartItem({
   reply,
   children,
 }: {
-  line: OrderLine & { offered: OfferedUpgrade[] };
+  line: Line;
   constraint?: Constraints;
   reply?: SubmissionResult | undefined;
   children?: ReactNode;
@@ -57,7 +59,7 @@ export function CartItem({
         <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
       </PostForm>
-      {line.offered.length > 0 ? <Upgrades line={line} /> : null}
+      {line.offered.length > 0 ? <Upgrades line={line} constraint={constraint} reply={reply} /> : null}
       {children}
       <div className="form-row">
         <ButtonForm
@@ -73,8 +75,8 @@ export function CartItem({
   );
 }
 
-function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } }) {
-  const chosen = new Set(line.chosen.map(({ code }) => code));
+function Upgrades({ line, ...answered }: { line: Line } & Answered) {
+  const chosen = new Map(line.chosen.map(({ code, count }) => [code, count]));
   return (
     <section aria-labelledby={`upgrades-${line.id}`}>
       <h3 id={`upgrades-${line.id}`}>{t("upgrades")}</h3>
@@ -82,6 +84,14 @@ function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } })
       <ul className="plain-list">
         {line.offered.map((upgrade) => {
           const isChosen = chosen.has(upgrade.serviceCode);
+          if (upgrade.perPerson) {
+            const persons = chosen.get(upgrade.serviceCode) ?? 0;
+            return (
+              <li key={upgrade.serviceCode}>
+                <UpgradePersons line={line} upgrade={upgrade} persons={persons} {...answered} />
+              </li>
+            );
+          }
           const id = `upgrade-${line.id}-${upgrade.serviceCode}`;
           return (
             <li key={upgrade.serviceCode}>
@@ -107,6 +117,33 @@ function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } })
         })}
       </ul>
     </section>
+  );
+}
+
+function UpgradePersons({
+  line,
+  upgrade: { serviceCode, description: text, unitPrice },
+  persons,
+  constraint,
+  reply,
+}: { line: Line; upgrade: OfferedUpgrade; persons: number } & Answered) {
+  const sent = { itemId: line.id, serviceCode };
+  const field = formFields({
+    id: `f-${line.id}-${serviceCode}`,
+    constraint,
+    lastResult: replyTo(reply, sent),
+    defaultValue: { persons: String(persons) },
+  });
+  const price = formatMoney(unitPrice, line.currency);
+  return (
+    <PostForm className="form-row" intent="upgrade-persons" values={sent}>
+      <CountField
+        field={field("persons")}
+        label={t("upgradePersons", { text, price })}
+        hint={t("upgradePersonsHint", { most: line.mostPersons })}
+      />
+      <Submit label={t("upgradePersonsChange")} more={text} />
+    </PostForm>
   );
 }
 

@@ -135,12 +135,29 @@ const remove: CartForm = async (call) => {
   return answered(call, answer, itemSentence, t("removed"), "");
 };
 
-function upgrade(chosen: boolean): CartForm {
+const wrongPersons = issueText(t, "errors.persons");
+
+const personsForm = z.object({
+  persons: z
+    .string(wrongPersons)
+    .trim()
+    .max(3, wrongPersons)
+    .regex(/^\d{1,3}$/, wrongPersons)
+    .transform(Number),
+});
+
+/** @param persons where the form is a button alone */
+function upgrade(persons: number | null): CartForm {
   return async (call) => {
+    const parsed = parseForm(call.form, personsForm);
+    if (persons === null && !parsed.ok) return { ok: false, refusal: "persons", reply: parsed.reply };
+    const wished = persons ?? (parsed.ok ? parsed.value.persons : 0);
     const itemId = textIn(call, "itemId");
-    const wish = { itemId, serviceCode: textIn(call, "serviceCode"), chosen };
+    const wish = { itemId, serviceCode: textIn(call, "serviceCode"), persons: wished };
     const answer = await chooseUpgrade(call.work, call.access, wish);
-    const done = chosen ? t("upgradeAdded") : t("upgradeRemoved");
+    if (!answer.ok && answer.refusal === "persons" && persons === null)
+      return wrong(call, answer.refusal, "persons", itemSentence(answer.refusal));
+    const done = wished > 0 ? t("upgradeAdded") : t("upgradeRemoved");
     return answered(call, answer, itemSentence, done, `item-${itemId}`);
   };
 }
@@ -148,8 +165,9 @@ function upgrade(chosen: boolean): CartForm {
 export const itemForms: Readonly<Record<string, CartForm>> = {
   quantity,
   remove,
-  "add-upgrade": upgrade(true),
-  "remove-upgrade": upgrade(false),
+  "add-upgrade": upgrade(1),
+  "remove-upgrade": upgrade(0),
+  "upgrade-persons": upgrade(null),
 };
 
 /** Where the sums stand, which is what changes. */
@@ -259,4 +277,9 @@ export const bidForms: Readonly<Record<string, CartForm>> = {
 };
 
 /** Of all forms with fields; each item has its own with the same names. */
-export const cartFields = z.object({ ...quantityForm.shape, ...codeForm.shape, ...bidFields.shape });
+export const cartFields = z.object({
+  ...quantityForm.shape,
+  ...personsForm.shape,
+  ...codeForm.shape,
+  ...bidFields.shape,
+});

@@ -62,10 +62,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return {
       ...line,
       bidding: item ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now()) : null,
-      offered: optional.map(({ serviceCode, description, unitPrice }) => ({
+      offered: optional.map(({ serviceCode, description, unitPrice, perPerson }) => ({
         serviceCode,
         description,
         unitPrice,
+        perPerson,
       })),
     };
   });
@@ -117,7 +118,7 @@ export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const itemId = reply?.initialValue?.["itemId"];
+  const { itemId, serviceCode } = reply?.initialValue ?? {};
   if (page.lines.length === 0) {
     return (
       <>
@@ -140,7 +141,10 @@ export default function OrderEntry() {
   const buyable = page.changes.every((change) => change.refusal === null);
   return (
     <>
-      <ErrorSummary reply={reply} id={typeof itemId === "string" ? `f-${itemId}` : undefined} />
+      <ErrorSummary
+        reply={reply}
+        id={itemId ? ["f", itemId, serviceCode].filter(Boolean).join("-") : undefined}
+      />
       <PageHeading title={t("title")} lead={t("noHold")} />
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />

@@ -22,9 +22,9 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
             {line.quantity} × {line.giftCard ? formatMoney(line.unitPrice, line.currency) : line.room}
             {line.stay ? `, ${formatRange(line.stay.checkin, line.stay.checkout)}` : null}
             <br />
-            {line.chosen.map(({ code, text }) => (
+            {line.chosen.map(({ code, text, count }) => (
               <span key={code}>
-                {orderTexts("overview.upgrade", { count: line.quantity, text })}
+                {orderTexts("overview.upgrade", { count, text })}
                 <br />
               </span>
             ))}

@@ -96,7 +96,7 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     accessibility,
     upgrades: offer.additionalServiceUpgrades
       .filter((upgrade) => upgrade.isOptional)
-      .map(({ description, unitPrice }) => ({ text: description, price: unitPrice })),
+      .map(({ description, unitPrice, perPerson }) => ({ text: description, price: unitPrice, perPerson })),
     promotions: promotionFacts(offer, today),
     bands: offer.cancellationBands,
     sold: { dated: offer.variants.some((variant) => variant.dated), voucher },

@@ -17,8 +17,8 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
         <Card title={t("upgrades")}>
           <p>{t("upgradesText")}</p>
           <TextList
-            texts={facts.upgrades.map(({ text, price }) =>
-              t("upgradePrice", { text, price: formatMoney(price) }),
+            texts={facts.upgrades.map(({ text, price, perPerson }) =>
+              t(perPerson ? "upgradePerson" : "upgradePrice", { text, price: formatMoney(price) }),
             )}
           />
         </Card>

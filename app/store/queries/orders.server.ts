@@ -130,13 +130,13 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
     .delete(itemUpgrades)
     .where(and(eq(itemUpgrades.itemId, item.id), notInArray(itemUpgrades.serviceCode, codes)));
   for (const upgrade of upgrades) {
-    const { unitPrice, description, isOptional } = upgrade;
+    const { unitPrice, description, isOptional, touristService, persons } = upgrade;
     await tx
       .insert(itemUpgrades)
       .values({ ...upgrade, itemId: item.id })
       .onConflictDoUpdate({
         target: [itemUpgrades.itemId, itemUpgrades.serviceCode],
-        set: { unitPrice, description, isOptional },
+        set: { unitPrice, description, isOptional, touristService, persons },
       });
   }
 }

@@ -250,6 +250,7 @@ export const upgrades = pgTable(
     isOptional: boolean().notNull(),
     unitPrice: money().notNull(),
     touristService: boolean().notNull(),
+    perPerson: boolean().notNull().default(false),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.serviceCode] })],

@@ -116,6 +116,8 @@ export const itemUpgrades = pgTable(
     added: instant().notNull(),
     unitPrice: money().notNull(),
     isOptional: boolean().notNull(),
+    touristService: boolean().notNull().default(false),
+    persons: integer(),
   },
   (table) => [unique().on(table.itemId, table.serviceCode)],
 );

@@ -5,7 +5,7 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { itemName, summaryOf } from "#app/domain/order/item.ts";
+import { itemName, mostPersons, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
@@ -46,11 +46,14 @@ function orderLine(item: OrderItem) {
     currency,
     chosen: item.upgrades
       .filter(({ isOptional }) => isOptional)
-      .map(({ serviceCode, description, unitPrice: price }) => ({
-        code: serviceCode,
-        text: description,
-        unitPrice: price,
+      .map((upgrade) => ({
+        code: upgrade.serviceCode,
+        text: upgrade.description,
+        count: upgradeCount(item, upgrade),
+        perPerson: upgrade.persons !== null,
       })),
+    /** How many can take an upgrade whose price is for one person. */
+    mostPersons: mostPersons(item),
     /** What it is and costs, as terms and values: the same on cart, last step and order view. */
     facts: rowsOf(describeItem(item, pageFacts)),
   };

@@ -31,7 +31,9 @@ export function seenRows(lines: readonly OrderLine[], { summary, code, currency 
     stay: all(({ stay }) => (stay ? `${formatDate(stay.checkin)} – ${formatDate(stay.checkout)}` : "")),
     guests: all(({ stay }) => (stay ? guestsOf(stay) : "")),
     quantity: all(({ quantity }) => String(quantity)),
-    upgrades: all(({ chosen }) => chosen.map(({ text }) => text).join(", ")),
+    upgrades: all(({ chosen }) =>
+      chosen.map(({ text, count, perPerson }) => (perPerson ? `${count} × ${text}` : text)).join(", "),
+    ),
     bid: all(({ reduced, unitPrice }) => (reduced?.by === "bid" ? money(unitPrice) : "")),
     price: all(({ total }) => money(total)),
     code: code ?? "",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { addToCart, chooseUpgrade, createOrder } from "#app/commands/cart.server.ts";
+import { addToCart, changeQuantity, chooseUpgrade, createOrder } from "#app/commands/cart.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -114,18 +114,24 @@ test("upgrades move the total by price times quantity, and back", async () => {
     unitPrice: cents(30000),
     touristService: true,
   });
+  const tasting = anUpgrade({
+    serviceCode: "WEIN",
+    isOptional: true,
+    unitPrice: cents(1000),
+    perPerson: true,
+  });
   const [variantId = ""] = await onSale(
     database.db(),
     aCatalogueOffer({
-      additionalServiceUpgrades: [anUpgrade(), spa, breakfast, helicopter],
+      additionalServiceUpgrades: [anUpgrade(), spa, breakfast, helicopter, tasting],
       variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 2) })],
     }),
   );
   const at = work();
   const cart = await readyCart(at, { variantId, quantity: 2 });
   const itemId = cart.orderItems[0]?.id ?? "";
-  const choose = (serviceCode: string, chosen: boolean) =>
-    chooseUpgrade(at, cart, { itemId, serviceCode, chosen });
+  const choose = (serviceCode: string, persons: number | boolean) =>
+    chooseUpgrade(at, cart, { itemId, serviceCode, persons: Number(persons) });
   const totalOf = (answer: Awaited<ReturnType<typeof choose>>) =>
     answer.ok ? summaryOf(answer.order).total : answer.refusal;
   const before = summaryOf(cart).total;
@@ -137,6 +143,17 @@ test("upgrades move the total by price times quantity, and back", async () => {
   expect(totalOf(await choose("SPA", false))).toBe(before + 3000);
   expect(totalOf(await choose("FRUEH", false))).toBe(before);
   expect(totalOf(await choose("CLEAN", false))).toBe("mandatory");
+  expect(totalOf(await choose("FRUEH", 2))).toBe("persons");
+  // Two rooms for two each.
+  expect(totalOf(await choose("WEIN", 5))).toBe("persons");
+  expect(totalOf(await choose("WEIN", 3))).toBe(before + 3000);
+  expect(totalOf(await choose("WEIN", 3))).toBe(before + 3000);
+  expect(totalOf(await choose("WEIN", 1))).toBe(before + 1000);
+  expect(totalOf(await choose("WEIN", 4))).toBe(before + 4000);
+  const fewer = await changeQuantity(at, cart, { itemId, quantity: 1 });
+  expect(fewer.ok && fewer.order.orderItems[0]?.upgrades.at(-1)?.persons).toBe(2);
+  expect(fewer.ok && summaryOf(fewer.order).total).toBe(before / 2 + 2000);
+  expect(totalOf(await choose("WEIN", 0))).toBe(before / 2);
   expect(totalOf(await choose("NICHTS", true))).toBe("unknown-upgrade");
 });
 

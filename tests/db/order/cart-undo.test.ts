@@ -62,7 +62,7 @@ async function doIt(order: Order, what: Deed, hour: number): Promise<void> {
   else if (what === "no-bid") await endBid(work, order, { itemId, word: "withdraw" });
   else {
     const serviceCode = what.replace("no-", "").toUpperCase();
-    await chooseUpgrade(work, order, { itemId, serviceCode, chosen: !what.startsWith("no-") });
+    await chooseUpgrade(work, order, { itemId, serviceCode, persons: what.startsWith("no-") ? 0 : 1 });
   }
 }
 

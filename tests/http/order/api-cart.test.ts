@@ -148,6 +148,30 @@ describe("an additional service", () => {
     const after = await order.read();
     expect([after.orderItems, after.summary]).toEqual([before.orderItems, before.summary]);
   });
+
+  it("for one person is taken by as many of the guests as wished, at the price of so many", async () => {
+    const order = await openOrder(api);
+    const { added } = await order.add({ variantId: variants.stay, quantity: 2, book });
+    const path = `/items/${added[0]?.id}/additional-service`;
+    const take = (quantity?: number) => order.send("POST", path, { serviceCode: "WINE", quantity });
+    const before = (await order.read()).summary.total;
+    expect((await take()).status).toBe(200);
+    expect((await order.read()).summary.total).toBe(before + 10);
+    expect((await take(4)).status).toBe(200);
+    const { orderItems, summary } = await order.read();
+    expect(summary.total).toBe(before + 40);
+    expect(orderItems[0]?.upgrades).toMatchObject([{ serviceCode: "WINE", quantity: 4, perPerson: true }]);
+    expect(problemOf(await take(5))).toMatchObject({
+      code: "CV_VIOLATION",
+      errors: [{ pointer: "/quantity" }],
+    });
+    const late = await order.send("POST", path, { serviceCode: "LATE", quantity: 2 });
+    expect(problemOf(late)).toMatchObject({ errors: [{ pointer: "/quantity" }] });
+    await order.keyed("PUT", "/items", { itemId: added[0]?.id, quantity: 1 });
+    expect((await order.read()).summary.total).toBe(before / 2 + 20);
+    await order.send("DELETE", path, { serviceCode: "WINE" });
+    expect((await order.read()).summary.total).toBe(before / 2);
+  });
 });
 
 describe("customer and shipping", () => {

@@ -115,6 +115,12 @@ const mistakes: Mistake[] = [
     "20 ist kleiner",
   ],
   [
+    "a mandatory service for each person",
+    { "offers[0].upgrades[0].perPerson": true },
+    "offers[0].upgrades[0].perPerson",
+    "gibt es nur bei Leistungen, die man wählen kann",
+  ],
+  [
     "a package sold by a hotel",
     {
       "offers[0].upgrades[0]": {

@@ -10,18 +10,19 @@ import {
 import { packageRows } from "#app/documents/package-facts.ts";
 import { cents } from "#app/domain/money.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
+import { anItemUpgrade } from "#tests/support/offers.ts";
 import { sampleCard, sampleCruise, sampleStay, sampleVoucher } from "../../../demo/gallery/sample-orders.ts";
 
 const said = (rows: readonly (readonly [string, string])[]) =>
   rows.flatMap(([term, value]) => (value ? [`${term}: ${value.replaceAll("\u00a0", " ")}`] : []));
 
-const upgrade = { added: new Date(0), unitPrice: cents(1250) };
 const two: Partial<OrderItem> = {
   quantity: 2,
   upgrades: [
-    { ...upgrade, id: "1", serviceCode: "A", description: "Reinigung", isOptional: false },
-    { ...upgrade, id: "2", serviceCode: "B", description: "Kurkarte", isOptional: false },
-    { ...upgrade, id: "3", serviceCode: "C", description: "Leihrad", isOptional: true },
+    anItemUpgrade({ description: "Reinigung", isOptional: false }),
+    anItemUpgrade({ description: "Kurkarte", isOptional: false }),
+    anItemUpgrade({ description: "Leihrad", unitPrice: cents(1250) }),
+    anItemUpgrade({ description: "Weinprobe", unitPrice: cents(3250), persons: 3 }),
   ],
   orderItemReduction: { unitPriceBeforeReduction: cents(40000), name: "Frühbucher" },
 };
@@ -41,6 +42,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Anzahl Zimmer: 2",
       "Im Preis enthalten: Reinigung, Kurkarte",
       "Leihrad: 2 × 12,50 € = 25,00 €",
+      "Weinprobe: 3 × 32,50 € je Person = 97,50 €",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
       "Nicht enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
@@ -70,6 +72,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Frühbucher: ohne diese Aktion 400,00 €",
       "Darin enthalten: Reinigung; Kurkarte",
       "Zusatzleistung Leihrad: 25,00 €",
+      "Zusatzleistung Weinprobe: 3 × 32,50 € je Person = 97,50 €",
       "Preis: 538,00 €",
     ]
   `);

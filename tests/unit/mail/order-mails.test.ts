@@ -10,6 +10,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { letterHtml, letterText } from "#app/mail/message.server.ts";
+import { anItemUpgrade } from "#tests/support/offers.ts";
 import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
 import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 
@@ -124,21 +125,13 @@ describe("the receipt", () => {
   });
 
   test("shows upgrades, shipping and every part of the sum", () => {
-    const upgrade = {
-      id: "u",
-      serviceCode: "SPA",
-      description: "Massage",
-      added: new Date(0),
-      isOptional: true,
-    };
-    const item = voucherItem({
-      quantity: 2,
-      upgrades: [{ ...upgrade, unitPrice: cents(1_500) }],
-      total: cents(42_800),
-    });
+    const massage = anItemUpgrade({ description: "Massage", unitPrice: cents(1_500) });
+    const tour = anItemUpgrade({ description: "Stadtführung", unitPrice: cents(1_000), persons: 3 });
+    const item = voucherItem({ quantity: 2, upgrades: [massage, tour], total: cents(45_800) });
     const text = plain(orderMail("order-received", facts({ orderItems: [item] })));
     expect(text).toContain("Zusatzleistung Massage: 30,00 €");
-    expect(text).toContain("Preis: 428,00 €");
+    expect(text).toContain("Zusatzleistung Stadtführung: 3 × 10,00 € je Person = 30,00 €");
+    expect(text).toContain("Preis: 458,00 €");
     expect(text).toContain("Versand (per E-Mail): 0,00 €");
   });
 

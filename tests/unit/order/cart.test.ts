@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
 import { cents } from "#app/domain/money.ts";
+import type { ItemUpgrade } from "#app/domain/order/order.ts";
 import {
   repriceItem,
   summaryOf,
@@ -14,7 +15,7 @@ import {
 import { readAddForm } from "#app/routes/deal/query.server.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
-import { anOffer, anUpgrade, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
+import { anItemUpgrade, anOffer, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
 
 const now = { instant: testNow, today: bookingDay };
 const found = (prices: number[], part: object = {}) => ({
@@ -44,23 +45,25 @@ test("why an item cannot be ordered any more", () => {
 
 test("quantity and upgrades move the total and restore it to the cent", () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });
-  const upgrades = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.boolean()), { maxLength: 4 });
+  const upgrades = fc.array(
+    // No more people than the two of one room, which is the least that they can become.
+    fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.boolean(), fc.constantFrom(null, 1, 2)),
+    { maxLength: 4 },
+  );
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 20 }), upgrades, (unitPrice, quantity, chosen) => {
       const item = anItem({ unitPrice, quantity });
       const full = withUpgrades(
         item,
-        chosen.map(([cost, isOptional], index) => ({
-          id: String(index),
-          serviceCode: String(index),
-          description: "",
-          added: testNow,
-          unitPrice: cents(cost),
-          isOptional,
-        })),
+        chosen.map(([cost, isOptional, persons]) =>
+          anItemUpgrade({ unitPrice: cents(cost), isOptional, persons: isOptional ? persons : null }),
+        ),
       );
-      const optional = chosen.reduce((sum, [cost, isOptional]) => sum + (isOptional ? cost : 0), 0);
-      expect(full.total).toBe((unitPrice + optional) * quantity);
+      const optional = chosen.reduce(
+        (sum, [cost, isOptional, persons]) => sum + (isOptional ? cost * (persons ?? quantity) : 0),
+        0,
+      );
+      expect(full.total).toBe(unitPrice * quantity + optional);
       expect(withUpgrades(full, [])).toEqual(item);
       expect(withQuantity(withQuantity(full, 7), quantity)).toEqual(full);
       const summary = summaryOf(anOrder({ orderItems: [full] }));
@@ -72,13 +75,15 @@ test("quantity and upgrades move the total and restore it to the cent", () => {
 
 test("tourist services of a quarter of the total make a package, a cent less does not", () => {
   const item = anItem({ unitPrice: 30000 });
-  const massage = (unitPrice: number) =>
-    anUpgrade({ serviceCode: "M", isOptional: true, touristService: true, unitPrice: cents(unitPrice) });
-  expect(wouldBePackage(item, [massage(9999)], massage(9999))).toBe(false);
-  expect(wouldBePackage(item, [massage(10000)], massage(10000))).toBe(true);
-  const breakfast = anUpgrade({ serviceCode: "B", isOptional: true, unitPrice: cents(90000) });
-  expect(wouldBePackage(item, [breakfast], breakfast)).toBe(false);
-  expect(wouldBePackage({ ...item, regime: "package" }, [massage(10000)], massage(10000))).toBe(false);
+  const withService = (unitPrice: number, part: Partial<ItemUpgrade> = {}) =>
+    withUpgrades(item, [anItemUpgrade({ touristService: true, unitPrice: cents(unitPrice), ...part })]);
+  expect(wouldBePackage(withService(9999))).toBe(false);
+  expect(wouldBePackage(withService(10000))).toBe(true);
+  expect(wouldBePackage(withService(5000, { persons: 1 }))).toBe(false);
+  expect(wouldBePackage(withService(5000, { persons: 2 }))).toBe(true);
+  expect(wouldBePackage(withService(90000, { touristService: false }))).toBe(false);
+  const terms = { ...item.terms, offerType: "Cruise" as const };
+  expect(wouldBePackage({ ...withService(10000), terms })).toBe(false);
 });
 
 const variantId = "01a1f9b0-b0f9-709e-a19f-474688efc1cd";

@@ -7,6 +7,7 @@ import { cents } from "#app/domain/money.ts";
 import { giftCardItem, itemTotal, summaryOf } from "#app/domain/order/item.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 
+import { anItemUpgrade } from "#tests/support/offers.ts";
 import { aPlacedOrder, stayItem, voucherItem } from "../../support/placed-orders.ts";
 
 const amount = fc.integer({ min: 100, max: 900_000 }).map(cents);
@@ -17,23 +18,13 @@ const anOrder = fc
     upgrade: fc.option(amount),
     shipping: fc.constantFrom(shippings.EMAIL, shippings.POST, shippings.EXPRESS),
     card: fc.option(amount),
+    persons: fc.option(fc.integer({ min: 1, max: 4 })),
     discount: fc.option(amount),
     stay: fc.boolean(),
   })
-  .map(({ unitPrice, quantity, upgrade, shipping, card, discount, stay }) => {
+  .map(({ unitPrice, quantity, upgrade, persons, shipping, card, discount, stay }) => {
     const upgrades =
-      upgrade === null
-        ? []
-        : [
-            {
-              id: "u",
-              serviceCode: "SPA",
-              description: "Spa",
-              added: new Date(0),
-              unitPrice: upgrade,
-              isOptional: true,
-            },
-          ];
+      upgrade === null ? [] : [anItemUpgrade({ description: "Spa", unitPrice: upgrade, persons })];
     const total = itemTotal({ unitPrice, quantity, upgrades });
     const part = { unitPrice, quantity, upgrades, total };
     const reduction = discount && {

@@ -12,20 +12,28 @@ import { quoteVoucher } from "#app/domain/price/quote.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
-import { anOffer, anUpgrade, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
+import {
+  anItemUpgrade,
+  anOffer,
+  anUpgrade,
+  aVariant,
+  bookingDay,
+  nightsWith,
+} from "#tests/support/offers.ts";
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 const anyUpgrade: fc.Arbitrary<ItemUpgrade> = fc
-  .record({ unitPrice: amount(100_000), isOptional: fc.boolean(), code: fc.integer() })
-  .map(({ code, ...upgrade }) => ({
-    id: String(code),
-    serviceCode: String(code),
-    description: "",
-    added: testNow,
-    ...upgrade,
-  }));
+  .record({
+    unitPrice: amount(100_000),
+    isOptional: fc.boolean(),
+    code: fc.integer(),
+    persons: fc.option(fc.integer({ min: 1, max: 9 })),
+  })
+  .map(({ code, persons, ...upgrade }) =>
+    anItemUpgrade({ ...upgrade, serviceCode: String(code), persons: upgrade.isOptional ? persons : null }),
+  );
 
 const anyItem: fc.Arbitrary<OrderItem> = fc
   .record({
@@ -79,8 +87,9 @@ test("the total is the sum of its lines, each line of its own parts, and nothing
       expect(total).toBeGreaterThanOrEqual(0);
       expect(subtotal).toBe(sum(order.orderItems.map((item) => item.total)));
       for (const { unitPrice, quantity, upgrades, total: whole } of order.orderItems) {
-        const optional = sum(upgrades.map((upgrade) => (upgrade.isOptional ? upgrade.unitPrice : 0)));
-        expect(whole).toBe(unitPrice * quantity + optional * quantity);
+        const optional = upgrades.filter(({ isOptional }) => isOptional);
+        const extra = sum(optional.map((upgrade) => upgrade.unitPrice * (upgrade.persons ?? quantity)));
+        expect(whole).toBe(unitPrice * quantity + extra);
       }
       // What is taken off is never more than what it is taken from: the total needs no floor.
       const plain = order.orderItems.filter(({ priceSource }) => priceSource === "price");
@@ -118,7 +127,7 @@ test("what is added and taken off again restores every amount: upgrade, quantity
           orderItems: [item, ...order.orderItems.slice(1)],
         });
         const more = withUpgrades(first, [...first.upgrades, upgrade]);
-        const moved = upgrade.isOptional ? upgrade.unitPrice * first.quantity : 0;
+        const moved = upgrade.isOptional ? upgrade.unitPrice * (upgrade.persons ?? first.quantity) : 0;
         expect(summaryOf(replaced(more)).subtotal).toBe(before.subtotal + moved);
         const back = withUpgrades(
           more,
@@ -126,8 +135,13 @@ test("what is added and taken off again restores every amount: upgrade, quantity
         );
         expect(back).toEqual(first);
         expect(summaryOf(replaced(back))).toEqual(before);
-        const other = withQuantity(withQuantity(first, quantity), first.quantity);
-        expect(summaryOf(replaced(other))).toEqual(before);
+        // Of fewer rooms fewer people take what is for a person, and stay as many.
+        const fixed = withUpgrades(
+          first,
+          first.upgrades.map((each) => ({ ...each, persons: null })),
+        );
+        const other = withQuantity(withQuantity(fixed, quantity), fixed.quantity);
+        expect(summaryOf(replaced(other))).toEqual(summaryOf(replaced(fixed)));
         // The same order with and without: nothing of the code or the card stays behind in the items.
         const plain = { ...order, reduction: null, giftCards: [] };
         const reduced = { ...plain, reduction, giftCards };

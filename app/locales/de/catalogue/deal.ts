@@ -166,6 +166,7 @@ export const dealTexts = texts({
   upgrades: "Zusatzleistungen",
   upgradesText: "Diese Leistungen können Sie im Warenkorb dazunehmen. Keine ist vorausgewählt.",
   upgradePrice: "{{text}}: {{price}}",
+  upgradePerson: "{{text}}: {{price}} je Person",
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
   cancel: {

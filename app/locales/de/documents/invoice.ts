@@ -19,6 +19,7 @@ export const invoiceTexts = texts({
   reason: "Grund",
   /** Lines of the shop's own, beside what was sold. */
   own: { shipping: "Versand", discount: "Rabatt {{text}}", correction: "{{reason}}, zu Rechnung {{text}}" },
+  perPerson: "{{text}}, je Person",
   reasons: {
     withdrawal: "Widerruf",
     cancellation: "Stornierung",

@@ -52,6 +52,10 @@ export const itemTexts = texts({
   includedInPrice: "Im Preis enthalten",
   included: "Darin enthalten",
   upgrade: "Zusatzleistung {{name}}",
+  upgradePrice: {
+    units: "{{count}} × {{price}} = {{total}}",
+    persons: "{{count}} × {{price}} je Person = {{total}}",
+  },
   price: "Preis",
   bid: "Ihr Preisvorschlag",
   reduced: { bid: "statt {{before}}", promotion: "ohne diese Aktion {{before}}" },
