@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { quoteStay } from "#app/domain/price/quote.ts";
 import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
 import { facetFields, writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
@@ -88,4 +91,27 @@ test("a country has one name everywhere", () => {
     .groupings()
     .filter(({ groupingType, tag }) => groupingType === "country" && names.has(tag));
   expect(headings.map(({ heading }) => heading)).toEqual(headings.map(({ tag }) => names.get(tag)));
+});
+
+test.each([
+  ["pienza-cinquantolivi", "2027-07-03", 3, "stay-rule"],
+  ["pienza-cinquantolivi", "2027-07-04", 7, "stay-rule"],
+  ["pienza-cinquantolivi", "2027-07-03", 7, null],
+  ["pienza-cinquantolivi", "2027-05-04", 3, null],
+  ["dresden-sandsteinhof", "2026-12-31", 1, "stay-rule"],
+  ["dresden-sandsteinhof", "2026-12-30", 3, null],
+  ["praiano-ginestrella", "2027-05-03", 4, "too-young"],
+  ["dishoek-halve-kreeft", "2027-05-04", 3, "stay-rule"],
+  ["dishoek-halve-kreeft", "2027-05-07", 3, null],
+] as const)("%s from %s on for %i nights with a child of nine: %s", (slug, checkin, nights, refusal) => {
+  const offer = index.findOffer(slug);
+  const [from, to] = [civilDate(checkin), addDays(civilDate(checkin), nights)];
+  const stay = { checkin: from, checkout: to, adults: 2, childrenAges: [9] };
+  const answers = (offer?.variants ?? [])
+    .filter(({ room }) => (room.maxOccupancy ?? 0) >= 3)
+    .map((variant) => quoteStay(offer as Offer, variant, stay, index.nightOf(variant.id), bookingDay));
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.map((answer) => (answer.ok ? null : answer.refusal))).toContain(refusal);
+  const found = index.search({ ...plainSearch, ...stay, mode: "b", pageSize: 200 }, now).results;
+  expect(found.some((result) => result.offer.slug === slug)).toBe(refusal === null);
 });
