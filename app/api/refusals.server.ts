@@ -102,6 +102,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "used-by-you": noCode(() => sentence(t("code.errors.used-by-you"))),
   minimum: noCode(() => sentence(t("code.errors.minimum"))),
   "other-offers": noCode(() => sentence(t("code.errors.other-offers"))),
+  "other-currency": noCode(() => sentence(t("code.errors.other-currency"))),
   "bid-price": noCode(() => sentence(t("code.errors.bid-price"))),
   "no-discount": noCode(() => sentence(t("code.errors.no-discount"))),
   "gift-card": noCode(() => sentence(t("code.errors.gift-card"))),

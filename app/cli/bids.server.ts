@@ -41,8 +41,18 @@ export const bids = verb(
   },
 );
 
-function describe({ id, unitPrice, fullPrice, quantity, title, stay, date, expiry }: WaitingBid): string {
-  const price = `${plainMoney(unitPrice)} statt ${plainMoney(fullPrice)}${quantity > 1 ? ` (${quantity} mal)` : ""}`;
+function describe({
+  id,
+  unitPrice,
+  fullPrice,
+  currency,
+  quantity,
+  title,
+  stay,
+  date,
+  expiry,
+}: WaitingBid): string {
+  const price = `${plainMoney(unitPrice, currency)} statt ${plainMoney(fullPrice, currency)}${quantity > 1 ? ` (${quantity} mal)` : ""}`;
   const until = expiry ? `, Antwort bis ${plainInstant(expiry)}` : "";
   return `${id}: ${price} für ${title} (${stay === "voucher" ? "Gutschein" : stay}), vom ${plainInstant(date)}${until}`;
 }

@@ -141,7 +141,9 @@ function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], 
         `Geht zurück (storniert oder schon bezahlt, siehe refunds list): Bestellung ${outcome.number}; ${text}`,
       ];
     if (outcome.kind === "mismatch")
-      return [`Weicht ab: Bestellung ${outcome.number} erwartet ${plainMoney(outcome.expected)}; ${text}`];
+      return [
+        `Weicht ab: Bestellung ${outcome.number} erwartet ${plainMoney(outcome.expected, "EUR")}; ${text}`,
+      ];
     if (outcome.kind === "unknown")
       return [
         `Ohne Bestellung: ${outcome.id}; ${text}${outcome.guess ? `; vielleicht ${outcome.guess}` : ""}`,
@@ -151,7 +153,7 @@ function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], 
   const count = (kind: TransactionOutcome["kind"]) =>
     booked.filter(([, outcome]) => outcome.kind === kind).length;
   const paid = booked.filter(([, outcome]) => outcome.kind === "paid").map(([{ amount }]) => amount);
-  const sum = plainMoney(cents(paid.reduce((total, amount) => total + amount, 0)));
+  const sum = plainMoney(cents(paid.reduce((total, amount) => total + amount, 0)), "EUR");
   return [
     ...said,
     `${booked.length} Buchungen: ${count("paid")} bezahlt (${sum}), ${count("mismatch")} abweichend, ` +

@@ -108,7 +108,8 @@ function wholeOf(text: string | undefined): number | null | undefined {
 
 function describe(code: StoredCode, today: CivilDate): string {
   const { value, minimumSubtotal, discountGroup, usesTotal, usesPerCustomer, used } = code;
-  const worth = value.kind === "percent" ? `${formatNumber(value.percent)} %` : plainMoney(value.amount);
+  const worth =
+    value.kind === "percent" ? `${formatNumber(value.percent)} %` : plainMoney(value.amount, "EUR");
   const state = code.disabled
     ? "gesperrt"
     : today > code.validTo
@@ -120,7 +121,7 @@ function describe(code: StoredCode, today: CivilDate): string {
     code.code,
     worth,
     `${formatDate(code.validFrom)} bis ${formatDate(code.validTo)}`,
-    minimumSubtotal > 0 ? `ab ${plainMoney(minimumSubtotal)}` : "",
+    minimumSubtotal > 0 ? `ab ${plainMoney(minimumSubtotal, "EUR")}` : "",
     discountGroup === null ? "" : `Gruppe ${discountGroup}`,
     usesTotal === null ? `${used} mal benutzt` : `${used} von ${usesTotal} benutzt`,
     usesPerCustomer === null ? "" : `je Kunde ${usesPerCustomer} mal`,
@@ -164,7 +165,7 @@ async function create({ db, config, now, options }: Opened, word: string): Promi
   const { least, most } = giftCardBounds;
   if (!amount)
     return new Refusal(
-      `Der Betrag liegt zwischen ${plainMoney(least)} und ${plainMoney(most)}, in ganzen Euro.`,
+      `Der Betrag liegt zwischen ${plainMoney(least, "EUR")} und ${plainMoney(most, "EUR")}, in ganzen Euro.`,
     );
   if (cards < 1 || cards > mostAtOnce) return new Refusal(`--count ist eine Zahl von 1 bis ${mostAtOnce}.`);
   if (!validUntil || validUntil < today)
@@ -177,7 +178,10 @@ async function create({ db, config, now, options }: Opened, word: string): Promi
       await addCard(tx, { ...card, voucherId: null, now });
     }
   });
-  return [...codes, `Ausgegeben: ${cards} zu ${plainMoney(amount)}, gültig bis ${formatDate(validUntil)}.`];
+  return [
+    ...codes,
+    `Ausgegeben: ${cards} zu ${plainMoney(amount, "EUR")}, gültig bis ${formatDate(validUntil)}.`,
+  ];
 }
 
 function readAmount(word: string): Cents | null {

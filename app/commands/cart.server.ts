@@ -196,7 +196,8 @@ function withOnlyItem(order: Order, item: OrderItem, sentBy: Readonly<Record<str
   const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
   const attributes = withAttribution(order.attributes, sentBy);
   const paymentType = paymentTypes.Unknown;
-  return { ...order, orderItems: [item], shipping, shippingAddress, paymentType, attributes };
+  const { currency } = item;
+  return { ...order, currency, orderItems: [item], shipping, shippingAddress, paymentType, attributes };
 }
 
 /** A fresh order; its key has 192 random bits. */

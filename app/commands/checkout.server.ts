@@ -147,7 +147,7 @@ async function reviewCode(db: Db, order: Order, now: Date, lock: boolean) {
     : { reduction: null, lost: { code: reduction.code, refusal: answer.refusal } };
 }
 
-async function reviewCards(db: Db, { giftCards, orderItems }: Order, now: Date, lock: boolean) {
+async function reviewCards(db: Db, { giftCards, orderItems, currency }: Order, now: Date, lock: boolean) {
   const found = await findCards(
     db,
     // No gift card is paid with another one.
@@ -157,7 +157,10 @@ async function reviewCards(db: Db, { giftCards, orderItems }: Order, now: Date, 
   const today = berlinDate(now);
   const usable = new Map(
     found
-      .filter(({ disabled, balance, validUntil }) => !disabled && balance > 0 && today <= validUntil)
+      .filter(
+        (card) =>
+          !card.disabled && card.balance > 0 && today <= card.validUntil && card.currency === currency,
+      )
       .map((card) => [card.id, { id: card.id, name: card.name, balance: card.balance }]),
   );
   return {

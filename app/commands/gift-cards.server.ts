@@ -120,13 +120,9 @@ async function layCard(
 ): Promise<Entered> {
   const lookups = secrets.map((secret) => hashCardCode(secret, code));
   const card = await findCardByLookup(tx, lookups);
-  const usable =
-    card &&
-    !card.disabled &&
-    card.balance > 0 &&
-    berlinDate(now) <= card.validUntil &&
-    card.currency === order.currency;
+  const usable = card && !card.disabled && card.balance > 0 && berlinDate(now) <= card.validUntil;
   if (!usable) return refuse("unknown");
+  if (card.currency !== order.currency) return refuse("other-currency");
   if (order.orderItems.some(isGiftCard)) return refuse("gift-card");
   if (order.giftCards.some(({ id }) => id === card.id)) return refuse("card-entered");
   if (order.giftCards.length >= mostGiftCards) return refuse("too-many-cards");

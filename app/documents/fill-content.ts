@@ -71,8 +71,8 @@ export function contentValues(
     payments: payments.map(offeredPaymentName).join(", "),
     services: services.join(", ") || t("noServices"),
     countries: deliveryCountries.map(countryName).join(", "),
-    post: formatMoney(shippings.POST.shippingPrice),
-    express: formatMoney(shippings.EXPRESS.shippingPrice),
+    post: formatMoney(shippings.POST.shippingPrice, "EUR"),
+    express: formatMoney(shippings.EXPRESS.shippingPrice, "EUR"),
     graceHours: String(hours),
     graceLatest: withoutOrphans(latest),
   };

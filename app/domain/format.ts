@@ -9,7 +9,6 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   number: {},
   percent: { style: "percent", maximumFractionDigits: 2 },
-  wholeEuros: { style: "currency", currency: "EUR", maximumFractionDigits: 0 },
 };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -25,19 +24,20 @@ function numberText(style: string, value: number): string {
 }
 
 /** `1.234,50 €`; Swiss francs as `1.234,50 Fr.` (specification § 9). */
-export function formatMoney(amount: Cents, currency: Currency = "EUR"): string {
+export function formatMoney(amount: Cents, currency: Currency): string {
   const text = numberText(currency, amount / 100).replace("-", "\u2212");
   return currency === "CHF" ? text.replace("CHF", "Fr.") : text;
 }
 
 /** `1.234,50 €` in characters that every terminal can show and search. @param currency any that banks know */
-export function plainMoney(amount: Cents, currency = "EUR"): string {
+export function plainMoney(amount: Cents, currency: string): string {
   return numberText(currency, amount / 100).replaceAll("\u00a0", " ");
 }
 
 /** `412 €`. @param whole false among prices of which one has cents: then all show them */
-export function formatPrice(amount: Cents, whole: boolean): string {
-  return whole ? numberText("wholeEuros", amount / 100) : formatMoney(amount);
+export function formatPrice(amount: Cents, currency: Currency, whole: boolean): string {
+  const text = formatMoney(amount, currency);
+  return whole ? text.replace(/,00(?=\s)/, "") : text;
 }
 
 /** `12.345`, `12,5` */

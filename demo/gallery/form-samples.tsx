@@ -149,9 +149,12 @@ export function SamplePrices({ ends }: { ends: string }) {
       <h2 id="prices">{t("prices")}</h2>
       <SummaryList
         rows={[
-          { term: t("simple"), value: <Price amount={cents(57792)} /> },
-          { term: t("former"), value: <Price amount={cents(57792)} former={cents(68900)} /> },
-          { term: t("large"), value: <Price amount={cents(123450)} former={cents(150000)} strong /> },
+          { term: t("simple"), value: <Price amount={cents(57792)} currency="EUR" /> },
+          { term: t("former"), value: <Price amount={cents(57792)} currency="EUR" former={cents(68900)} /> },
+          {
+            term: t("large"),
+            value: <Price amount={cents(123450)} currency="EUR" former={cents(150000)} strong />,
+          },
           { term: t("francs"), value: <Price amount={cents(123450)} currency="CHF" /> },
           ...[1, 3, 6, 8].map((category) => ({
             term: `Kategorie ${category}`,

@@ -172,6 +172,7 @@ const changes: ItemChange[] = [
   {
     itemId: "one",
     title: "Eine Woche Kniepsand",
+    currency: "EUR",
     before: cents(115584),
     now: cents(119484),
     refusal: null,
@@ -180,6 +181,7 @@ const changes: ItemChange[] = [
   {
     itemId: "two",
     title: "Oper, Galerie, Elbwiese",
+    currency: "EUR",
     before: cents(25000),
     now: null,
     refusal: "not-enough",
@@ -188,6 +190,7 @@ const changes: ItemChange[] = [
   {
     itemId: "three",
     title: "Wenn der Schlern rot wird",
+    currency: "EUR",
     before: cents(22600),
     now: null,
     refusal: "sold-out",

@@ -194,13 +194,13 @@ test("an hour of a day lies on that day", () => {
 });
 
 test("money in German, with a protected space and a real minus [S9-04]", () => {
-  expect(formatMoney(cents(123450))).toBe("1.234,50\u00a0€");
-  expect(formatMoney(cents(-7350))).toBe("\u221273,50\u00a0€");
+  expect(formatMoney(cents(123450), "EUR")).toBe("1.234,50\u00a0€");
+  expect(formatMoney(cents(-7350), "EUR")).toBe("\u221273,50\u00a0€");
   expect(formatMoney(cents(100), "CHF")).toBe("1,00\u00a0Fr.");
 });
 
 test("a terminal gets plain spaces and signs, in any currency", () => {
-  expect(plainMoney(cents(123450))).toBe("1.234,50 €");
+  expect(plainMoney(cents(123450), "EUR")).toBe("1.234,50 €");
   expect(plainMoney(cents(-7350), "CHF")).toBe("-73,50 CHF");
   expect(plainMoney(cents(100), "GBP")).toBe("1,00 £");
   expect(plainInstant(new Date("2026-12-24T17:00:00Z"))).toBe("24.12.2026, 18:00");

@@ -23,6 +23,7 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
       );
   });
   checkFields(offer.participantFields, complain);
+  checkCurrency(offer, complain);
   checkTexts(offer, complain);
   checkTimes(offer, complain);
   checkCancellation(offer, complain);
@@ -32,6 +33,17 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
     if (variant)
       checkVariant(variant, offer, (path, reason) => complain(["variants", index, ...path], reason));
   });
+}
+
+/** Extras, cart and payment have one currency: that of the offer. */
+function checkCurrency({ variants }: ReadableOffer, complain: Complain): void {
+  const first = variants?.[0]?.currency;
+  for (const [index, variant] of (variants ?? []).entries())
+    if (variant?.currency !== undefined && first !== undefined && variant.currency !== first)
+      complain(
+        ["variants", index, "currency"],
+        `alle Varianten eines Angebots haben eine Währung, hier ${first}`,
+      );
 }
 
 function checkTexts(offer: ReadableOffer, complain: Complain): void {

@@ -254,6 +254,11 @@ export function byRecommendation(
   return rank - otherRank || byTitle.compare(one.title, other.title) || (one.slug < other.slug ? -1 : 1);
 }
 
+/** All variants of an offer have one currency: the import sees to it. */
+export function currencyOf(offer: Pick<Offer, "variants">): Currency {
+  return offer.variants[0]?.currency ?? "EUR";
+}
+
 /** On sale while `run.start <= now < run.end` and `now < onlineTo`. */
 export function isOnSale(offer: Pick<Offer, "run" | "onlineTo">, now: Date): boolean {
   return offer.run.start <= now && now < offer.run.end && now < offer.onlineTo;

@@ -8,7 +8,15 @@ import {
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
+import {
+  type Cents,
+  cents,
+  type Currency,
+  noCents,
+  shareOf,
+  sumCents,
+  timesQuantity,
+} from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
 import {
   type ItemTerms,
@@ -268,13 +276,14 @@ export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgr
  * than the rest: so the total is never negative.
  */
 export function summaryOf(
-  order: Pick<Order, "orderItems" | "shipping" | "reduction" | "giftCards">,
+  order: Pick<Order, "orderItems" | "shipping" | "reduction" | "giftCards" | "currency">,
 ): Summary {
   const subtotal = sumCents(order.orderItems.map((item) => item.total));
   const shippingTotal = order.orderItems.length > 0 ? order.shipping.shippingPrice : noCents;
   const discountTotal = discountOf(order.orderItems, order.reduction);
   const owed = cents(subtotal + shippingTotal - discountTotal);
-  const spent = spendCards(order.giftCards, owed);
+  // What is on a card are euros.
+  const spent = spendCards(order.giftCards, order.currency === "EUR" ? owed : noCents);
   return {
     subtotal,
     shippingTotal,
@@ -301,6 +310,7 @@ export type ItemRefusal = StayRefusal | VoucherRefusal | "not-on-sale" | "not-en
 export interface ItemChange {
   itemId: string;
   title: string;
+  currency: Currency;
   before: Cents;
   /** Null where the item cannot be bought any more; `refusal` says why. */
   now: Cents | null;
@@ -323,9 +333,10 @@ export function repriceItem(
 ): { item: OrderItem; change: ItemChange | null } {
   // Costs what it is worth, always.
   if (isGiftCard(item)) return { item, change: null };
+  const named = { itemId: item.id, title: itemName(item), currency: item.currency };
   const refused = (refusal: ItemRefusal, free = 0) => ({
     item,
-    change: { itemId: item.id, title: itemName(item), before: item.unitPrice, now: null, refusal, free },
+    change: { ...named, before: item.unitPrice, now: null, refusal, free },
   });
   if (!found || !isOnSale(found.offer, now.instant)) return refused("not-on-sale");
   const stay = stayOf(item);
@@ -357,7 +368,6 @@ export function repriceItem(
     bids: withExpiredBids(item.bids, now.instant),
   };
   if (repriced.total === item.total) return { item: repriced, change: null };
-  const named = { itemId: item.id, title: itemName(item) };
   return {
     item: repriced,
     change: { ...named, before: item.total, now: repriced.total, refusal: null, free },

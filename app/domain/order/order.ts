@@ -184,9 +184,12 @@ export function newOrder({ now, customerId, ...key }: NewOrder): Order {
   };
 }
 
-/** Dated stays and cruises go by e-mail only: the post could come after the arrival (specification § 4). */
-export function mayGoByPost(items: readonly Pick<OrderItem, "type">[]): boolean {
-  return items.every(({ type }) => type !== "Booking");
+/**
+ * Dated stays and cruises go by e-mail only: the post could come after the arrival (specification § 4). The post is paid
+ * in euros, so what is not goes by e-mail, too.
+ */
+export function mayGoByPost(items: readonly Pick<OrderItem, "type" | "currency">[]): boolean {
+  return items.every(({ type, currency }) => type !== "Booking" && currency === "EUR");
 }
 
 /** Only the open order, the cart, can be changed. */

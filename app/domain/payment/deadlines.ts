@@ -6,6 +6,7 @@ import {
   paymentStatuses,
   type PaymentType,
   paymentTypes,
+  takesCurrency,
   unpaidStatuses,
 } from "#app/domain/payment/status.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
@@ -45,7 +46,7 @@ export function gracePeriodEnd(orderDate: Date, latest: Date | null): Date {
 
 // Which of the configured payment types an order may use now, and why not the others.
 
-export type PaymentObstacle = "too-close-for-transfer" | "too-close-for-invoice";
+export type PaymentObstacle = "too-close-for-transfer" | "too-close-for-invoice" | "currency-not-taken";
 
 /** 18:00 two days before the first check-in: nothing is paid later than that. Null for vouchers. */
 export function latestPayment(order: Pick<Order, "orderItems">): Date | null {
@@ -60,14 +61,15 @@ export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
 }
 
 /**
- * Null when the type can be used: a wire transfer with 24 h or more until the deadline, payment on account where
+ * Null when the type can be used: in the order's currency, a wire transfer with 24 h or more until the deadline, payment on account where
  * check-in is at least 14 days away.
  */
 export function paymentObstacle(
   type: PaymentType,
-  order: Pick<Order, "orderItems">,
+  order: Pick<Order, "orderItems" | "currency">,
   now: Date,
 ): PaymentObstacle | null {
+  if (!takesCurrency(type, order.currency)) return "currency-not-taken";
   const [latest, checkin] = [latestPayment(order), firstCheckin(order.orderItems)];
   if (latest === null || checkin === null) return null;
   if (type === paymentTypes.WireTransfer && latest.getTime() - now.getTime() < day)

@@ -1,5 +1,7 @@
 /** Payment types and statuses with the numbers of the wire (specification § 4). */
 
+import type { Currency } from "#app/domain/money.ts";
+
 export const paymentTypes = {
   Unknown: 0,
   WireTransfer: 5,
@@ -42,6 +44,21 @@ const {
   Refunded,
   Unknown,
 } = paymentStatuses;
+
+/** Currencies that a type takes where not all: transfers and invoices go to an account in euros, gift cards hold euros. */
+const currencies: Partial<Record<PaymentType, readonly Currency[]>> = {
+  [paymentTypes.WireTransfer]: ["EUR"],
+  [paymentTypes.DeferredPayment]: ["EUR"],
+  [paymentTypes.GiftCard]: ["EUR"],
+  [paymentTypes.Hobex]: ["EUR"],
+  [paymentTypes.AmazonPay]: ["EUR"],
+  [paymentTypes.Klarna]: ["EUR", "CHF"],
+  [paymentTypes.Unzer]: ["EUR", "CHF"],
+};
+
+export function takesCurrency(type: PaymentType, currency: Currency): boolean {
+  return currencies[type]?.includes(currency) ?? true;
+}
 
 // What rules and queries ask about a status. Each set has one name; nobody writes the numbers again.
 

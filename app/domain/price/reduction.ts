@@ -1,7 +1,15 @@
 /** Discount codes: what a code is worth for a cart, and why it is not (specification § 5). */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
-import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
+import {
+  type Cents,
+  cents,
+  type Currency,
+  noCents,
+  shareOf,
+  sumCents,
+  timesQuantity,
+} from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /** What a code gives; kept with the order, so that a placed one never changes. */
@@ -34,6 +42,7 @@ export type ReductionRefusal =
   | "used-by-you"
   | "minimum"
   | "other-offers"
+  | "other-currency"
   | "bid-price"
   | "no-discount"
   /** Gift cards cost what they are worth. */
@@ -53,13 +62,20 @@ interface Reducible {
   unitPrice: Cents;
   quantity: number;
   total: Cents;
+  currency: Currency;
   priceSource: "price" | "bid";
   terms: { discountGroup: string | null };
 }
 
-/** Gift cards, items at a bid price and those of other groups are left out. */
-function isReducible(item: Reducible, { discountGroup }: Reduction): boolean {
-  if (isGiftCard(item)) return false;
+/** An amount, and a least amount, are euros; a percentage is one in every currency. */
+function takesCurrency({ currency }: Reducible, { value, minimumSubtotal }: Reduction): boolean {
+  return currency === "EUR" || (value.kind === "percent" && minimumSubtotal === 0);
+}
+
+/** Gift cards, items at a bid price, in another currency and those of other groups are left out. */
+function isReducible(item: Reducible, reduction: Reduction): boolean {
+  const { discountGroup } = reduction;
+  if (isGiftCard(item) || !takesCurrency(item, reduction)) return false;
   return item.priceSource !== "bid" && (discountGroup === null || item.terms.discountGroup === discountGroup);
 }
 
@@ -86,6 +102,7 @@ export function applyCode(
   if (code.usesTotal !== null && used.total >= code.usesTotal) return refuse("used-up");
   if (code.usesPerCustomer !== null && (used.byCustomer ?? 0) >= code.usesPerCustomer)
     return refuse("used-by-you");
+  if (items.length > 0 && !items.some((item) => takesCurrency(item, code))) return refuse("other-currency");
   if (sumCents(items.map((item) => item.total)) < code.minimumSubtotal) return refuse("minimum");
   if (items.length > 0 && items.every(isGiftCard)) return refuse("gift-card");
   if (items.length > 0 && items.every((item) => item.priceSource === "bid")) return refuse("bid-price");

@@ -97,7 +97,7 @@ export default function CheckoutCustomer() {
                   value: type,
                   label: t("customer.shippingOption", {
                     type: t(`customer.${type}`),
-                    price: formatMoney(shippingPrice),
+                    price: formatMoney(shippingPrice, "EUR"),
                   }),
                 }))}
               />

@@ -1,4 +1,5 @@
 /** /checkout/payment: how the order will be paid. */
+import { hasText } from "#app/locales/texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -82,10 +83,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (answer.ok) return seeOther(checkoutForward("payment"));
   const { refusal } = answer;
-  const sentence =
-    refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice"
-      ? t(`payment.obstacle.${refusal}`)
-      : t("payment.choose");
+  const sentence = hasText(t, "payment.obstacle", refusal)
+    ? t(`payment.obstacle.${refusal}`)
+    : t("payment.choose");
   const reply = refusedForm(form, { paymentType: sentence }, [seenField]);
   return data({ reply, differences: [] }, { status: 422 });
 }

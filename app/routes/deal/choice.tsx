@@ -59,6 +59,7 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
       <h3 id="your-price">{t("yourPrice")}</h3>
       <DealPrice
         quote={quote}
+        currency={deal.currency}
         captionId="your-stay"
         caption={t("yourStay", { range: formatRange(stay.checkin, stay.checkout), nights })}
         base={cruise ? t("line.voyage") : t("line.base", { count: stay.nights })}
@@ -93,6 +94,7 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
       <h3 id="as-voucher">{t("voucherTitle")}</h3>
       <DealPrice
         quote={voucher}
+        currency={deal.currency}
         caption={t("voucherFor", {
           nights,
           persons: common("count.person", { count: chosen.persons }),

@@ -1,4 +1,5 @@
 /** What one gets by a promotion, in words. */
+import { currencyOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
@@ -97,6 +98,7 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     upgrades: offer.additionalServiceUpgrades
       .filter((upgrade) => upgrade.isOptional)
       .map(({ description, unitPrice, perPerson }) => ({ text: description, price: unitPrice, perPerson })),
+    currency: currencyOf(offer),
     promotions: promotionFacts(offer, today),
     bands: offer.cancellationBands,
     sold: { dated: offer.variants.some((variant) => variant.dated), voucher },

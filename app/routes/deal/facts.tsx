@@ -18,7 +18,10 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
           <p>{t("upgradesText")}</p>
           <TextList
             texts={facts.upgrades.map(({ text, price, perPerson }) =>
-              t(perPerson ? "upgradePerson" : "upgradePrice", { text, price: formatMoney(price) }),
+              t(perPerson ? "upgradePerson" : "upgradePrice", {
+                text,
+                price: formatMoney(price, facts.currency),
+              }),
             )}
           />
         </Card>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
-import { timesQuantity } from "#app/domain/money.ts";
+import { type Currency, timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
@@ -19,6 +19,7 @@ export function priceIncludes(localCharges: string): string {
 /** A price line by line; the lines add up to the total of one room or voucher. */
 export function DealPrice({
   quote,
+  currency,
   caption,
   captionId,
   base,
@@ -27,6 +28,7 @@ export function DealPrice({
   localCharges,
 }: {
   quote: DealQuote;
+  currency: Currency;
   caption: string;
   captionId?: string;
   /** What the first line is called. */
@@ -48,13 +50,13 @@ export function DealPrice({
           {quote.lines.map((line) => (
             <tr key={`${line.kind}-${line.text}`}>
               <th scope="row">{name(line)}</th>
-              <td className="amount">{formatMoney(line.amount)}</td>
+              <td className="amount">{formatMoney(line.amount, currency)}</td>
             </tr>
           ))}
           {rooms > 1 ? (
             <tr>
               <th scope="row">{t(cruise ? "perCabin" : "perRoom")}</th>
-              <td className="amount">{formatMoney(quote.total)}</td>
+              <td className="amount">{formatMoney(quote.total, currency)}</td>
             </tr>
           ) : null}
         </tbody>
@@ -66,6 +68,7 @@ export function DealPrice({
             <td className="amount">
               <Price
                 amount={timesQuantity(quote.total, rooms)}
+                currency={currency}
                 former={quote.former === null ? undefined : timesQuantity(quote.former, rooms)}
               />
             </td>
@@ -77,7 +80,7 @@ export function DealPrice({
         {quote.display === quote.total
           ? null
           : t("perUnit", {
-              price: formatMoney(quote.display),
+              price: formatMoney(quote.display, currency),
               unit: common(`price.${quote.displayType}`),
             })}
       </p>
@@ -85,7 +88,7 @@ export function DealPrice({
       {quote.bidFrom === null ? null : (
         <p>
           {t(rooms > 1 ? (cruise ? "bidFromCabin" : "bidFromRoom") : "bidFrom", {
-            price: formatMoney(quote.bidFrom),
+            price: formatMoney(quote.bidFrom, currency),
           })}{" "}
           <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
         </p>
@@ -96,12 +99,12 @@ export function DealPrice({
 
 /** The one price of the page, and what it is for. */
 export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
-  const { headline } = page.deal;
+  const { headline, currency } = page.deal;
   return (
     <div>
       {headline ? (
         <>
-          <Headline headline={headline} path={page.path} cruise={page.cruise} />
+          <Headline headline={headline} currency={currency} path={page.path} cruise={page.cruise} />
           <p className="soft">{priceIncludes(page.facts.localCharges)}</p>
         </>
       ) : null}
@@ -115,7 +118,17 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
   );
 }
 
-function Headline({ headline, path, cruise }: { headline: DealHeadline; path: string; cruise: boolean }) {
+function Headline({
+  headline,
+  currency,
+  path,
+  cruise,
+}: {
+  headline: DealHeadline;
+  currency: Currency;
+  path: string;
+  cruise: boolean;
+}) {
   const { from, total, former, display, displayType, stay, nights, guests, rooms, room, query } = headline;
   const length = common("count.night", { count: nights });
   const people = common("count.person", { count: guests });
@@ -132,14 +145,14 @@ function Headline({ headline, path, cruise }: { headline: DealHeadline; path: st
     <>
       <p className="offer-price">
         {from ? `${common("price.from")} ` : null}
-        <Price amount={total} former={former ?? undefined} strong />{" "}
+        <Price amount={total} currency={currency} former={former ?? undefined} strong />{" "}
         {displayType === "PerVoucher" ? (
           <span className="offer-unit">{common("price.PerVoucher")}</span>
         ) : null}
       </p>
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
       {display === total ? null : (
-        <p className="offer-total">{`${formatMoney(display)} ${common(`price.${displayType}`)}`}</p>
+        <p className="offer-total">{`${formatMoney(display, currency)} ${common(`price.${displayType}`)}`}</p>
       )}
       <p className="offer-total">{facts.filter(Boolean).join(", ")}</p>
       <p className="offer-total">

@@ -77,7 +77,10 @@ export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: Deal
 }
 
 /** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · im Februar 2027 ab 240,00 €" */
-function variantHint({ stay, month, party }: DealData, cruise: boolean): (variant: DealVariant) => string {
+function variantHint(
+  { stay, month, party, currency }: DealData,
+  cruise: boolean,
+): (variant: DealVariant) => string {
   const guests = common("count.person", { count: guestCount(party) });
   const when = month ? monthName(month) : "";
   return (variant) => {
@@ -91,8 +94,8 @@ function variantHint({ stay, month, party }: DealData, cruise: boolean): (varian
       size,
       ...amenities,
       additional,
-      variant.stay !== null ? t(kind, { price: formatMoney(variant.stay), month: when }) : "",
-      voucher !== null ? t("priceVoucher", { price: formatMoney(voucher) }) : "",
+      variant.stay !== null ? t(kind, { price: formatMoney(variant.stay, currency), month: when }) : "",
+      voucher !== null ? t("priceVoucher", { price: formatMoney(voucher, currency) }) : "",
       variant.stay === null && (dated || voucher === null)
         ? t(`priceNone.${none === "none" && cruise ? "noneCruise" : none}`, {
             guests,

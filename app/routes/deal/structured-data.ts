@@ -11,17 +11,20 @@ import type { StructuredData } from "#app/ui/layout/structured-data.ts";
  * @param canonical absolute address of the page
  */
 export function dealStructuredData(
-  facts: Pick<DealFacts, "type" | "title" | "subtitle" | "images" | "house" | "category" | "vendor">,
+  facts: Pick<
+    DealFacts,
+    "type" | "title" | "subtitle" | "images" | "house" | "category" | "vendor" | "currency"
+  >,
   total: Cents | null,
   canonical: string,
 ): StructuredData {
-  const { title, subtitle, images, house, category, vendor } = facts;
+  const { title, subtitle, images, house, category, vendor, currency } = facts;
   const { stars } = starsOf(category);
   const [image] = images;
   const offer = total !== null && {
     "@type": "Offer",
     price: toDecimal(total).toFixed(2),
-    priceCurrency: "EUR",
+    priceCurrency: currency,
     availability: "https://schema.org/InStock",
   };
   const address = {

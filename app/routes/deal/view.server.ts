@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { amenityName } from "#app/domain/catalogue/names.ts";
-import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
+import { currencyOf, isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
 import {
   departures,
   firstArrival,
@@ -150,6 +150,8 @@ export interface DealSurroundings {
 const nothingToChoose = {
   headline: null as DealHeadline | null,
   variants: [] as DealVariant[],
+  /** Of all prices of the page. */
+  currency: "EUR" as Currency,
   /** Id of a variant; empty where there is none. */
   chosen: "",
   party: { adults: 2, childrenAges: [] } as Party,
@@ -178,7 +180,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
   const onSale = isOnSale(offer, now);
   const free = offered !== undefined || (onSale && isFreeByRule(offer, surroundings));
   const state = onSale ? (free ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
-  const empty: DealData = { ...nothingToChoose, state, rooms: wish.rooms };
+  const empty: DealData = { ...nothingToChoose, state, currency: currencyOf(offer), rooms: wish.rooms };
   if (!chosen || state !== "on-sale") return empty;
 
   const ask = asker(offer, wish, surroundings);

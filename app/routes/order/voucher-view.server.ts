@@ -42,7 +42,7 @@ export function shownVoucher(
     returned: returned && formatInstant(returned),
     // Of a gift card the balance says more than the day it was first used.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
-    balance: card && formatMoney(card.balance),
+    balance: card && formatMoney(card.balance, "EUR"),
     /** The mails with it in them, each said in a sentence. */
     given: returned ? [] : given,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },

@@ -176,6 +176,8 @@ function numberOf(
 export interface VariantFilter {
   /** Bounds of the total in cents, nights and persons, both inclusive. */
   price: readonly [number, number];
+  /** A price was limited, in euros: offers in other currencies are left out. */
+  limitsPrice: boolean;
   nights: readonly [number, number];
   persons: readonly [number, number];
   /** -1: no promotion needed; 0: any; else its `kindNumber`. */
@@ -204,6 +206,7 @@ export function toVariantFilter(
   const { promotion } = query;
   return {
     price: [query.minPrice ?? 0, query.maxPrice ?? largest],
+    limitsPrice: query.minPrice !== null || query.maxPrice !== null,
     nights: [query.minNights ?? 0, query.maxNights ?? largest],
     persons: [query.minPersons ?? 0, query.maxPersons ?? largest],
     promotion: promotion === null ? -1 : promotion === "any" ? 0 : kindNumber(promotion),

@@ -23,7 +23,8 @@ export function tallyFacets(
     const masks = new Int32Array(2 + wish.chosen.length);
     masks[1] = wanted;
     for (const [place, { mask }] of wish.chosen.entries()) masks[2 + place] = wanted & (mask[word] ?? 0);
-    const offers = { firstVariant: columns.firstVariant, list: scratch.list, count, all: all.words };
+    const { firstVariant, inEuros } = columns;
+    const offers = { firstVariant, inEuros, list: scratch.list, count, all: all.words };
     if (word === 0) tallyWithPrices(tally, bits, total, masks, scratch.fits, offers);
     else tallyWord(tally, bits, masks, scratch.fits, offers);
     return tally.finish().counts;
@@ -32,6 +33,7 @@ export function tallyFacets(
 
 interface Offers {
   firstVariant: Uint32Array;
+  inEuros: Int32Array;
   list: Uint32Array;
   count: number;
   /** Bits of the offers that count: others are only asked for what another kind counts. */
@@ -63,15 +65,16 @@ function tallyWithPrices(
   total: Int32Array,
   masks: Int32Array,
   fits: Uint8Array,
-  { firstVariant, list, count, all }: Offers,
+  { firstVariant, inEuros, list, count, all }: Offers,
 ): void {
   for (let index = 0; index < count; index++) {
     const offer = list[index] as number;
     if ((((all[offer >>> 5] as number) >>> (offer & 31)) & 1) === 0) continue;
     const end = firstVariant[offer + 1] as number;
+    const euros = inEuros[offer] as number;
     let seen = 0;
     for (let number = firstVariant[offer] as number; number < end; number++) {
-      const has = (bits[number] as number) | priceBit(total[number] as number);
+      const has = (bits[number] as number) | (priceBit(total[number] as number) & euros);
       seen |= has & (masks[fits[number] as number] as number);
     }
     if (seen !== 0) tally.add(seen);

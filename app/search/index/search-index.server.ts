@@ -1,3 +1,4 @@
+import { currencyOf } from "#app/domain/catalogue/offer.ts";
 import { TypedFastBitSet } from "typedfastbitset";
 import KDBush from "kdbush";
 
@@ -170,6 +171,8 @@ function emptyColumns(offers: number, variants: number) {
     longitude: new Float64Array(offers).fill(NaN),
     /** Cents of the mandatory upgrades. */
     mandatory: new Int32Array(offers),
+    /** All bits where prices are in euros, none in another currency: those have no part in limits and ranges of prices. */
+    inEuros: new Int32Array(offers),
     offerOf: new Uint32Array(variants),
     nights: new Uint16Array(variants),
     persons: new Uint8Array(variants),
@@ -226,6 +229,7 @@ function setOffer(columns: CatalogueColumns, position: number, offer: Offer): vo
     columns.latitude[position] = at.latitude;
     columns.longitude[position] = at.longitude;
   }
+  columns.inEuros[position] = currencyOf(offer) === "EUR" ? -1 : 0;
   columns.mandatory[position] = mandatoryTotal(offer.additionalServiceUpgrades);
 }
 

@@ -157,24 +157,27 @@ export function filterVariants(
   all: TypedFastBitSet,
   count: number,
 ): FilteredVariants {
-  const { firstVariant, nights, persons } = columns;
+  const { firstVariant, inEuros, nights, persons } = columns;
   const { list, best, fits } = scratch;
   const { chosen, promotion } = wish;
   const [minPrice, maxPrice] = wish.price;
   const [leastNights, mostNights] = wish.nights;
   const [leastPersons, mostPersons] = wish.persons;
+  const limited = wish.limitsPrice;
   const passed = new Uint32Array((columns.offers + 31) >>> 5);
   let [cheapest, dearest, shortest, longest] = [Infinity, 0, Infinity, 0];
   let [fewest, largest] = [Infinity, 0];
   for (let index = 0; index < count; index++) {
     const offer = list[index] as number;
     const counts = (((all.words[offer >>> 5] as number) >>> (offer & 31)) & 1) === 1;
+    const euros = inEuros[offer] as number;
     let found = none;
     let lowest = Infinity;
     const end = firstVariant[offer + 1] as number;
     for (let number = firstVariant[offer] as number; number < end; number++) {
       const price = total[number] as number;
       fits[number] = 0;
+      if (limited && euros === 0) continue;
       if (price < 0 || price < minPrice || price > maxPrice) continue;
       const length = nights[number] as number;
       const guests = persons[number] as number;
@@ -183,7 +186,8 @@ export function filterVariants(
       if (promotion >= 0) {
         if ((saved[number] as number) <= 0 || (promotion > 0 && kind[number] !== promotion)) continue;
       }
-      const verdict = chosen.length === 0 ? 1 : tagVerdict(chosen, variantFacets.words, number, price);
+      const verdict =
+        chosen.length === 0 ? 1 : tagVerdict(chosen, variantFacets.words, number, priceBit(price) & euros);
       fits[number] = verdict;
       if (verdict !== 1) continue;
       if (price < lowest) {
@@ -200,14 +204,15 @@ export function filterVariants(
     best[offer] = found;
     if (found === none) continue;
     passed[offer >>> 5] = (passed[offer >>> 5] as number) | (1 << (offer & 31));
-    if (!counts) continue;
+    if (!counts || euros === 0) continue;
     if (lowest < cheapest) cheapest = lowest;
     if (lowest > dearest) dearest = lowest;
   }
   return {
     withVariant: TypedFastBitSet.fromWords(passed),
     metrics: {
-      minPrice: cheapest,
+      // Nothing is in euros.
+      minPrice: cheapest === Infinity ? 0 : cheapest,
       maxPrice: dearest,
       minNights: shortest,
       maxNights: longest,
@@ -222,12 +227,12 @@ function tagVerdict(
   chosen: VariantFilter["chosen"],
   words: readonly Int32Array[],
   number: number,
-  price: number,
+  range: number,
 ): number {
   let failed = -1;
   for (let at = 0; at < chosen.length; at++) {
     const accepted = chosen[at]?.accepted ?? [];
-    let common = priceBit(price) & (accepted[0] as number);
+    let common = range & (accepted[0] as number);
     for (let word = 0; word < words.length; word++)
       common |= ((words[word] as Int32Array)[number] as number) & (accepted[word] as number);
     if (common !== 0) continue;

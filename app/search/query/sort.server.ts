@@ -25,19 +25,23 @@ export function offerOfKey({ columns }: SearchIndex, key: number): number {
   return key % columns.offers;
 }
 
-/** @returns whole numbers up to 2^31, smaller is better */
+/** Prices in other currencies cannot be compared: they come after those in euros. */
+const afterEuros = 2 ** 31;
+
+/** @returns whole numbers up to 2^32, smaller is better */
 function rankOf({ columns, places }: SearchIndex, query: SearchQuery, hits: Hits): (offer: number) => number {
   const { best, ranks } = hits;
   const { total, saved } = hits.prices;
   const recommended = (offer: number) => (ranks?.other.has(offer) ? 1 : 0);
   const priceOf = (offer: number) => total[best[offer] as number] as number;
+  const last = (offer: number) => (columns.inEuros[offer] === 0 ? afterEuros : 0);
   switch (query.sortBy) {
     case "recommended":
       return recommended;
     case "price":
-      return priceOf;
+      return (offer) => last(offer) + priceOf(offer);
     case "price-desc":
-      return (offer) => 2 ** 31 - priceOf(offer);
+      return (offer) => last(offer) + 2 ** 31 - priceOf(offer);
     case "rating":
       return (offer) => 255 - (columns.category[offer] as number);
     case "discount":

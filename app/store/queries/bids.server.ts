@@ -110,9 +110,9 @@ export type WaitingBid = Awaited<ReturnType<typeof listWaitingBids>>[number];
 
 /** The customers' bids that wait for the vendor, the oldest first. `fullPrice`: what a unit costs without the bid. */
 export async function listWaitingBids(db: Db, now: Date) {
-  const { title, unitPrice: fullPrice, quantity } = orderItems;
+  const { title, unitPrice: fullPrice, currency, quantity } = orderItems;
   return db
-    .select({ ...ofBid, orderId, variantId, stay, title, fullPrice, quantity })
+    .select({ ...ofBid, orderId, variantId, stay, title, fullPrice, currency, quantity })
     .from(bids)
     .innerJoin(orderItems, eq(orderItems.id, bids.itemId))
     .where(and(eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now)))

@@ -104,12 +104,12 @@ export function OfferList({
 /** An amount; with `former` the price it replaced, struck through and named for those who do not see the line. */
 export function Price({
   amount,
-  currency = "EUR",
+  currency,
   former,
   strong = false,
 }: {
   amount: Cents;
-  currency?: Currency;
+  currency: Currency;
   former?: Cents | undefined;
   strong?: boolean;
 }) {

@@ -52,8 +52,8 @@ export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
             <p key={change.itemId}>
               {t("changed.price", {
                 title: change.title,
-                before: formatMoney(change.before),
-                now: change.now === null ? "" : formatMoney(change.now),
+                before: formatMoney(change.before, change.currency),
+                now: change.now === null ? "" : formatMoney(change.now, change.currency),
               })}
             </p>
           ))}

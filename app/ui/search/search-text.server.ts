@@ -1,7 +1,7 @@
 import { amenityName, boardName, countryName, starsOf } from "#app/domain/catalogue/names.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDayRange, formatMoney, formatNumber, formatRange } from "#app/domain/format.ts";
+import { formatDayRange, formatPrice, formatNumber, formatRange } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   type Destination,
@@ -126,8 +126,7 @@ function limitChips(
       ? null
       : t(`limits.${unit}.${way}`, { min: min ?? "", max: max ?? "" });
   };
-  const money = (amount: Cents | null) =>
-    amount === null ? null : formatMoney(amount).replace(/,00(?=\s)/, "");
+  const money = (amount: Cents | null) => (amount === null ? null : formatPrice(amount, "EUR", true));
   const count = (value: number | null) => (value === null ? null : String(value));
   const { minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons } = query;
   return [

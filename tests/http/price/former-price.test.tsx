@@ -79,7 +79,15 @@ test("card, deal page and API name the former price of the same stay, each in it
   expect(deal.quote).toMatchObject({ total: 18_000, former: 22_000 });
   expect(deal.headline?.former).toBe(deal.rooms * 22_000);
   const page = (
-    <DealPrice quote={deal.quote!} caption="" base="" rooms={deal.rooms} cruise={false} localCharges="" />
+    <DealPrice
+      quote={deal.quote!}
+      currency="EUR"
+      caption=""
+      base=""
+      rooms={deal.rooms}
+      cruise={false}
+      localCharges=""
+    />
   );
   const html = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />,

@@ -40,6 +40,7 @@ const facts: DealFacts = {
   localCharges: "",
   accessibility: [],
   upgrades: [],
+  currency: "EUR",
   promotions: [],
   bands,
   sold: { dated: true, voucher: false },

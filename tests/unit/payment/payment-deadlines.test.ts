@@ -26,12 +26,13 @@ const { WireTransfer, Stripe, DeferredPayment } = paymentTypes;
 const stayFrom = (checkin: string) => {
   const date = civilDate(checkin);
   return {
+    currency: "EUR" as const,
     orderItems: [
       anItem({ stay: { checkin: date, checkout: addDays(date, 2), adults: 2, childrenAges: [] } }),
     ],
   };
 };
-const vouchers = { orderItems: [anItem({ stay: null })] };
+const vouchers = { currency: "EUR" as const, orderItems: [anItem({ stay: null })] };
 
 test("seven days for a transfer, one for a provider's page, never past 18:00 two days before check-in", () => {
   expect(paymentDeadline(WireTransfer, testNow, latestPayment(vouchers)).toISOString()).toBe(
@@ -57,6 +58,17 @@ test("a transfer needs a full day, an invoice fourteen [S4-27]", () => {
   expect(paymentObstacle(DeferredPayment, stayFrom("2026-12-04"), testNow)).toBeNull();
   expect(paymentObstacle(DeferredPayment, stayFrom("2026-12-03"), testNow)).toBe("too-close-for-invoice");
   expect(paymentObstacle(DeferredPayment, vouchers, testNow)).toBeNull();
+});
+
+test("a type that cannot take the order's currency is refused for it", () => {
+  const francs = { ...vouchers, currency: "CHF" as const };
+  const refused = Object.entries(paymentTypes)
+    .filter(([, type]) => paymentObstacle(type, francs, testNow) === "currency-not-taken")
+    .map(([name]) => name);
+  expect(refused).toEqual(["WireTransfer", "AmazonPay", "GiftCard", "Hobex", "DeferredPayment"]);
+  const dollars = { ...vouchers, currency: "USD" as const };
+  expect(paymentObstacle(Stripe, dollars, testNow)).toBeNull();
+  expect(paymentObstacle(paymentTypes.Klarna, dollars, testNow)).toBe("currency-not-taken");
 });
 
 test("the grace period lasts a day, and ends at 18:00 on the day before check-in", () => {

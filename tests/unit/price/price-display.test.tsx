@@ -40,7 +40,14 @@ const quote: DealQuote = {
 };
 const shown = (localCharges: string) =>
   renderToStaticMarkup(
-    <DealPrice quote={quote} caption="" base="2 Nächte" cruise={false} localCharges={localCharges} />,
+    <DealPrice
+      quote={quote}
+      currency="EUR"
+      caption=""
+      base="2 Nächte"
+      cruise={false}
+      localCharges={localCharges}
+    />,
   );
 
 test("what is paid on the spot stands beside the total that is without it", () => {
@@ -97,7 +104,15 @@ const promotionOf = (name: string): VariantPromotion[] =>
 
 function dealPriceLinesShown(quote: DealQuote, rooms: number, cruise: boolean) {
   const html = renderToStaticMarkup(
-    <DealPrice quote={quote} caption="" base="Grundpreis" rooms={rooms} cruise={cruise} localCharges="" />,
+    <DealPrice
+      quote={quote}
+      currency="EUR"
+      caption=""
+      base="Grundpreis"
+      rooms={rooms}
+      cruise={cruise}
+      localCharges=""
+    />,
   ).replaceAll("\u00a0", " ");
   const rows = (part: string) =>
     [...(new RegExp(`<${part}>(.*)</${part}>`, "s").exec(html)?.[1] ?? "").matchAll(/<tr>.*?<\/tr>/gs)].map(

@@ -91,6 +91,8 @@ function bestQuote(
 function fitsBounds(query: SearchQuery, variant: Variant, quote: Quote): boolean {
   const within = (value: number, least: number | null, most: number | null) =>
     (least === null || value >= least) && (most === null || value <= most);
+  const limited = query.minPrice !== null || query.maxPrice !== null;
+  if (limited && variant.currency !== "EUR") return false;
   if (!within(quote.total, query.minPrice, query.maxPrice)) return false;
   if (!within(variant.nights, query.minNights, query.maxNights)) return false;
   if (!within(variant.persons, query.minPersons, query.maxPersons)) return false;
@@ -129,7 +131,7 @@ function valuesOf(kind: TagKind, offer: Offer, variant: Variant, quote: Quote): 
     case "PersonsRange":
       return [rangeOf(kind, variant.persons)];
     case "PriceRange":
-      return [rangeOf(kind, Math.floor(quote.total / 100))];
+      return variant.currency === "EUR" ? [rangeOf(kind, Math.floor(quote.total / 100))] : [];
   }
 }
 
@@ -144,13 +146,14 @@ function isInBox({ boundingBox: box }: SearchQuery, offer: Offer): boolean {
 /** Sorting is stable: ties keep the order of the offers. */
 function order({ sortBy, pos }: SearchQuery): (one: BruteHit, other: BruteHit) => number {
   const share = ({ saved, total }: BruteHit) => Math.floor((saved * 10_000) / (saved + total));
+  const inEuros = ({ variant }: BruteHit) => (variant.currency === "EUR" ? 0 : 1);
   switch (sortBy) {
     case "recommended":
       return () => 0;
     case "price":
-      return (one, other) => one.total - other.total;
+      return (one, other) => inEuros(one) - inEuros(other) || one.total - other.total;
     case "price-desc":
-      return (one, other) => other.total - one.total;
+      return (one, other) => inEuros(one) - inEuros(other) || other.total - one.total;
     case "rating":
       return (one, other) => other.offer.contact.category - one.offer.contact.category;
     case "discount":

@@ -105,6 +105,7 @@ const someOffer = fc.record({
   ),
   over: fc.nat({ max: 9 }).map((chance) => chance === 0),
   mandatory: fc.option(price),
+  currency: fc.constantFrom("EUR" as const, "EUR" as const, "EUR" as const, "CHF" as const),
   variants: fc.array(someVariant, { minLength: 1, maxLength: 3 }),
 });
 
@@ -121,7 +122,7 @@ export const someShop: fc.Arbitrary<RandomShop> = fc
       const variants = part.variants.map((variant, place): Variant => {
         const id = `v${position}-${place}`;
         nights.set(id, asNights(variant.nightList));
-        return makeVariant(id, variant);
+        return { ...makeVariant(id, variant), currency: part.currency };
       });
       const slug = `offer-${position}`;
       const contact = aContact({

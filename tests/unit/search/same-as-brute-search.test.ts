@@ -60,7 +60,8 @@ test(
           ...Object.fromEntries(wanted),
         });
         if (hits.length > 0) {
-          const totals = hits.map(({ total }) => total);
+          const euros = hits.filter(({ variant }) => variant.currency === "EUR").map(({ total }) => total);
+          const totals = euros.length > 0 ? euros : [0];
           const nights = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.nights));
           const persons = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.persons));
           const ends = (values: number[]) => [Math.min(...values), Math.max(...values)];

@@ -56,6 +56,7 @@ export const contentSorting: ContentText = {
             "Ohne Reisedaten: der Preis des Gutscheins, sonst der günstigste freie Aufenthalt der nächsten 12 Monate in der üblichen Dauer des Angebots.",
           ],
         },
+        "Preise in einer anderen Währung als Euro lassen sich so nicht vergleichen: Solche Angebote stehen bei beiden Reihenfolgen am Ende, und bei einer Preisgrenze erscheinen sie nicht.",
         "Bei gleichem Preis gilt die Reihenfolge der Empfehlung: Rang, Titel, Adresse.",
       ],
     },

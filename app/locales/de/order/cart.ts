@@ -46,6 +46,7 @@ export const cartTexts = texts({
       "used-by-you": "Diesen Code haben Sie schon bei einer anderen Bestellung eingelöst",
       minimum: "Für diesen Code ist der Bestellwert zu niedrig",
       "other-offers": "Dieser Code gilt nicht für dieses Angebot",
+      "other-currency": "Dieser Code gilt nur für Angebote mit Preisen in Euro",
       "bid-price": "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
       "no-discount": "Dieser Code bringt bei dieser Auswahl keinen Rabatt",
       "gift-card":

@@ -33,6 +33,7 @@ export const checkoutTexts = texts({
     obstacle: {
       title: "Diese Zahlungsarten sind gerade nicht möglich",
       "too-close-for-transfer": "Bis zur Anreise ist die Zeit für eine Überweisung zu kurz.",
+      "currency-not-taken": "Hier wird nur in anderen Währungen gezahlt.",
       "too-close-for-invoice": "Auf Rechnung geht nur, wenn die Anreise mindestens 14 Tage entfernt ist.",
     },
     choose: "Wählen Sie eine Zahlungsart aus",

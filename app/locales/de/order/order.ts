@@ -66,6 +66,7 @@ export const orderTexts = texts({
       "used-by-you": "Den Code {{code}} haben Sie schon bei einer anderen Bestellung eingelöst.",
       minimum: "Der Mindestbestellwert für den Code {{code}} ist nicht mehr erreicht.",
       "other-offers": "Der Code {{code}} gilt nicht für dieses Angebot.",
+      "other-currency": "Der Code {{code}} gilt nur für Angebote mit Preisen in Euro.",
       "bid-price":
         "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt: Der Code {{code}} zählt nicht.",
       "no-discount": "Der Code {{code}} bringt bei dieser Auswahl keinen Rabatt.",

@@ -1,3 +1,4 @@
+import { type Currency } from "#app/domain/money.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
@@ -35,7 +36,7 @@ export function dealMessage(deal: DealData, monthAsked: boolean): string | undef
   if (refusal) return dealTexts(`refusal.${refusal}`);
   if (quote && stay && headline) {
     return t("saidPrice", {
-      price: formatMoney(headline.total),
+      price: formatMoney(headline.total, deal.currency),
       range: formatRange(stay.checkin, stay.checkout),
     });
   }
@@ -43,7 +44,7 @@ export function dealMessage(deal: DealData, monthAsked: boolean): string | undef
   return monthSaid(deal, calendar);
 }
 
-function monthSaid({ party, rooms }: DealData, calendar: CalendarData): string {
+function monthSaid({ party, rooms, currency }: DealData, calendar: CalendarData): string {
   const month = monthName(calendar.month);
   if (calendar.departures.length > 0) return t("departuresFrom", { month });
   const wish = dealQueryText(calendar.nights, party, rooms, false);
@@ -52,13 +53,14 @@ function monthSaid({ party, rooms }: DealData, calendar: CalendarData): string {
     month,
     wish,
     count: calendar.days.filter((day) => typeof day === "number").length,
-    price: formatMoney(calendar.cheapest),
+    price: formatMoney(calendar.cheapest, currency),
   });
 }
 
 /** What every part of the price calendar is given. */
 export interface CalendarProps {
   calendar: CalendarData;
+  currency: Currency;
   /** "4 Nächte, 2 Personen" */
   wish: string;
   /** Address of this page with another wish; what is not given stays as it is. */

@@ -79,7 +79,7 @@ function DayCell({ day, marked, whole, ...props }: DayCellProps) {
   return (
     <td>
       <DayLink {...props} date={date}>
-        <span>{number}</span> <b>{formatPrice(answer, whole)}</b>
+        <span>{number}</span> <b>{formatPrice(answer, props.currency, whole)}</b>
         {marked && answer === props.calendar.cheapest ? <i> {t("cheapest")}</i> : null}
         {props.chosen === date ? <i> {t("chosen")}</i> : null}
         {/* What is seen comes first and in one piece, so that it can be said to press the link. */}
@@ -157,7 +157,7 @@ export function PriceCalendarDepartures(props: CalendarProps) {
               </span>
             ) : (
               <DayLink {...props} date={date}>
-                {formatDate(date, "weekday")} <b>{formatMoney(total)}</b>
+                {formatDate(date, "weekday")} <b>{formatMoney(total, props.currency)}</b>
                 {marked && total === cheapest ? <i> {t("cheapestDeparture")}</i> : null}
                 {chosen === date ? <i> {t("chosen")}</i> : null}
               </DayLink>
@@ -170,7 +170,7 @@ export function PriceCalendarDepartures(props: CalendarProps) {
 }
 
 /** What the lengths of stay cost from the chosen day of arrival on; those that are not free lead to their calendar. */
-export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) {
+export function PriceCalendarLengths({ calendar, currency, chosen, href }: CalendarProps) {
   const { ofArrival, month, nights } = calendar;
   if (!chosen || ofArrival.length < 2) return null;
   return (
@@ -203,8 +203,8 @@ export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) 
                 </td>
               ) : (
                 <>
-                  <td>{formatMoney(total)}</td>
-                  <td>{formatMoney(dividedUp(total, length))}</td>
+                  <td>{formatMoney(total, currency)}</td>
+                  <td>{formatMoney(dividedUp(total, length), currency)}</td>
                 </>
               )}
             </tr>

@@ -17,13 +17,13 @@ import { Ways } from "#app/ui/layout/link-chips.tsx";
 
 /** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
 export function PriceCalendar({ deal, path, cruise }: DealProps) {
-  const { calendar, chosen, party, rooms, stay } = deal;
+  const { calendar, currency, chosen, party, rooms, stay } = deal;
   if (!calendar) return null;
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
   const kept = stay ? { checkin: stay.checkin, checkout: stay.checkout } : { nights: calendar.nights };
   const href = (change: Partial<DealLink>) =>
     `${path}?${writeDealQuery({ variantId: chosen, party, rooms, ...kept, ...change })}`;
-  const props: CalendarProps = { calendar, wish, href, chosen: stay?.checkin ?? null };
+  const props: CalendarProps = { calendar, currency, wish, href, chosen: stay?.checkin ?? null };
   return (
     <section id="calendar" className="calendar" aria-labelledby="calendar-title">
       <h3 id="calendar-title">{t(cruise ? "departuresTitle" : "title")}</h3>

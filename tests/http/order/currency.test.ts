@@ -1,0 +1,125 @@
+/** An offer in Swiss francs from its page to the order: no place calls its prices euros, and nothing mixes them. */
+import { expect, test } from "vitest";
+
+import { cents } from "#app/domain/money.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { aCode, readyCart, withCard, withCode } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const work = () => workAt(database.db());
+
+/** The cheap house asks 310 euro, the other one 310 francs. */
+async function houses(): Promise<{ euros: string; francs: string }> {
+  const own = { contact: { ...aCatalogueOffer().contact, slug: "alp", name: "Alphaus" } };
+  const variant = aCatalogueVariant({ currency: "CHF", priceType: { kind: "Slider", factor: 0.6 } });
+  const [euros = "", francs = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer(),
+    aCatalogueOffer({ ...own, slug: "alphaus", variants: [variant] }),
+  );
+  shop.dropPages();
+  return { euros, francs };
+}
+
+const cartPath = (order: { id: string; token: string }) => `/de/order/${order.id}/${order.token}`;
+
+test("deal page, search and structured data say francs", async () => {
+  await houses();
+  const deal = await visitor.get("/de/deals/hotel/alphaus");
+  const [words = ""] = wordsOf(deal.text).split("Ähnliche Angebote");
+  expect(words).toMatch(/\d+,\d\d Fr\./);
+  expect(words).not.toContain("€");
+  expect(deal.text).toContain('"priceCurrency":"CHF"');
+  const search = wordsOf((await visitor.get("/de/search?sortBy=price")).text);
+  expect(search).toMatch(/Alphaus .*Fr\./);
+  expect(search.indexOf("Alphaus"), "prices in francs come last").toBeGreaterThan(
+    search.indexOf("Haus am See"),
+  );
+  const limited = wordsOf((await visitor.get("/de/search?minPrice=1&maxPrice=90000")).text);
+  expect(limited).toContain("Haus am See");
+  expect(limited).not.toContain("Alphaus");
+});
+
+test("the cart takes the currency of what it holds, after the customer agreed", async () => {
+  const { euros, francs } = await houses();
+  const order = await readyCart(work(), { variantId: euros });
+  await giveCart(visitor, order);
+  const form = {
+    kind: "stay",
+    variantId: francs,
+    checkin: "2027-02-05",
+    checkout: "2027-02-08",
+    adults: "2",
+  };
+  const asked = await visitor.post("/de/deals/hotel/alphaus", { ...form, childrenAges: "", quantity: "1" });
+  expect(asked.status).toBe(200);
+  const taken = await visitor.post("/de/deals/hotel/alphaus", { ...form, quantity: "1", replace: "1" });
+  expect(taken.status).toBe(303);
+  const changed = await findOrder(database.db(), order.id);
+  expect([changed?.currency, changed?.orderItems.map(({ currency }) => currency)]).toEqual(["CHF", ["CHF"]]);
+  const words = wordsOf((await visitor.get(cartPath(order))).text);
+  expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 Fr.");
+  expect(words).not.toMatch(/\d €/);
+});
+
+test("what takes euros alone is not offered: transfer, gift cards, codes with an amount", async () => {
+  const { francs } = await houses();
+  await withCode(database.db(), {
+    ...aCode(),
+    code: "ZEHN",
+    value: { kind: "amount", amount: cents(1_000) },
+  });
+  await withCode(database.db(), { ...aCode(), code: "PROZENT", value: { kind: "percent", percent: 10 } });
+  const card = "ABCDEFGH23456789";
+  await withCard(database.db(), card, 5_000);
+  const order = await readyCart(work(), { variantId: francs, paymentType: paymentTypes.Stripe });
+  await giveCart(visitor, order);
+  const enter = async (code: string) => {
+    const answer = await visitor.post(cartPath(order), { intent: "code", code });
+    return [answer.status, wordsOf(answer.text)] as const;
+  };
+  const onlyEuros = "Dieser Code gilt nur für Angebote mit Preisen in Euro";
+  for (const code of ["ZEHN", card]) {
+    const [status, words] = await enter(code);
+    expect([code, status]).toEqual([code, 422]);
+    expect(words).toContain(onlyEuros);
+  }
+  expect((await enter("PROZENT"))[0]).toBe(303);
+  expect((await findOrder(database.db(), order.id))?.reduction?.code).toBe("PROZENT");
+  const payment = (await visitor.get("/checkout/payment")).text;
+  expect(payment).not.toContain(`value="${paymentTypes.WireTransfer}"`);
+  expect(wordsOf(payment)).toContain("Hier wird nur in anderen Währungen gezahlt.");
+  const refused = await visitor.post("/checkout/payment", { paymentType: String(paymentTypes.WireTransfer) });
+  expect(refused.status).toBe(422);
+});
+
+test("cards that were laid on a cart in euros pay nothing of one in francs", async () => {
+  const { euros, francs } = await houses();
+  const card = "ABCDEFGH23456789";
+  await withCard(database.db(), card, 5_000);
+  const order = await readyCart(work(), { variantId: euros });
+  await giveCart(visitor, order);
+  expect((await visitor.post(cartPath(order), { intent: "code", code: card })).status).toBe(303);
+  await visitor.post("/de/deals/hotel/alphaus", {
+    kind: "stay",
+    variantId: francs,
+    checkin: "2027-02-05",
+    checkout: "2027-02-08",
+    adults: "2",
+    quantity: "1",
+    replace: "1",
+  });
+  const words = wordsOf((await visitor.get(cartPath(order))).text);
+  expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 Fr.");
+  expect(words).toContain("gilt für diese Bestellung nicht");
+});
