@@ -36,13 +36,13 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
 }
 
 /** Extras, cart and payment have one currency: that of the offer. */
-function checkCurrency({ variants }: ReadableOffer, complain: Complain): void {
-  const first = variants?.[0]?.currency;
-  for (const [index, variant] of (variants ?? []).entries())
-    if (variant?.currency !== undefined && first !== undefined && variant.currency !== first)
+function checkCurrency({ variants = [] }: ReadableOffer, complain: Complain): void {
+  const [first, ...others] = variants.map((variant) => variant?.currency ?? "EUR");
+  for (const [index, currency] of others.entries())
+    if (currency !== first)
       complain(
-        ["variants", index, "currency"],
-        `alle Varianten eines Angebots haben eine Währung, hier ${first}`,
+        ["variants", index + 1, "currency"],
+        `alle Varianten haben eine Währung, die erste hat ${first}`,
       );
 }
 

@@ -178,6 +178,12 @@ test.each(values)("the field %s cannot be %j [S3-03]", (path, value, reason) => 
 
 const elsewhere: Mistake[] = [
   [
+    "variants in two currencies",
+    { [`${hotel}.variants[1].currency`]: "CHF" },
+    `${hotel}.variants[1].currency`,
+    "alle Varianten haben eine Währung, die erste hat EUR",
+  ],
+  [
     "a price of no kind",
     { [`${dated}.price`]: { kind: "Auction" }, [`${dated}.bidding`]: undefined },
     `${dated}.price.kind`,

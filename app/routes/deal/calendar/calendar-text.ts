@@ -1,4 +1,4 @@
-import { type Currency } from "#app/domain/money.ts";
+import type { Currency } from "#app/domain/money.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
