@@ -1,13 +1,10 @@
-import { expect, test } from "playwright/test";
+import { expect } from "playwright/test";
 
 import { Eyes } from "../plain-browser/eyes.ts";
 import { PlainContext, PlainPage } from "../plain-browser/page.ts";
 import { auditPage } from "./pages/audit-page.ts";
-import { missing } from "../support/browsers.ts";
 import { htmlProblems } from "../support/html-problems.ts";
-
-const reason = missing("chromium");
-test.skip(reason !== undefined, reason);
+import { test } from "../support/kept-page.ts";
 
 const page = (main: string, title = "Seite – Shop", style = "") => `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -21,7 +18,7 @@ const summary = (
 <label for="f-name">Name</label><p class="field-error">Fehler: Geben Sie den Namen ein</p><input id="f-name">`;
 const good = '<a href="#f-name">Geben Sie den Namen ein</a>';
 
-test("a sound page is found sound, with and without errors on it", async ({ page: tab }) => {
+test("a sound page is found sound, with and without errors on it", async ({ tab }) => {
   await tab.setContent(sound);
   expect(await auditPage(tab)).toEqual([]);
   expect(await htmlProblems(sound)).toEqual([]);
@@ -104,7 +101,7 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
 };
 
 for (const [name, [html, problem]] of Object.entries(barriers)) {
-  test(`the audit finds ${name}`, async ({ page: tab }) => {
+  test(`the audit finds ${name}`, async ({ tab }) => {
     await tab.setContent(html);
     expect((await auditPage(tab)).join("\n")).toMatch(problem);
   });

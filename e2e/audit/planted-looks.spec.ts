@@ -1,0 +1,153 @@
+import { expect } from "playwright/test";
+
+import { test } from "../support/kept-page.ts";
+import { auditLook } from "./audit-look.ts";
+
+const document = (main: string, style = "") => `<!DOCTYPE html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Seite – Shop</title>
+<style>body { color: #111; background: #fff; } :focus-visible { outline: 3px solid #111; }
+@media print { a, button, nav { display: none; } } ${style}</style></head>
+<body><main><h1>Seite</h1>${main}</main></body></html>`;
+const link = '<p><a href="#a">Verweis</a></p>';
+const steps = '<ol><li><span>eins</span></li><li><span aria-current="step">zwei</span></li></ol>';
+
+test("a sound page is found sound", async ({ tab }) => {
+  await tab.setContent(
+    document(
+      `${link}<details><summary>Mehr</summary><button type="button">Los</button></details>
+      <p>Text <a href="#b">mittendrin</a> <a href="#c">und noch einer</a></p><input aria-label="Name">${steps}`,
+      "[aria-current] { font-weight: 700; } summary, button { min-height: 24px; }",
+    ),
+  );
+  expect(await auditLook(tab, ["Text"])).toEqual([]);
+});
+
+const barriers: Record<string, [main: string, style: string, problem: RegExp]> = {
+  "text that more room cuts off": [
+    "<div class='low'><p>Ein langer Satz, der in zwei Zeilen gerade so noch seinen Platz findet, ja</p></div>",
+    ".low { overflow: hidden; height: 2.5em; } p { margin: 0; }",
+    /\[text spacing\] "Ein langer Satz.* is cut by/,
+  ],
+  "a line that more room makes too wide": [
+    "<p class='line'>Diese Zeile hat genau vierzig Zeichen, ja.</p>",
+    ".line { white-space: nowrap; }",
+    /\[text spacing\] the page is \d+ px wide/,
+  ],
+  "text that sticks out of its box": [
+    "<p class='box'>Angebote des Tages</p>",
+    ".box { width: 8.6em; white-space: nowrap; }",
+    /\[text spacing\] ".*" sticks out/,
+  ],
+  "a button that cuts large text": [
+    "<input type='submit' value='Angebote suchen'>",
+    "input { font-size: 1rem; width: 150px; height: 30px; white-space: nowrap; }",
+    /\[text 200 %\] the text of <input/,
+  ],
+  "a page that large text makes too wide": [
+    "<p class='wide'>Text</p>",
+    ".wide { width: 25rem; }",
+    /\[text 200 %\] the page is 8\d\d px wide/,
+  ],
+  "a field too low for large text": [
+    "<input aria-label='Name'>",
+    "input { font-size: 1rem; height: 24px; }",
+    /\[text 200 %\] the text of <input/,
+  ],
+  "a button known by its colour alone": [
+    "<button type='button'>Los</button>",
+    "button { border: 0; background: #06c; }",
+    /\[forced colours\] <button/,
+  ],
+  "a link like a button without an edge": [
+    "<p><a class='button' href='#a'>Los</a></p>",
+    ".button { background: #06c; padding: 9px; text-decoration: none; }",
+    /\[forced colours\] <a class="button"/,
+  ],
+  "a step marked by its colour alone": [
+    steps,
+    "[aria-current] { background: #fd0; }",
+    /\[forced colours\] <span.* is current/,
+  ],
+  "something that moves": [
+    "<p class='moves'>Text</p>",
+    "@keyframes turn { to { rotate: 1turn; } } .moves { animation: turn 2s infinite; }",
+    /\[reduced motion\] an animation runs/,
+  ],
+  "something that would move": [link, "a { transition: color 0.3s; }", /\[reduced motion\] <a/],
+  "small targets side by side": [
+    "<button type='button'>a</button><button type='button'>b</button>",
+    "button { width: 9px; height: 9px; padding: 0; }",
+    /\[target size\] "a" \(button\) is 9 by 9 px/,
+  ],
+  "small links under each other": [
+    "<ul><li><a href='#a'>eins</a></li><li><a href='#b'>zwei</a></li></ul>",
+    "",
+    /\[target size\] "eins"/,
+  ],
+  "a focus that cannot be seen": [
+    link,
+    "a:focus-visible { outline: 0; }",
+    /\[keyboard\] <a Verweis> does not show/,
+  ],
+  "a stop behind something else": [
+    `${link}<div class="over">Hinweis</div>`,
+    ".over { position: fixed; inset: 0; background: #fff; }",
+    /\[keyboard\] <a Verweis> lies under/,
+  ],
+  "a stop out of sight": [
+    link,
+    "a { position: absolute; left: -999px; }",
+    /\[keyboard\] <a Verweis> is out of sight/,
+  ],
+  "a stop out of order": [
+    `<button type="button" onkeydown="document.getElementById('c').focus(); event.preventDefault()">a</button>
+    <button type="button" id="b">b</button>
+    <button type="button" id="c" onkeydown="document.getElementById('b').focus(); event.preventDefault()">c</button>`,
+    "",
+    /\[keyboard\] <button b> comes after <button c>/,
+  ],
+  "a stop with a number of its own": [
+    "<a href='#a'>eins</a> <a href='#b' tabindex='1'>zwei</a>",
+    "",
+    /\[keyboard\] <a (eins> comes after <a zwei>|zwei> is not reached)/,
+  ],
+  "a link that no key reaches": [
+    "<a href='#a' tabindex='-1'>eins</a>",
+    "",
+    /\[keyboard\] <a eins> is not reached/,
+  ],
+  "a trap": [
+    `<button type="button" onkeydown="event.preventDefault()">Los</button>${link}`,
+    "",
+    /\[keyboard\] <button Los> holds the focus/,
+  ],
+  "two stops that pass the focus to each other": [
+    `${link}<button type="button" id="a">a</button>
+    <button type="button" onkeydown="document.getElementById('a').focus(); event.preventDefault()">b</button>`,
+    "",
+    /\[keyboard\] <button a> comes again/,
+  ],
+  "a menu on paper": [
+    "<nav>Menü</nav>",
+    "@media print { nav { display: block; } }",
+    /\[print\] <nav> is printed/,
+  ],
+  "facts that are not on paper": [
+    "<p class='total'>Gesamtpreis</p>",
+    "@media print { .total { display: none; } }",
+    /\[print\] "Gesamtpreis" is not printed/,
+  ],
+  "a page too wide for the paper": [
+    "<p class='wide'>Text</p>",
+    "@media print { .wide { width: 900px; } }",
+    /\[print\] 9\d\d px/,
+  ],
+};
+
+for (const [name, [main, style, problem]] of Object.entries(barriers)) {
+  test(`the look finds ${name}`, async ({ tab }) => {
+    await tab.setContent(document(main, style));
+    const facts = main.includes("Gesamtpreis") ? ["Gesamtpreis"] : [];
+    expect((await auditLook(tab, facts)).join("\n")).toMatch(problem);
+  });
+}
