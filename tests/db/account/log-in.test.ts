@@ -8,6 +8,7 @@ import { mails } from "#app/store/schema/orders.server.ts";
 import { findSession, forgetSessions, listSessions } from "#app/store/queries/accounts.server.ts";
 import { anAccount, password } from "#tests/support/accounts.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { realCost } from "#tests/support/runs.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
@@ -109,6 +110,17 @@ test("an address without account costs the same work: one hash, the same stateme
   // Without a hash one is made all the same, at the same cost.
   expect((await hashPassword("x")).startsWith("32768.8.3.")).toBe(true);
   expect(await isPassword("x", null)).toBe(false);
+});
+
+test("a password that was hashed at its real cost is known again, and no other one", async () => {
+  vi.stubEnv(realCost, "1");
+  const stored = "32768.8.3.BwcHBwcHBwcHBwcHBwcHBw.QhuWr-e6K_TjOYgOlnFzk14MCKX5cpu5xEYcl2--YDA";
+  expect(await isPassword(password, stored)).toBe(true);
+  expect(await isPassword(`${password} `, stored)).toBe(false);
+  expect(await isPassword(password, await hashPassword(password))).toBe(true);
+  vi.unstubAllEnvs();
+  // Cheap elsewhere in these tests: what was stored before them would not be known.
+  expect(await isPassword(password, stored)).toBe(false);
 });
 
 test("a letter is written whether the address has an account or not; five an hour", async () => {
