@@ -11,6 +11,7 @@ import {
   type VariantPromotion,
 } from "#app/domain/price/promotion.ts";
 import type { ResultPrice } from "#app/domain/search/result.ts";
+import { houseRuleTexts } from "#app/locales/stay-rules-text.ts";
 
 export const boardCodes = Object.keys(boards) as [BoardCode, ...BoardCode[]];
 
@@ -144,29 +145,6 @@ const promotionFields = fieldsOf(offerPromotionSchema);
 export const toWireOfferPromotion = (promotion: OfferPromotion): z.output<typeof offerPromotionSchema> =>
   promotionFields(promotion);
 
-const periodDay = z
-  .string()
-  .optional()
-  .meta({ examples: ["07-01", "2027-07-01"] });
-const weekdays = z.array(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])).optional();
-
-const stayRuleSchema = z
-  .strictObject({
-    from: periodDay,
-    to: periodDay,
-    on: weekdays,
-    minNights: z.int().optional(),
-    maxNights: z.int().optional(),
-    arrival: weekdays,
-    departure: weekdays,
-  })
-  .meta({
-    id: "StayRule",
-    description:
-      "Hausregel für Anreisen von from bis to (beide eingeschlossen; Monat-Tag gilt jedes Jahr, ohne beide gilt sie " +
-      "immer), mit on nur an diesen Wochentagen. Gelten mehrere, so jede.",
-  });
-
 export const variantSchema = z
   .strictObject({
     id: z.string(),
@@ -176,10 +154,6 @@ export const variantSchema = z
       .int()
       .meta({ description: "Gutschein und Kreuzfahrt: genau so viele Nächte; Hotel: mindestens so viele" }),
     persons: z.int().meta({ description: "Gäste, die im Preis sind" }),
-    stayRules: z.array(stayRuleSchema),
-    minAge: z
-      .int()
-      .meta({ description: "Vollendete Jahre, die der jüngste Gast bei der Anreise hat; 0: jedes Alter" }),
     price: priceSchema.nullable().meta({
       description:
         "Mit Reisedaten der dieses Aufenthalts, ohne sie der niedrigste; null, wo es nichts zu kaufen gibt",
@@ -187,7 +161,11 @@ export const variantSchema = z
     available: z
       .int()
       .meta({ description: "Zimmer oder Gutscheine, die zu diesem Preis noch zu haben sind" }),
-    additional: z.string(),
+    additional: z
+      .string()
+      .meta({
+        description: "Was außerdem gilt: Angaben zum Zimmer und Hausregeln (Aufenthalt, Anreise, Alter)",
+      }),
     promotions: z.array(variantPromotionSchema),
   })
   .meta({ id: "Variant" });
@@ -207,6 +185,7 @@ export function toWireVariant(
 ): z.output<typeof variantSchema> {
   return {
     ...variantFields(variant),
+    additional: [variant.additional, ...houseRuleTexts(variant)].filter(Boolean).join("; "),
     board: toWireBoard(variant.board.shortName),
     room: toWireRoom(variant.room, publicUrl),
     price: sale && toWirePrice(sale.price, variant.priceType),
