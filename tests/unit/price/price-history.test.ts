@@ -70,6 +70,25 @@ test("a former price is shown for half as long as it was asked, and no longer th
   expect(formerOf(voucher([1_000, 300], [59, 200]), 200)).toBe(300);
 });
 
+test("a stay that a house rule refused was not to be had, so nothing is struck through", () => {
+  const checkin = civilDate("2027-03-05");
+  const stay = { checkin, checkout: addDays(checkin, 1), adults: 2, childrenAges: [] };
+  const night = { date: checkin, closedToArrival: false };
+  const historyWith = (part: Partial<AskedTerms>): PriceHistory => ({
+    terms: [
+      { since: ago(100), until: ago(5), terms: { ...terms, ...part } },
+      { since: ago(5), until: null, terms },
+    ],
+    nights: [
+      { ...night, price: cents(300), since: ago(100), until: ago(5) },
+      { ...night, price: cents(200), since: ago(5), until: null },
+    ],
+  });
+  const former = (part: Partial<AskedTerms>) => formerTotal(historyWith(part), stay, cents(200), now);
+  expect(former({})).toBe(300);
+  expect(former({ stayRules: [{ minNights: 2 }] })).toBeNull();
+});
+
 test("a promotion that opens is a reduction from the midnight on which it does", () => {
   const opened = civilDate("2026-11-18");
   const promotion = {
