@@ -27,7 +27,9 @@ import {
   type ItemRefusal,
   repriceItem,
   stayOf,
+  withUnitPrice,
 } from "#app/domain/order/item.ts";
+import { lacksOrganiser } from "#app/domain/order/package-share.ts";
 import { type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -116,6 +118,9 @@ async function decide(
   const terms = await bidStore.findBiddingTerms(tx, variant.id);
   if (!bounds || !terms) return refuse("not-biddable");
   if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
+  // Whatever the vendor would say to it: nobody learns from the refusal what that is.
+  if (lacksOrganiser({ ...withUnitPrice(item, amount), priceSource: "bid" }, order.reduction))
+    return refuse("would-be-package");
 
   await bidStore.lockBids(tx, variant.id);
   const facts: bidStore.BidderFacts = {

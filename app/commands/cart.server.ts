@@ -18,7 +18,6 @@ import {
   stayOf,
   withQuantity,
   withUpgrades,
-  wouldBePackage,
 } from "#app/domain/order/item.ts";
 import {
   isUnclaimed,
@@ -28,6 +27,7 @@ import {
   type OrderItem,
   withItem,
 } from "#app/domain/order/order.ts";
+import { withRegimes } from "#app/domain/order/package-share.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import {
@@ -151,7 +151,7 @@ export async function putIntoCart<Refusal extends string = never>(
   if (decided && !decided.ok) return decided;
   const former = cart?.orderItems.flatMap(({ bids }) => endBids(bids, "changed")) ?? [];
   await saveBidStates(tx, former);
-  const order = touched(decided?.order ?? filled, context.now);
+  const order = touched(withRegimes(decided?.order ?? filled), context.now);
   await saveOrder(tx, order);
   await context.publish?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
@@ -234,16 +234,10 @@ export function changeQuantity(
   });
 }
 
-export type UpgradeRefusal =
-  | "unknown-item"
-  | "unknown-upgrade"
-  | "mandatory"
-  | "persons"
-  | "would-be-package";
+export type UpgradeRefusal = "unknown-item" | "unknown-upgrade" | "mandatory" | "persons";
 
 /**
  * Adds an optional upgrade to an item, or takes it away again; doing it twice changes nothing more.
- * Refused where the stay would become a package that nobody is set up to organise (BGB § 651a).
  * @param input.persons who take it, where its price is for one person; else 1. 0: it is taken away
  */
 export function chooseUpgrade(
@@ -269,8 +263,6 @@ export function chooseUpgrade(
       if (present?.persons === taken) return { ok: true, order };
       const { id, added } = present ?? { id: newId(), added: work.now };
       upgrades.push({ ...upgrade, id, added, persons: taken });
-      if (!item.terms.organiser && offered.touristService && wouldBePackage(withUpgrades(item, upgrades)))
-        return refuse("would-be-package");
     }
     await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: item.id });
     return { ok: true, order: withItem(order, withUpgrades(item, upgrades)) };

@@ -13,8 +13,16 @@ import {
 } from "#app/domain/customer/customer.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { settleBids } from "#app/domain/order/bid.ts";
-import { type ItemChange, type ItemOnSale, repriceItem, stayOf, summaryOf } from "#app/domain/order/item.ts";
+import {
+  type ItemChange,
+  itemName,
+  type ItemOnSale,
+  repriceItem,
+  stayOf,
+  summaryOf,
+} from "#app/domain/order/item.ts";
 import { mayGoByPost, type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
+import { lacksOrganiser, withRegimes } from "#app/domain/order/package-share.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
   gracePeriodEnd,
@@ -125,7 +133,15 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
   }
   const code = await reviewCode(db, { ...order, orderItems }, now, lock);
   const cards = await reviewCards(db, order, now, lock);
-  const current = { ...order, orderItems, reduction: code.reduction, giftCards: cards.kept };
+  const { reduction } = code;
+  const current = withRegimes({ ...order, orderItems, reduction, giftCards: cards.kept });
+  for (const item of orderItems) {
+    const gone = changes.some(({ itemId, refusal }) => itemId === item.id && refusal !== null);
+    if (gone || !lacksOrganiser(item, reduction)) continue;
+    const { id: itemId, total: before, currency } = item;
+    const title = itemName(item);
+    changes.push({ itemId, title, before, currency, now: null, refusal: "would-be-package", free: 0 });
+  }
   const summary = summaryOf(current);
   // Nothing left to pay: cards or a code have paid for everything.
   const covered = orderItems.length > 0 && summary.total === 0;

@@ -8,15 +8,7 @@ import {
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import {
-  type Cents,
-  cents,
-  type Currency,
-  noCents,
-  shareOf,
-  sumCents,
-  timesQuantity,
-} from "#app/domain/money.ts";
+import { type Cents, cents, type Currency, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
 import {
   type ItemTerms,
@@ -189,17 +181,6 @@ export function withUpgrades(item: OrderItem, upgrades: ItemUpgrade[]): OrderIte
   return { ...item, upgrades, total: itemTotal({ ...item, upgrades }) };
 }
 
-/**
- * Tourist services of 25 % of the total or more make a hotel stay a package (BGB § 651a Abs. 4):
- * only a vendor set up as organiser may sell that.
- */
-export function wouldBePackage(item: OrderItem): boolean {
-  if (item.terms.offerType === "Cruise") return false;
-  const services = item.upgrades.filter(({ touristService }) => touristService);
-  const worth = sumCents(services.map((upgrade) => upgradeTotal(item, upgrade)));
-  return worth > 0 && worth >= shareOf(item.total, 25, 100);
-}
-
 /** How often the unit price of an upgrade is paid. */
 export function upgradeCount(
   item: Pick<OrderItem, "quantity">,
@@ -305,7 +286,14 @@ export function itemBidBounds(
 
 // Prices and availability of a cart as they are now, beside what it was filled with.
 
-export type ItemRefusal = StayRefusal | VoucherRefusal | "not-on-sale" | "not-enough" | "past";
+export type ItemRefusal =
+  | StayRefusal
+  | VoucherRefusal
+  | "not-on-sale"
+  | "not-enough"
+  | "past"
+  /** With its services it is a package that nobody is set up to organise. */
+  | "would-be-package";
 
 export interface ItemChange {
   itemId: string;
@@ -355,10 +343,10 @@ export function repriceItem(
   const offered = new Map(
     found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
   );
-  const upgrades = item.upgrades.map((upgrade) => ({
-    ...upgrade,
-    unitPrice: offered.get(upgrade.serviceCode)?.unitPrice ?? upgrade.unitPrice,
-  }));
+  const upgrades = item.upgrades.map((upgrade) => {
+    const { unitPrice, touristService } = offered.get(upgrade.serviceCode) ?? upgrade;
+    return { ...upgrade, unitPrice, touristService };
+  });
   const repriced: OrderItem = {
     ...withUpgrades(withUnitPrice(item, total), upgrades),
     priceSource: byBid ? "bid" : "price",

@@ -53,11 +53,15 @@ export function wrong({ form }: CartCall, refusal: string, field: string, senten
 const itemSentence = (refusal: string) =>
   t(hasText(t, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 
-const codeSentence = (refusal: string) =>
-  t(hasText(t, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other");
+const codeSentence = (refusal: string) => {
+  if (refusal === "would-be-package") return t("errors.would-be-package");
+  return t(hasText(t, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other");
+};
 
-const bidSentence = (refusal: string) =>
-  bidTexts(hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+const bidSentence = (refusal: string) => {
+  if (refusal === "would-be-package") return t("errors.would-be-package");
+  return bidTexts(hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+};
 
 /** Of a form without fields, which a command takes or refuses as a whole. @param at where on the page the answer stands */
 function answered(

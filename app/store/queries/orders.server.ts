@@ -15,6 +15,7 @@ import {
   type OrderItem,
   orderStatuses,
 } from "#app/domain/order/order.ts";
+import { makesPackage, withRegimes } from "#app/domain/order/package-share.ts";
 import {
   canTransition,
   cartLifetimeSeconds,
@@ -240,8 +241,11 @@ function sameKey(one: string, other: string): boolean {
 
 // The one place that changes a cart.
 
-/** "not-open": a cart change on an order that is not Open (ALREADY_SIGNED_OFF). */
-export type ChangeRefusal = AccessRefusal | "not-open";
+/**
+ * "not-open": a cart change on an order that is not Open (ALREADY_SIGNED_OFF). "would-be-package": a stay would become a
+ * package that nobody is set up to organise (BGB § 651a), whatever moved the share of its services.
+ */
+export type ChangeRefusal = AccessRefusal | "not-open" | "would-be-package";
 
 /** The cart at this address under a lock, until the transaction ends. */
 export async function openCart(
@@ -257,18 +261,30 @@ export async function openCart(
  * Loads the open order under a lock, lets `decide` answer with the changed one, saves it: one transaction.
  * Every change moves the cart's expiry on. What `decide` tells besides is handed on.
  */
-export function changeCart<Refusal extends string, Told extends object = object>(
+export async function changeCart<Refusal extends string, Told extends object = object>(
   work: CommandContext,
   access: OrderAccess,
   decide: (order: Order, tx: Db) => MaybePromise<Result<{ order: Order } & Told, Refusal>>,
 ): Promise<Result<{ order: Order } & Told, Refusal | ChangeRefusal>> {
-  return withOrder<{ order: Order } & Told, Refusal | "not-open">(work, access, async (opened, tx) => {
-    if (!canTransition(opened, "change")) return refuse("not-open");
-    const decided = await decide(opened, tx);
-    if (!decided.ok) return decided;
-    const order = touched(decided.order, work.now);
-    await saveOrder(tx, order);
-    return { ...decided, order };
+  let undone = false;
+  const change = withOrder<{ order: Order } & Told, Refusal | "not-open">(
+    work,
+    access,
+    async (opened, tx) => {
+      if (!canTransition(opened, "change")) return refuse("not-open");
+      const decided = await decide(opened, tx);
+      if (!decided.ok) return decided;
+      const order = touched(withRegimes(decided.order), work.now);
+      undone = makesPackage(opened, order);
+      // What was written on the way goes, too.
+      if (undone) tx.rollback();
+      await saveOrder(tx, order);
+      return { ...decided, order };
+    },
+  );
+  return change.catch((error: unknown) => {
+    if (undone) return refuse("would-be-package");
+    throw error;
   });
 }
 

@@ -34,7 +34,11 @@ export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
   const gone = changes.filter((change) => change.now === null);
   const dearer = changes.filter((change) => change.now !== null);
   const reason = ({ refusal, free }: ItemChange) =>
-    refusal === "sold-out" || refusal === "not-enough" || refusal === "not-on-sale" || refusal === "past"
+    refusal === "sold-out" ||
+    refusal === "not-enough" ||
+    refusal === "not-on-sale" ||
+    refusal === "past" ||
+    refusal === "would-be-package"
       ? t(`refusal.${refusal}`, { count: free })
       : t("refusal.other");
   return (

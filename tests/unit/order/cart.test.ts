@@ -4,14 +4,9 @@ import { expect, test } from "vitest";
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { ItemUpgrade } from "#app/domain/order/order.ts";
-import {
-  repriceItem,
-  summaryOf,
-  withQuantity,
-  withUpgrades,
-  wouldBePackage,
-} from "#app/domain/order/item.ts";
+import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
+import { isPackage, makesPackage, withRegimes } from "#app/domain/order/package-share.ts";
+import { repriceItem, summaryOf, withQuantity, withUnitPrice, withUpgrades } from "#app/domain/order/item.ts";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
@@ -73,17 +68,42 @@ test("quantity and upgrades move the total and restore it to the cent", () => {
   );
 });
 
-test("tourist services of a quarter of the total make a package, a cent less does not", () => {
+test("tourist services of a quarter of what is paid make a package, a cent less does not", () => {
   const item = anItem({ unitPrice: 30000 });
   const withService = (unitPrice: number, part: Partial<ItemUpgrade> = {}) =>
     withUpgrades(item, [anItemUpgrade({ touristService: true, unitPrice: cents(unitPrice), ...part })]);
-  expect(wouldBePackage(withService(9999))).toBe(false);
-  expect(wouldBePackage(withService(10000))).toBe(true);
-  expect(wouldBePackage(withService(5000, { persons: 1 }))).toBe(false);
-  expect(wouldBePackage(withService(5000, { persons: 2 }))).toBe(true);
-  expect(wouldBePackage(withService(90000, { touristService: false }))).toBe(false);
-  const terms = { ...item.terms, offerType: "Cruise" as const };
-  expect(wouldBePackage({ ...withService(10000), terms })).toBe(false);
+  expect(isPackage(withService(9999), null)).toBe(false);
+  expect(isPackage(withService(10000), null)).toBe(true);
+  expect(isPackage(withService(5000, { persons: 1 }), null)).toBe(false);
+  expect(isPackage(withService(5000, { persons: 2 }), null)).toBe(true);
+  expect(isPackage(withService(90000, { touristService: false }), null)).toBe(false);
+  // A bid and a code lower what is paid, and raise the share.
+  expect(isPackage(withService(8000), null)).toBe(false);
+  expect(isPackage({ ...withUnitPrice(withService(8000), cents(24000)), priceSource: "bid" }, null)).toBe(
+    true,
+  );
+  const value = { kind: "amount" as const, amount: cents(6000) };
+  const code = { code: "X", value, minimumSubtotal: cents(0), discountGroup: null };
+  expect(isPackage(withService(8000), code)).toBe(true);
+  expect(isPackage({ ...withService(8000), priceSource: "bid" }, code)).toBe(false);
+});
+
+test("the regime of a stay follows its services, and only who organises may sell a package", () => {
+  const plain = anItem({ unitPrice: 30000 });
+  const service = anItemUpgrade({ touristService: true, unitPrice: cents(10000) });
+  const organiser = { name: "", address: "", insolvencyCover: "", insolvencyContact: "" };
+  const organised = { ...plain, terms: { ...plain.terms, organiser } };
+  const regimeOf = (item: OrderItem) => withRegimes(anOrder({ orderItems: [item] })).orderItems[0]?.regime;
+  expect(regimeOf(organised)).toBe("dated-stay");
+  const tour = withUpgrades(organised, [service]);
+  expect(regimeOf(tour)).toBe("package");
+  expect(regimeOf(withUpgrades({ ...tour, regime: "package" }, []))).toBe("dated-stay");
+  const [before, after] = [plain, withUpgrades(plain, [service])].map((item) =>
+    anOrder({ orderItems: [item] }),
+  );
+  expect(makesPackage(before!, after!)).toBe(true);
+  expect(makesPackage(after!, after!)).toBe(false);
+  expect(makesPackage(anOrder({ orderItems: [organised] }), anOrder({ orderItems: [tour] }))).toBe(false);
 });
 
 const variantId = "01a1f9b0-b0f9-709e-a19f-474688efc1cd";

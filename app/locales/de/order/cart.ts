@@ -70,7 +70,7 @@ export const cartTexts = texts({
     mandatory: "Diese Leistung gehört fest zum Angebot und kann nicht entfernt werden",
     persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste an",
     "would-be-package":
-      "Mit dieser Zusatzleistung würde aus dem Aufenthalt eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie die Leistung direkt vor Ort",
+      "Damit würden Zusatzleistungen wie Ausflüge und Eintritte ein Viertel des Preises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
     other: "Das geht mit dieser Auswahl nicht. Suchen Sie das Angebot noch einmal mit anderen Daten",
   },

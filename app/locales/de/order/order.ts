@@ -54,6 +54,8 @@ export const orderTexts = texts({
     "not-enough_other": "Es sind nur noch {{count}} verfügbar.",
     "not-on-sale": "Das Angebot ist abgelaufen.",
     past: "Die Anreise liegt nicht mehr in der Zukunft.",
+    "would-be-package":
+      "Zusatzleistungen wie Ausflüge und Eintritte machen ein Viertel des Preises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
     other: "Diese Auswahl ist nicht buchbar.",
   },
   lost: {
