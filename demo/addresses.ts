@@ -1,10 +1,5 @@
-/** Addresses that only the demonstration has; the shop itself links to none but the gallery. */
+/** Addresses that only the demonstration has; the shop itself links to none of them. */
 import { galleryPath } from "#app/http/urls.ts";
-
-/** Every state of an order, at the press of a button. */
-export function scenariosPath(): string {
-  return "/de/pruefzugang";
-}
 
 /** Every letter and document of the shop, for made-up orders. */
 export function sampleMailsPath(): string {

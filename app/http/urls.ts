@@ -159,6 +159,8 @@ export function consentPath(query = ""): string {
 
 /** Every part of the pages in every state; demo mode only. */
 export const galleryPath = (): string => "/de/bausteine";
+/** Every state of an order, at the press of a button; demo mode only. */
+export const auditorPath = (): string => "/de/pruefzugang";
 export const lightVersionPath = (): string => "/leichte-version";
 
 /** Searches the main menu leads to; as the search page's codec writes them. */

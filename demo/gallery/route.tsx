@@ -12,8 +12,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { galleryPath } from "#app/http/urls.ts";
-import { scenariosPath } from "#demo/addresses.ts";
+import { auditorPath, galleryPath } from "#app/http/urls.ts";
 import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -71,7 +70,7 @@ export default function Components() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <p>
-        <Link to={scenariosPath()}>{t("staging")}</Link>
+        <Link to={auditorPath()}>{t("staging")}</Link>
       </p>
       <nav aria-label={t("contents")}>
         <ul className="chips">

@@ -161,11 +161,9 @@ export const variantSchema = z
     available: z
       .int()
       .meta({ description: "Zimmer oder Gutscheine, die zu diesem Preis noch zu haben sind" }),
-    additional: z
-      .string()
-      .meta({
-        description: "Was außerdem gilt: Angaben zum Zimmer und Hausregeln (Aufenthalt, Anreise, Alter)",
-      }),
+    additional: z.string().meta({
+      description: "Was außerdem gilt: Angaben zum Zimmer und Hausregeln (Aufenthalt, Anreise, Alter)",
+    }),
     promotions: z.array(variantPromotionSchema),
   })
   .meta({ id: "Variant" });

@@ -1,6 +1,6 @@
 /** The content pages: texts with what configuration and rules of the shop say in them. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { civilDate } from "#app/domain/dates.ts";
 import { contentFrameTexts as t } from "#locale/content/frame.ts";
@@ -12,7 +12,7 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatDate } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { contentPages, contentPath } from "#app/http/urls.ts";
+import { auditorPath, contentPages, contentPath } from "#app/http/urls.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
 /** A shorter page, in characters of its texts, is seen at a glance. */
@@ -38,12 +38,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...filled,
     long: JSON.stringify(filled.page).length > shortPage,
     reviewed: formatDate(civilDate(spokenHere(content)[known].reviewed), "long"),
+    /** Where auditors of the demonstration reach every state of an order. */
+    auditor: known === "accessibility" && config.mode === "demo" ? auditorPath() : null,
     canonical: config.publicUrl + contentPath(known),
   };
 }
 
 export default function Content() {
-  const { page, missing, reviewed, long } = useLoaderData<typeof loader>();
+  const { page, missing, reviewed, long, auditor } = useLoaderData<typeof loader>();
   const { demo } = useRootData();
   const { sections } = page;
   return (
@@ -57,6 +59,13 @@ export default function Content() {
       {demo && page.namesOperator ? (
         <Notice kind="info" title={t("demoTitle")}>
           <p>{t("demo")}</p>
+        </Notice>
+      ) : null}
+      {auditor ? (
+        <Notice kind="info" title={t("auditorTitle")}>
+          <p>
+            {t("auditor")} <Link to={auditor}>{t("auditorLink")}</Link>
+          </p>
         </Notice>
       ) : null}
       {long ? (

@@ -26,8 +26,8 @@ import { noTracking, sender } from "../../support/shop-config.ts";
 
 const wire = { type: 5 };
 
-function load(path: string, operator = sender.operator) {
-  const config = { ...sender, operator, tracking: noTracking };
+function load(path: string, operator = sender.operator, mode = "demo") {
+  const config = { ...sender, operator, mode, tracking: noTracking };
   const context = { shop: { config, providers: new Map([[5, wire]]) } };
   const request = new Request(`https://shop.example${path}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
@@ -75,6 +75,13 @@ test("pages that quote the operator say so in a demonstration", () => {
   for (const name of ["imprint", "privacy", "aab", "widerrufsbelehrung"] as const) {
     expect(content[name].namesOperator).toBe(true);
   }
+});
+
+test("the statement leads auditors of a demonstration to their entrance, and nobody else", () => {
+  const path = contentPath("accessibility");
+  expect(load(path).auditor).toBe("/de/pruefzugang");
+  expect(load(path, sender.operator, "live").auditor).toBeNull();
+  expect(contentPages.filter((name) => load(contentPath(name)).auditor !== null)).toEqual(["accessibility"]);
 });
 
 test("every link leads to a page and a section that are there", () => {
