@@ -53,7 +53,7 @@ export const contentSorting: ContentText = {
         {
           list: [
             "Mit Reisedaten: der Preis genau dieses Aufenthalts für ein Zimmer mit Ihren Gästen.",
-            "Ohne Reisedaten: der Preis des Gutscheins, sonst der günstigste freie Aufenthalt der nächsten 12 Monate in der üblichen Dauer des Angebots.",
+            "Ohne Reisedaten: der Gutschein oder der günstigste freie Aufenthalt der nächsten 12 Monate in der üblichen Dauer des Angebots, je nachdem, was weniger kostet.",
           ],
         },
         "Preise in einer anderen Währung als Euro lassen sich so nicht vergleichen: Solche Angebote stehen bei beiden Reihenfolgen am Ende, und bei einer Preisgrenze erscheinen sie nicht.",
