@@ -13,6 +13,7 @@ import { partnerTexts } from "./catalogue/partner.ts";
 import { andInPlace, inPlace } from "./catalogue/place-phrases.ts";
 import { searchTexts } from "./catalogue/search.ts";
 import { specialPages, specialTexts } from "./catalogue/special.ts";
+import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { consentQuestionTexts } from "./consent-question.ts";
 import { consentTexts } from "./consent.ts";
 import { contentFrameTexts } from "./content/frame.ts";
@@ -120,6 +121,7 @@ export const de = {
   searchTexts,
   specialPages,
   specialTexts,
+  stayRulesTexts,
   storedThings,
   supportMailTexts,
   supportTexts,
