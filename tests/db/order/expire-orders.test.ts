@@ -7,12 +7,14 @@ import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { isUnpaidAtExpiry } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { contentFaq } from "#locale/content/faq.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
 import { anOrder, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider, fakeQueue } from "#tests/support/fakes.ts";
+import { letterKinds } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -42,6 +44,9 @@ test("a transfer that never came gives the rooms back on the eighth day, once", 
   expect(await expireOrders(at(inDays(8)), new Map())).toEqual({ abandoned: 0, canceled: 0 });
   expect(await statusOf(order.id)).toBe(orderStatuses.Canceled);
   expect(await sold()).toBe(0);
+  // What the FAQ says of it.
+  expect(JSON.stringify(contentFaq)).toContain("storniert. Das sehen Sie dort und erfahren es per E-Mail.");
+  expect(await letterKinds(database.db())).toContain("canceled");
 });
 
 test("a provider's page is closed first; money on its way keeps the order", async () => {

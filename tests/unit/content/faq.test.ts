@@ -23,14 +23,29 @@ import { sender } from "#tests/support/shop-config.ts";
 /** The answer to a question of the FAQ, as it is written. */
 function faqAnswer(question: string): string {
   for (const { blocks } of contentFaq.sections) {
-    const at = blocks.findIndex((block) => typeof block === "object" && "heading" in block && block.heading === question);
+    const at = blocks.findIndex(
+      (block) => typeof block === "object" && "heading" in block && block.heading === question,
+    );
     const answer = at < 0 ? undefined : blocks[at + 1];
     if (typeof answer === "string") return answer;
   }
   throw new Error(`the FAQ does not ask: ${question}`);
 }
 
-const words = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf"];
+const words = [
+  "null",
+  "ein",
+  "zwei",
+  "drei",
+  "vier",
+  "fünf",
+  "sechs",
+  "sieben",
+  "acht",
+  "neun",
+  "zehn",
+  "elf",
+];
 
 test("as many cookies as there are, and as many of them without consent", () => {
   const cookies = storedThings.filter(({ kind }) => kind === "cookie");
@@ -42,7 +57,9 @@ test("as many cookies as there are, and as many of them without consent", () => 
   const others = cookies.filter(({ basis }) => basis !== "necessary");
   expect(others.map(({ name, basis }) => [name, basis])).toEqual([[cookieTable.campaign.name, "marketing"]]);
   const answer = faqAnswer("Welche Cookies setzt der Shop?").toLowerCase();
-  expect(answer).toContain(`höchstens ${words[cookies.length]}. ${words[cookies.length - 1]} davon sind nötig`);
+  expect(answer).toContain(
+    `höchstens ${words[cookies.length]}. ${words[cookies.length - 1]} davon sind nötig`,
+  );
   expect(answer).toContain("eines merkt sich, welche kampagne");
 });
 

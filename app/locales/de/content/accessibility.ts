@@ -91,7 +91,7 @@ export const contentAccessibility: ContentText = {
   description:
     "Wie {{shop}} die Anforderungen an Barrierefreiheit erfüllt, was noch nicht geht, und wie Sie eine Barriere melden.",
   lead: "Diese Erklärung gilt für {{shop}} unter {{url}}. Anbieter ist {{operator}}.",
-  reviewed: "2026-11-22",
+  reviewed: "2026-11-23",
   namesOperator: true,
   sections: [
     ...accessibilityUsage,
@@ -243,12 +243,6 @@ export const contentAccessibility: ContentText = {
             "Postfach 39 11 55, 39135 Magdeburg",
             "Telefon: [+49 391 567 6970](tel:+493915676970)",
             "E-Mail: [mlbf@ms.sachsen-anhalt.de](mailto:mlbf@ms.sachsen-anhalt.de)",
-          ],
-        },
-        {
-          title: "Anschrift bitte prüfen",
-          notice: [
-            "Diese Kontaktdaten hat die Behörde 2025 veröffentlicht. Seit 2026 hat sie eigene Diensträume in Magdeburg; prüfen Sie Anschrift und Telefonnummer, bevor Sie einen Brief senden.",
           ],
         },
         "In Österreich ist das Sozialministeriumservice zuständig (Barrierefreiheitsgesetz, BaFG).",

@@ -6,7 +6,7 @@ export const contentFaq: ContentText = {
   description:
     "Antworten zu Suche, Preisen, Bestellung, Zahlung, Gutscheinen, Stornierung und Technik bei {{shop}}.",
   lead: "Antworten auf häufige Fragen. Ihre ist nicht dabei? Schreiben Sie uns.",
-  reviewed: "2026-11-20",
+  reviewed: "2026-11-23",
   sections: [
     {
       id: "suche",
@@ -21,7 +21,7 @@ export const contentFaq: ContentText = {
         { heading: "In welcher Reihenfolge stehen die Ergebnisse?" },
         "Nach einer Regel, die für alle gilt und die niemand kaufen kann: [So sortieren wir](sortierung).",
         { heading: "Zeigen die Bilder das Haus?" },
-        "Nein. Die Reiseplakate sind gezeichnet und zeigen die Stimmung des Ortes. Was Sie bekommen, steht unter „Das ist enthalten“.",
+        "Die Reiseplakate nicht: Sie sind gezeichnet und zeigen die Stimmung des Ortes. Was Sie bekommen, steht unter „Das ist enthalten“.",
         { heading: "Wo finde ich Angaben zur Barrierefreiheit eines Hauses oder Schiffs?" },
         "Auf der Seite des Angebots. Die Angaben kommen vom Anbieter. Fehlen sie, fragen Sie uns vor der Buchung; wir klären es.",
       ],
@@ -51,9 +51,9 @@ export const contentFaq: ContentText = {
         { heading: "Kann ich mehrere Angebote zusammen bestellen?" },
         "In den Warenkorb passt ein Angebot, in einer Anzahl von 1 bis 20. Bestellen Sie mehrere nacheinander. Höchstens zwei Bestellungen zu einer E-Mail-Adresse können gleichzeitig auf ihre Zahlung warten.",
         { heading: "Ich habe keine E-Mail bekommen. Was nun?" },
-        "Sehen Sie im Ordner für unerwünschte Nachrichten nach. Die Seite Ihrer Bestellung zeigt dasselbe wie die E-Mail. Haben Sie auch diese Adresse nicht mehr, rufen Sie uns an oder schreiben Sie uns.",
+        "Sehen Sie im Ordner für unerwünschte Nachrichten nach. Die Seite Ihrer Bestellung zeigt dasselbe wie die E-Mail. Haben Sie auch diese Adresse nicht mehr, schicken wir sie Ihnen noch einmal: [Bestellung finden](bestellung-finden).",
         { heading: "Wie ändere ich Namen oder Termin einer Bestellung?" },
-        "Im Shop selbst geht das nach der Bestellung nicht. Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
+        "Die Namen der Reisenden tragen Sie nach der Bestellung selbst ein und ändern sie dort, bis sieben Tage vor der Anreise: auf der Seite Ihrer Bestellung unter „Reisende“. Bestellen Sie später, haben Sie dafür 24 Stunden, längstens bis zur Anreise. Den Termin und alles andere ändern wir: Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
       ],
     },
     {
@@ -67,9 +67,9 @@ export const contentFaq: ContentText = {
         { heading: "Warum wird mir Überweisung nicht angeboten?" },
         "Weil die Anreise zu nah ist: Bis zum letzten Zeitpunkt für die Zahlung müssen noch mindestens 24 Stunden bleiben.",
         { heading: "Die Zahlung hat nicht geklappt. Ist die Buchung weg?" },
-        "Nein, nicht sofort. Auf der Seite Ihrer Bestellung können Sie es bis zum Ende der Frist erneut versuchen oder anders bezahlen. Wird nicht bezahlt, wird die Bestellung storniert. Das sehen Sie dort; eine eigene E-Mail dazu senden wir nicht.",
+        "Nein, nicht sofort. Auf der Seite Ihrer Bestellung können Sie es bis zum Ende der Frist erneut versuchen oder anders bezahlen. Wird nicht bezahlt, wird die Bestellung storniert. Das sehen Sie dort und erfahren es per E-Mail.",
         { heading: "Bekomme ich eine Rechnung?" },
-        "Die Bestätigung per E-Mail führt alle Beträge auf. Brauchen Sie eine Rechnung, schreiben Sie uns.",
+        "Ja. Sobald die Bestellung bezahlt ist, kommt die Rechnung als PDF per E-Mail und steht auf der Seite Ihrer Bestellung unter „Unterlagen“. Beim Kauf auf Rechnung, wo es ihn gibt, kommt sie schon mit der Bestätigung.",
       ],
     },
     {
@@ -105,7 +105,7 @@ export const contentFaq: ContentText = {
         { heading: "Was ist die leichte Version?" },
         "Dieselben Seiten ganz ohne Skripte. Sie schalten sie am Ende jeder Seite ein und aus.",
         { heading: "Welche Cookies setzt der Shop?" },
-        "Höchstens sechs, und keines davon zur Werbung oder Zählung: [die ganze Liste](privacy#cookies).",
+        "Höchstens zehn. Neun davon sind nötig, damit der Shop tut, was Sie von ihm wollen. Eines merkt sich, welche Kampagne Sie zu uns geführt hat, und nur, wenn Sie das erlaubt haben: [die ganze Liste](privacy#cookies).",
       ],
     },
     {

@@ -7,7 +7,7 @@ export const contentPrivacy: ContentText = {
   description:
     "Was {{shop}} von Ihnen speichert, wozu und wie lange: Seitenaufruf, Cookies, Bestellung, E-Mails, Ihre Rechte.",
   lead: "Was wir von Ihnen speichern, wozu und wie lange.",
-  reviewed: "2026-11-22",
+  reviewed: "2026-11-23",
   namesOperator: true,
   sections: [
     {
@@ -38,7 +38,7 @@ export const contentPrivacy: ContentText = {
       blocks: [
         "Ihr Browser sendet Ihre IP-Adresse, die Adresse der gewünschten Seite und technische Angaben. Ohne sie kann kein Server antworten. Der Shop verwendet sie nur dafür und schreibt die IP-Adresse in kein Protokoll. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser Interesse ist, Ihnen die Seite sicher auszuliefern.",
         "In das Protokoll des Shops kommen Zeitpunkt, Art der Anfrage, Adresse der Seite, Ergebnis, Dauer und eine zufällige Nummer. Nicht hinein kommen Suchangaben, Namen, E-Mail-Adressen, Cookies und Schlüssel von Bestellungen; bei Seiten einer Bestellung steht deren interne Nummer dabei. Das Protokoll dient dazu, Fehler zu finden (Art. 6 Abs. 1 lit. f DSGVO).",
-        "Die Karte zeichnet der Shop selbst; für sie lädt Ihr Browser nichts von anderen. Nur wenn der Betreiber Kartenbilder eines fremden Dienstes einstellt (SHOP_MAP_TILES, ab Werk aus), lädt die Kartenseite Bilder von dessen Server. Der erfährt dann Ihre IP-Adresse und den Ausschnitt, den Sie ansehen; wessen Karte es ist, steht unter der Karte.",
+        "Die Karte zeichnet der Shop selbst; für sie lädt Ihr Browser nichts von anderen. Nur wo unter der Karte ein fremder Kartendienst genannt ist, lädt die Kartenseite Bilder von dessen Server. Der erfährt dann Ihre IP-Adresse und den Ausschnitt, den Sie ansehen.",
         "Ihre Suche steht in der Adresse der Seite, damit Sie sie weitergeben oder merken können. Wir speichern sie nicht.",
       ],
     },
@@ -134,7 +134,7 @@ export const contentPrivacy: ContentText = {
         "Melden Sie eine [Barriere](barriere-melden), lesen wir, was Sie dazu schreiben, und senden es dem Betreiber per E-Mail. Eine E-Mail-Adresse brauchen wir nur für eine Antwort, und womit Sie den Shop benutzen, müssen Sie nicht sagen (Art. 6 Abs. 1 lit. c DSGVO mit § 14 BFSG).",
         "Den Newsletter bekommt nur, wer ihn bestellt und den Link in unserer E-Mail bestätigt (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Damit wir das beweisen können, speichern wir E-Mail-Adresse, Zeitpunkt und Wortlaut von Bestellung und Bestätigung und die IP-Adresse ohne ihren letzten Teil. Mit dem Link in jeder Ausgabe melden Sie sich ab. Ob Sie Ausgaben öffnen, messen wir nicht.",
         "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO). Stellen Sie Ihre Frage im Shop, bekommt das Gespräch eine Adresse mit einem geheimen Schlüssel; eine E-Mail-Adresse ist dabei freiwillig. Damit niemand uns mit Fragen überschwemmt, zählt der Shop Fragen und Newsletter-Bestellungen je E-Mail-Adresse und Netz, als verschlüsselten Wert.",
-        "Stellt der Betreiber den Chat eines fremden Anbieters ein (SHOP_SUPPORT_SCRIPT, ab Werk aus), lädt ihn Ihr Browser erst, wenn Sie funktionale Dienste erlaubt haben, und auf Seiten einer Bestellung nie.",
+        "Gibt es hier den Chat eines fremden Anbieters, lädt ihn Ihr Browser erst, wenn Sie funktionale Dienste erlaubt haben, und auf Seiten einer Bestellung nie.",
       ],
     },
     {
