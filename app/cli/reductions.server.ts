@@ -11,7 +11,7 @@ import {
 } from "#app/cli/command-line.server.ts";
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
 import { type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
-import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
+import { formatDate, formatPercent, plainMoney } from "#app/domain/format.ts";
 import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
@@ -109,7 +109,9 @@ function wholeOf(text: string | undefined): number | null | undefined {
 function describe(code: StoredCode, today: CivilDate): string {
   const { value, minimumSubtotal, discountGroup, usesTotal, usesPerCustomer, used } = code;
   const worth =
-    value.kind === "percent" ? `${formatNumber(value.percent)} %` : plainMoney(value.amount, "EUR");
+    value.kind === "percent"
+      ? formatPercent(value.percent / 100).replace("\u00a0", " ")
+      : plainMoney(value.amount, "EUR");
   const state = code.disabled
     ? "gesperrt"
     : today > code.validTo

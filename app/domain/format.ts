@@ -8,7 +8,7 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 /** By style; any other is a currency. */
 const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   number: {},
-  percent: { style: "percent", maximumFractionDigits: 2 },
+  percent: { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 },
 };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -45,7 +45,7 @@ export function formatNumber(value: number): string {
   return numberText("number", value);
 }
 
-/** `12,5 %` @param share of 1 */
+/** `12,50 %` (specification § 9). @param share of 1 */
 export function formatPercent(share: number): string {
   return numberText("percent", share);
 }

@@ -6,7 +6,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDate, formatMoney, formatNumber } from "#app/domain/format.ts";
+import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
 import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
@@ -20,7 +20,7 @@ export function promotionFacts(offer: Offer, today: CivilDate) {
       name,
       /** Last day on which it can be booked. */
       to,
-      /** "−15 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
+      /** "−15,00 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
       gains: gainsOf(offer, name, today),
     }))
     .filter(({ gains }) => gains.length > 0);
@@ -48,7 +48,7 @@ function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean):
   }
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
-    const percent = formatNumber(Math.round((1 - value.factor) * 1000) / 10);
+    const percent = formatPercent(1 - value.factor);
     return t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
   }
   const { freeNights, duration, stays } = value;

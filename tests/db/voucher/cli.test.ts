@@ -124,7 +124,7 @@ test("codes, gift cards and bids from the command line to the customer", async (
   const line =
     "codes create herbst --percent 12,5 --to 31.12.2026 --min 100 --group partner --uses 100 --per-customer 1";
   const described =
-    "HERBST, 12,5 %, 20.11.2026 bis 31.12.2026, ab 100,00 €, Gruppe partner, 0 von 100 benutzt, je Kunde 1 mal";
+    "HERBST, 12,50 %, 20.11.2026 bis 31.12.2026, ab 100,00 €, Gruppe partner, 0 von 100 benutzt, je Kunde 1 mal";
   expect(await call(line)).toEqual({ code: 0, out: `Angelegt: ${described}, gilt`, err: "" });
   expect((await call(line)).err).toBe("Den Code HERBST gibt es schon.");
   expect((await call("codes disable Herbst")).out).toBe("Gesperrt: HERBST");

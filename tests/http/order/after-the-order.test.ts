@@ -70,7 +70,7 @@ describe("canceling", () => {
     const refused = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Inzwischen gilt ein anderer Betrag");
-    expect(refused.text).toContain("10 % des Preises, 31,00 €");
+    expect(refused.text).toContain("10,00 % des Preises, 31,00 €");
     expect(refused.html).toContain("<title>Fehler: Bestellung stornieren");
     for (const refund of ["", "-1", "1e3x", "99999999999999999999"]) {
       expect((await shop.post(orderCancelPath(order), { refund })).status).toBe(422);

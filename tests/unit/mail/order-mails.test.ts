@@ -145,8 +145,8 @@ describe("the receipt", () => {
   test("of a dated stay denies withdrawal and says what cancelling costs", () => {
     const text = plain(orderMail("order-received", facts({ orderItems: [stayItem()] })));
     expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
-    expect(text).toContain("Bis zum 14. Tag vor der Anreise: 20 % des Preises");
-    expect(text).toContain("Ab dem 13. Tag vor der Anreise und bei Nichtanreise: 80 % des Preises");
+    expect(text).toContain("Bis zum 14. Tag vor der Anreise: 20,00 % des Preises");
+    expect(text).toContain("Ab dem 13. Tag vor der Anreise und bei Nichtanreise: 80,00 % des Preises");
     expect(text).toContain("Anreise: Fr., 05.02.2027");
     expect(text).toContain("2 Erwachsene, 1 Kind (Alter: 7)");
     expect(text).not.toContain("Widerrufsbelehrung");

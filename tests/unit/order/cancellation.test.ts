@@ -16,35 +16,35 @@ const said = (...bands: [daysBefore: number, share: number][]) =>
 test("bands from the furthest to the nearest, whatever their order, each day in one of them", () => {
   expect(said([0, 0.9], [30, 0], [7, 0.4])).toEqual([
     "Bis zum 30. Tag vor der Anreise: kostenlos",
-    "Vom 29. bis zum 7. Tag vor der Anreise: 40\u00a0% des Preises",
-    "Ab dem 6. Tag vor der Anreise und bei Nichtanreise: 90\u00a0% des Preises",
+    "Vom 29. bis zum 7. Tag vor der Anreise: 40,00\u00a0% des Preises",
+    "Ab dem 6. Tag vor der Anreise und bei Nichtanreise: 90,00\u00a0% des Preises",
   ]);
 });
 
 test("single days and a single band have words of their own", () => {
   expect(said([2, 0], [1, 0.5], [0, 0.125])).toEqual([
     "Bis zum 2. Tag vor der Anreise: kostenlos",
-    "Am 1. Tag vor der Anreise: 50\u00a0% des Preises",
-    "Am Tag der Anreise und bei Nichtanreise: 12,5\u00a0% des Preises",
+    "Am 1. Tag vor der Anreise: 50,00\u00a0% des Preises",
+    "Am Tag der Anreise und bei Nichtanreise: 12,50\u00a0% des Preises",
   ]);
-  expect(said([0, 0.8])).toEqual(["Bis zum Tag der Anreise und bei Nichtanreise: 80\u00a0% des Preises"]);
+  expect(said([0, 0.8])).toEqual(["Bis zum Tag der Anreise und bei Nichtanreise: 80,00\u00a0% des Preises"]);
 });
 
-test("a share has as many decimals as it needs, and two at most [S9-13]", () => {
+test("a share has two decimals [S9-13]", () => {
   const shown = (share: number) => said([0, share])[0]?.split(": ")[1];
   expect([0.8, 0.125, 0.1234, 0.12345, 0.12344, 1].map(shown)).toEqual([
-    "80\u00a0% des Preises",
-    "12,5\u00a0% des Preises",
+    "80,00\u00a0% des Preises",
+    "12,50\u00a0% des Preises",
     "12,34\u00a0% des Preises",
     "12,35\u00a0% des Preises",
     "12,34\u00a0% des Preises",
-    "100\u00a0% des Preises",
+    "100,00\u00a0% des Preises",
   ]);
 });
 
 test("after the last band nothing comes back", () => {
   expect(said([9, 0], [2, 0.5]).at(-1)).toBe(
-    "Ab dem 1. Tag vor der Anreise und bei Nichtanreise: 100\u00a0% des Preises",
+    "Ab dem 1. Tag vor der Anreise und bei Nichtanreise: 100,00\u00a0% des Preises",
   );
   expect(said()).toEqual([]);
 });

@@ -167,7 +167,7 @@ test("a promotion says what one gets", () => {
     "ab 4 Nächten 1 frei, Aufenthalt vom 01.12.2026 bis 01.01.2027",
   ]);
   expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85 })).toEqual([
-    "\u221215 % auf Nächte vom 01.12.2026 bis 01.01.2027",
+    "\u221215,00 % auf Nächte vom 01.12.2026 bis 01.01.2027",
   ]);
   expect(gains({ kind: "FlatPrice", price: cents(29800) })).toEqual(["Festpreis 298,00 € für 2 Nächte"]);
 });
