@@ -2,7 +2,7 @@
 import i18next from "i18next";
 
 import { defaultLocale } from "#app/locales/locale-choice.ts";
-import { isText as isTextOf } from "#app/locales/fill-text.ts";
+import { isText as isTextOf, onePoint } from "#app/locales/fill-text.ts";
 import { currentLocale, names, spoken, spokenHere } from "#app/locales/current-locale.server.ts";
 import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
 
@@ -43,7 +43,7 @@ export function fillText(all: TextTree, key: string, values: TextValues = {}): s
   // What stands in a value is no text of ours: `$t(` in it asks for nothing.
   const options = { lng, ns: namespaceOf(all, lng), nest: false, replace };
   const text = i18n.t(key, typeof count === "number" ? { ...options, count } : options);
-  return text.replaceAll(noBraces, braces);
+  return onePoint(text.replaceAll(noBraces, braces));
 }
 
 export function isText(all: TextTree, key: string): boolean {

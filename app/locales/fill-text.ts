@@ -11,7 +11,12 @@ export function fillText(all: TextTree, key: string, values: TextValues = {}): s
   plural ??= new Intl.PluralRules(document.documentElement.lang);
   const counted = typeof count === "number" ? find(all, `${key}_${plural.select(count)}`) : undefined;
   const text = counted ?? find(all, key) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  return onePoint(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])));
+}
+
+/** The point of an abbreviation ends the sentence, too: "bis 714,00 Fr." */
+export function onePoint(text: string): string {
+  return text.replaceAll("Fr..", "Fr.");
 }
 
 export function isText(all: TextTree, key: string): boolean {

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
-import { type Cents, parseAmount } from "#app/domain/money.ts";
+import { type Cents, type Currency, parseAmount } from "#app/domain/money.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { bidTexts as t } from "#locale/order/cart.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
@@ -116,14 +116,19 @@ function BidForm({
         ) : null}
         <TextField
           field={field("amount")}
-          label={t("amount")}
+          label={t(`amount.${line.currency}`)}
           hint={t("amountHint", { example })}
           inputMode="decimal"
           width="short"
           autoComplete="off"
           optional={ask.suggestions.length > 0}
         />
-        <BidSlider field={field("amount").id} lowest={ask.lowest} highest={ask.highest} />
+        <BidSlider
+          field={field("amount").id}
+          lowest={ask.lowest}
+          highest={ask.highest}
+          currency={line.currency}
+        />
         <TextField field={field("email")} label={t("email")} type="email" autoComplete="email" />
         <Submit label={t("submit")} describedBy={`title-${id}`} />
         <p className="hint">
@@ -139,7 +144,17 @@ function BidForm({
  * name and sends nothing, because a slider alone keeps people out (WCAG 2.5.7).
  * @param field id of the number field
  */
-export function BidSlider({ field, lowest, highest }: { field: string; lowest: Cents; highest: Cents }) {
+export function BidSlider({
+  field,
+  lowest,
+  highest,
+  currency,
+}: {
+  field: string;
+  lowest: Cents;
+  highest: Cents;
+  currency: Currency;
+}) {
   const { light } = useRootData();
   const hydrated = useHydrated();
   const [least, most] = [Math.ceil(lowest / 100), Math.floor(highest / 100)];
@@ -174,7 +189,7 @@ export function BidSlider({ field, lowest, highest }: { field: string; lowest: C
             min={least}
             max={most}
             value={amount}
-            aria-valuetext={t("sliderValue", { amount })}
+            aria-valuetext={t(`sliderValue.${currency}`, { amount })}
             onChange={move}
           />
         </>

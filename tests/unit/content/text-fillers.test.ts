@@ -60,3 +60,10 @@ test("both know what is a text, and say of no text its key", () => {
   expect(fillInBrowser(sample, "nothing")).toBe("nothing");
   expect(fillText(sample, "nothing")).toBe("nothing");
 });
+
+test("the point of an abbreviation ends its sentence, too", () => {
+  for (const fill of [fillText, fillInBrowser])
+    expect(fill({ a: "Möglich sind bis {{most}}." }, "a", { most: "714,00\u00a0Fr." })).toBe(
+      "Möglich sind bis 714,00\u00a0Fr.",
+    );
+});

@@ -89,10 +89,14 @@ export const bidTexts = texts({
   rulesLink: "Alle Regeln",
   suggestions: "Vorschläge zur Auswahl",
   suggestion: "{{price}} pro Person und Nacht, {{saving}} gespart",
-  amount: "Eigener Betrag in Euro",
+  amount: {
+    EUR: "Eigener Betrag in Euro",
+    CHF: "Eigener Betrag in Franken",
+    USD: "Eigener Betrag in US-Dollar",
+  },
   amountHint: "Zum Beispiel {{example}} oder {{example}},50. Was hier steht, gilt statt der Auswahl darüber.",
   slider: "Eigenen Betrag mit dem Regler wählen",
-  sliderValue: "{{amount}} Euro",
+  sliderValue: { EUR: "{{amount}} Euro", CHF: "{{amount}} Franken", USD: "{{amount}} US-Dollar" },
   email: "E-Mail-Adresse für die Antwort",
   submit: "Preis vorschlagen",
   standing: {
@@ -149,7 +153,7 @@ export const bidTexts = texts({
     missing: "Wählen Sie einen Vorschlag aus oder geben Sie einen Betrag ein",
     email: "Geben Sie Ihre E-Mail-Adresse für die Antwort ein, zum Beispiel name@beispiel.de",
     "out-of-bounds":
-      "Schlagen Sie einen Betrag innerhalb der genannten Grenzen vor, in Euro und mit Komma vor den Cent",
+      "Schlagen Sie einen Betrag innerhalb der genannten Grenzen vor, mit Komma vor den Nachkommastellen",
     "not-higher": "Schlagen Sie mehr vor als beim letzten Mal",
     "bid-limit":
       "Für diesen Aufenthalt gab es in 24 Stunden schon drei Vorschläge. Mehr sind nicht möglich; zum vollen Preis können Sie weiter bestellen",
