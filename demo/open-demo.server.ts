@@ -2,10 +2,16 @@
 import { join } from "node:path";
 
 import { formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { type Catalogue, monthsOnSale, planNights } from "#app/domain/catalogue/catalogue.ts";
+import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { type Cents, cents } from "#app/domain/money.ts";
 import type { Config } from "#app/config/env.server.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { hasOffers } from "#app/store/queries/offers.server.ts";
 import { testBankApiPath } from "#demo/addresses.ts";
 import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
@@ -70,11 +76,18 @@ export interface OpenDemo {
  */
 export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
   if (await hasOffers(db)) return false;
-  const answer = await importCatalogueFiles(db, directory, now, { dataDir, illustrator: posterIllustrator });
-  if (!answer.ok)
-    throw new Error(
-      `Der Katalog ${directory} ist fehlerhaft:\n${answer.problems.map(formatDiagnostic).join("\n")}`,
-    );
+  const read = readCatalogueFiles(directory, now, { illustrator: posterIllustrator });
+  const kept = read.catalogue && (await keepPhotos(read.catalogue, dataDir));
+  const problems = [...read.problems, ...(kept?.problems ?? [])];
+  if (!kept || problems.length > 0)
+    throw new Error(`Der Katalog ${directory} ist fehlerhaft:\n${problems.map(formatDiagnostic).join("\n")}`);
+  const dearer = dearerCatalogue(kept.catalogue, berlinDate(now));
+  // Both or none: a shop that has offers is not filled again.
+  await transaction(db, async (tx) => {
+    if (dearer.offers.length > 0)
+      await importCatalogue({ db: tx, now: earlier(now) }, dearer, { complete: false });
+    await importCatalogue({ db: tx, now }, kept.catalogue, { complete: true });
+  });
   return true;
 }
 
@@ -97,4 +110,43 @@ function demoProviders(config: NeededConfig, origin: () => string): PaymentProvi
   if (!unzer) play("unzer");
   if (!hobex) play("hobex");
   return providers;
+}
+
+// Prices that invented houses asked for before: without them nothing in a young demonstration could be struck through.
+
+/** How much dearer each was, as a share of today's prices. All are on sale for longer than the former price needs. */
+const reduced: ReadonlyMap<string, number> = new Map([
+  ["kastelruth-abendgluehn", 0.15],
+  ["sylt-priggenfeuer", 0.12],
+  ["baden-baden-quellenhag", 0.2],
+  ["wien-mohnfeld", 0.1],
+  ["norwegen-fjorde-ms-halvarda", 0.08],
+  ["mosel-schieferbogen", 0.18],
+  ["bodenmais-luchsfaehrte", 0.14],
+]);
+
+/** 100 days ago: they have asked more for so long that it may be shown for over a month from now. */
+const earlier = (now: Date) => laterBy(now, -100 * 86_400_000);
+
+/** The reduced offers alone, at what they cost until now. @param today nights that are over are left out */
+function dearerCatalogue({ offers, ...rest }: Catalogue, today: CivilDate): Catalogue {
+  const end = addMonths(today, monthsOnSale);
+  return {
+    ...rest,
+    offers: offers.flatMap((offer) => {
+      const share = reduced.get(offer.slug);
+      if (share === undefined) return [];
+      // Whole euros, as all prices of the catalogue.
+      const dearer = (price: Cents) => cents(Math.ceil((price * (1 + share)) / 100) * 100);
+      const variants = offer.variants.map(({ nightRules, nightRows, voucher, ...variant }) => ({
+        ...variant,
+        nightRows: planNights(nightRules, nightRows, today, end).map((night) => ({
+          ...night,
+          price: dearer(night.price),
+        })),
+        ...(voucher && { voucher: { ...voucher, total: dearer(voucher.total) } }),
+      }));
+      return [{ ...offer, variants }];
+    }),
+  };
 }

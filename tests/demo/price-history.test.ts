@@ -1,0 +1,49 @@
+/** A fresh demonstration shows struck-through prices, by the rule that holds for every shop. */
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { addDays, civilDate, laterBy } from "#app/domain/dates.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { withReferencePrices } from "#app/search/query/search.server.ts";
+import { seedCatalogue } from "#demo/open-demo.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+
+const database = testDatabase();
+const today = berlinDate(testNow);
+let index: CatalogueIndex;
+
+beforeAll(async () => {
+  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  index = await loadCatalogueSnapshot(database.db(), today);
+}, 300_000);
+
+/** What is struck through among the first results so many days after the start, as slugs. */
+async function struck(days: number, dates: object = {}): Promise<string[]> {
+  const now = laterBy(testNow, days * 86_400_000);
+  const query = { ...plainSearch, ...dates, pageSize: 48 };
+  const moment = { today: civilDate(berlinDate(now)), instant: now };
+  const found = [1, 2, 3, 4].flatMap((page) => index.search({ ...query, page }, moment).results);
+  const shown = await withReferencePrices({ db: database.db(), log: silentLog, now: () => now }, found);
+  return shown.flatMap(({ offer, price }) =>
+    price.list !== null && price.list > price.total ? [offer.slug] : [],
+  );
+}
+
+test("some offers of a fresh demonstration have a former price, with and without dates", async () => {
+  expect((await struck(0)).length).toBeGreaterThanOrEqual(5);
+  const checkin = addDays(today, 40);
+  const dates = { mode: "b", checkin, checkout: addDays(checkin, 3) };
+  expect((await struck(0, dates)).length).toBeGreaterThanOrEqual(2);
+});
+
+test("they are shown for a month, and not for ever", async () => {
+  expect((await struck(30)).length).toBeGreaterThanOrEqual(2);
+  expect(await struck(61)).toEqual([]);
+});
