@@ -5,6 +5,7 @@ import { addGiftCard, enterCode, protectedCardCode } from "#app/commands/gift-ca
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -43,8 +44,15 @@ type Scene =
   | { of: null; make: (stage: ScenarioContext) => Promise<Order> };
 
 const stays = (stage: ScenarioContext) => hotelStays(stage, 40);
-const withBands = (stage: ScenarioContext) =>
-  stays(stage).filter(({ offer }) => offer.cancellationBands.length > 0);
+/** So near that canceling costs something, and not all of it. */
+const daysWithCosts = 3;
+const withCosts = (stage: ScenarioContext) =>
+  hotelStays(stage, daysWithCosts).filter(({ offer }) =>
+    cancellationPeriods(offer.cancellationBands).some(
+      ({ from, to, share }) =>
+        (from ?? daysWithCosts) >= daysWithCosts && to <= daysWithCosts && share > 0 && share < 1,
+    ),
+  );
 
 const paying = (answer: ScenarioAnswer): Scene => ({
   of: stays,
@@ -97,7 +105,7 @@ const scenes: Record<Scenario, Scene> = {
   },
   "order-canceled-paid": { of: stays, make: paidStay(canceled) },
   "order-canceled-late": {
-    of: withBands,
+    of: withCosts,
     make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
   },
   "order-expired": { of: stays, make: expired },

@@ -9,6 +9,7 @@ import { paymentStatuses, type PaymentStatusName } from "#app/domain/payment/sta
 import { berlinDate } from "#app/domain/time.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findRefund } from "#app/store/queries/refunds.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
@@ -37,7 +38,10 @@ beforeEach(async () => {
     database.db(),
     aCatalogueOffer({
       variants: [nights("zimmer", { bidding, voucher: { total: cents(19_900), available: 9 } })],
-      cancellationBands: [{ daysBefore: 0, share: 0.2 }],
+      cancellationBands: [
+        { daysBefore: 7, share: 0 },
+        { daysBefore: 0, share: 0.2 },
+      ],
     }),
   );
 });
@@ -116,6 +120,15 @@ test("bids end as they are called", async () => {
   expect(await bids("bid-countered")).toEqual(["BID DECLINED", "COUNTEROFFER OPEN"]);
   const [late] = (await staged("bid-expired")).orderItems[0]?.bids ?? [];
   expect(late?.expiry && late.expiry < testNow).toBe(true);
+});
+
+test("what is canceled with costs keeps some of the money, what is free keeps none", async () => {
+  const db = database.db();
+  const late = await staged("order-canceled-late");
+  const paid = late.amountReceived;
+  expect(await findRefund(db, late.id)).toEqual({ fee: paid * 0.2, toCards: 0, amount: paid * 0.8 });
+  const free = await staged("order-canceled-paid");
+  expect(await findRefund(db, free.id)).toMatchObject({ fee: 0, amount: free.amountReceived });
 });
 
 test("vouchers and participants, too", async () => {
