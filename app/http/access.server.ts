@@ -93,14 +93,19 @@ export async function orderToChange(
   return opened.order;
 }
 
-/** An order that is no cart any more (ALREADY_SIGNED_OFF) shows how it stands, by default on its view. */
+/**
+ * An order that is no cart any more (ALREADY_SIGNED_OFF) shows how it stands, by default on its view.
+ * @param lost which change of the visitor's was refused: the page says so first
+ */
 export async function seePlaced(
   request: Request,
   context: AppLoadContext,
   access: VisitorKey,
-  path = orderViewPath(access),
+  { path = orderViewPath(access), lost }: { path?: string; lost?: "cart" | "payment" | "participants" } = {},
 ): Promise<Response> {
-  return seeOther(path, await cartEnded(request, context, access.id));
+  const text = lost && plainPageTexts(`lost.${lost}`);
+  const said = text ? [await flash(context.shop.config, request, { kind: "danger", text })] : [];
+  return seeOther(path, [...said, ...(await cartEnded(request, context, access.id))]);
 }
 
 /** The Set-Cookie that drops the cart, where the visitor's holds this very order; else nothing. */

@@ -37,4 +37,12 @@ export const plainPageTexts = texts({
     "other-account":
       "Diese Bestellung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, zu dem sie gehört.",
   },
+  /** What was not done, above the page that is shown in its place. */
+  lost: {
+    cart: "Ihre Änderung ist nicht übernommen: Diese Bestellung ist schon eingegangen. Hier sehen Sie, was sich an ihr noch ändern lässt.",
+    payment:
+      "Wir haben keine neue Zahlung begonnen: Diese Bestellung lässt sich nicht mehr bezahlen. Hier sehen Sie, wie sie steht.",
+    participants:
+      "Ihre Angaben sind nicht gespeichert, denn hier lässt sich nichts mehr ändern. Stimmt etwas nicht, schreiben Sie uns.",
+  },
 });

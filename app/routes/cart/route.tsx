@@ -108,7 +108,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const { reply, retryAfter } = answer;
   const refusal = await throwUnopened(request, context, access, answer.refusal);
-  if (refusal === "not-open") return seePlaced(request, context, access);
+  if (refusal === "not-open") return seePlaced(request, context, access, { lost: "cart" });
   const refused = { reply, differences: [] };
   if (retryAfter === undefined) return data(refused, { status: 422 });
   return data(refused, { status: 429, headers: { "Retry-After": String(retryAfter) } });

@@ -109,7 +109,7 @@ export async function openCheckout(
   const review = await reviewOrder(shop.db, opened.order, shop.now());
   const elsewhere = checkoutStart(review.order, step, shop.now());
   if (elsewhere && !canBeChanged(opened.order))
-    throw await seePlaced(request, context, opened.order, elsewhere);
+    throw await seePlaced(request, context, opened.order, { path: elsewhere });
   if (elsewhere) {
     const differences = form ? readDifferences(form, review) : [];
     if (differences.length === 0) {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
@@ -54,6 +55,23 @@ test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
   expect(cookieGone(await changed(visitor))).toBe(false);
   await holding(order);
   expect(cookieGone(await changed(visitor))).toBe(true);
+});
+
+test.each([
+  ["", "Ihre Änderung ist nicht übernommen"],
+  ["/pay", "keine neue Zahlung begonnen"],
+])("a refused change to %s of a placed order is said once, on the page it leads to", async (page, words) => {
+  const order = await cart({ ...placed, paymentStatus: paymentStatuses.Paid });
+  const fields = { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" };
+  const answer = await visitor.post(pathOf(order, page), {
+    ...fields,
+    paymentType: String(order.paymentType),
+  });
+  expect([answer.status, answer.location]).toEqual([303, pathOf(order, "/view")]);
+  const shown = await visitor.get(pathOf(order, "/view"));
+  expect(shown.text).toMatch(/<div class="notice notice-danger flash" role="alert">/);
+  expect(wordsOf(shown.text)).toContain(words);
+  expect(wordsOf((await visitor.get(pathOf(order, "/view"))).text)).not.toContain(words);
 });
 
 test("a cart that is no cart any more leaves the cookie by looking, too [S4-03]", async () => {

@@ -64,7 +64,10 @@ test("saved as one goes, counted on the view, signed off [S2-29]", async () => {
   expect(over.text).toContain("Die Angaben sind abgeschlossen");
   expect(over.text).toContain("Geburtsdatum 31.01.1980");
   expect(over.html).not.toContain('value="Speichern"');
-  await shop.post(path, { intent: "save", [`firstName_${one}`]: "X" });
+  const late = await shop.post(path, { intent: "save", [`firstName_${one}`]: "X" });
+  expect(late.location).toBe(path);
+  // Said on the page it leads to.
+  expect(late.cookies).toMatch(/^__session=./);
   expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
 });
 

@@ -10,6 +10,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { participantPath } from "#app/http/urls.ts";
+import { plainPageTexts } from "#locale/plain-page.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
 import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
@@ -68,9 +69,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (saved.ok && Object.keys(read.errors).length > 0) {
     return data({ reply: refusedForm(form, { ...read.errors, "": t("errors.rest") }) }, { status: 422 });
   }
-  const text = t("own.saved");
-  const cookies = saved.ok ? [await flash(shop.config, request, { kind: "info", text })] : [];
-  return seeOther(participantPath(token), cookies);
+  const message = saved.ok
+    ? { kind: "info" as const, text: t("own.saved") }
+    : { kind: "danger" as const, text: plainPageTexts("lost.participants") };
+  return seeOther(participantPath(token), [await flash(shop.config, request, message)]);
 }
 
 export default function Participant() {

@@ -86,7 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
   const read = readParticipants(form, asked);
   const saved = await saveParticipants(shop.work(), access, read.changes);
-  if (!saved.ok) return seePlaced(request, context, access, participantsPath(access));
+  const path = participantsPath(access);
+  if (!saved.ok) return seePlaced(request, context, access, { path, lost: "participants" });
   // Both buttons save: what was typed is never lost to the wrong one.
   const signsOff = form.has(signOff);
   const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
@@ -96,15 +97,15 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (signsOff) {
     const answer = await signOffParticipants(shop.work(), access);
-    if (answer.ok) return seeOther(participantsPath(access), [await saysThat(t("signOff.done"))]);
+    if (answer.ok) return seeOther(path, [await saysThat(t("signOff.done"))]);
     // The page shows why: signed off in another window, or over.
-    return seePlaced(request, context, access, participantsPath(access));
+    return seePlaced(request, context, access, { path });
   }
   const { complete, all: count } = progressOf(
     saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
   );
   const progress = t("progress", { complete: String(complete), all: String(count) });
-  return seeOther(participantsPath(access), [await saysThat(t("saved", { progress }))]);
+  return seeOther(path, [await saysThat(t("saved", { progress }))]);
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

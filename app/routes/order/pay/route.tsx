@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     offered: new Set(shop.providers.keys()),
   });
   if (!chosen.ok) {
-    if (chosen.refusal === "not-payable") return seePlaced(request, context, access);
+    if (chosen.refusal === "not-payable") return seePlaced(request, context, access, { lost: "payment" });
     return data(
       { reply: refusedForm(form, { paymentType: checkoutText("payment.choose") }) },
       { status: 422 },

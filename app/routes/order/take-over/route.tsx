@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { account } = await auth(request, context);
   const answer = await takeOverOrder(shop.work(), access, account);
-  const say = (text: string) => flash(shop.config, request, { kind: "info", text });
+  const say = (text: string, kind: "info" | "danger" = "info") => flash(shop.config, request, { kind, text });
   if (answer.ok && answer.how === "asked") return seeOther(mailSentPath("claim"));
   if (answer.ok) {
     const opened = await readOrder(shop.db, access, shop.now());
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { refusal } = answer;
   if (refusal === "not-possible")
-    return seeOther(orderViewPath(access), [await say(t("takeOver.notPossible"))]);
+    return seeOther(orderViewPath(access), [await say(t("takeOver.notPossible"), "danger")]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
   const reply = refusedForm(form, { "": t("takeOver.too-many-tries") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
