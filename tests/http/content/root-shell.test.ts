@@ -118,6 +118,14 @@ test("every title ends with the shop's name, and every page has a description [S
   expect(/name="description" content="([^"]+)"/.exec(missing)?.[1]).toMatch(/Hotels.* zum Wunschpreis/);
 });
 
+test("a short link to a variant that there is not answers with the same page", async () => {
+  const { status, text } = await visitor.get("/to/variant/unbekannt");
+  expect(status).toBe(404);
+  const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
+  expect(wordsOf(main)).toContain("Page not found: /to/variant/unbekannt");
+  expect(main).toMatch(/<h1[^>]*>[^<]+<\/h1><p class="lead">[^<]+<\/p>/);
+});
+
 test("an unknown page has its picture, its words, three hints, a note, a contact and three ways on [S2-60]", async () => {
   const { status, text } = await visitor.get("/de/gibt-es-nicht");
   expect(status).toBe(404);
