@@ -44,7 +44,7 @@ export class PlainContext {
     headers: Record<string, string>,
     readonly eyes?: Eyes,
   ) {
-    this.visitor.always = headers;
+    this.visitor.always = { ...this.visitor.always, ...headers };
   }
 
   newPage(): Promise<PlainPage> {

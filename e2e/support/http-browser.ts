@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { noteSecret, shopUrl } from "./shop.ts";
 
 /** A form as a browser without scripts would send it. */
@@ -89,11 +91,16 @@ const ownForm = {
   "Sec-Fetch-Dest": "document",
 };
 
+/** Tries are counted by network, for a quarter of an hour: no visitor of a test pays for those of another. */
+export function ownNetwork(): Record<string, string> {
+  return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}::1` };
+}
+
 /** A visitor of few words: cookies, pages, forms. Shows what the server answers before any browser makes it nicer. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   /** Sent with every request. */
-  always: Record<string, string> = {};
+  always: Record<string, string> = ownNetwork();
   page: Answer = { path: "/", status: 0, html: "", headers: new Headers() };
 
   async open(path: string, headers: Record<string, string> = {}): Promise<Answer> {

@@ -6,6 +6,7 @@ import { PlainLocator } from "../plain-browser/locator.ts";
 import { PlainBrowser, PlainContext, PlainPage } from "../plain-browser/page.ts";
 import { missing } from "./browsers.ts";
 import { htmlProblems } from "./html-problems.ts";
+import { ownNetwork } from "./http-browser.ts";
 import { noteSecret, shopUrl } from "./shop.ts";
 
 export interface Fixtures {
@@ -42,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   context: async ({ browser }, provide) => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
     await provide(context);
     await context.close();
   },
