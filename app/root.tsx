@@ -5,10 +5,12 @@ import { type ComponentType, type ReactNode, useContext } from "react";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { readRootData } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
-import { clearFlashes, noteVisit } from "#app/http/session.server.ts";
+import { clearFlashes, noteVisit, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer, setCampaignCookie } from "#app/http/tracking.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
+import { plainPageTexts } from "#locale/plain-page.ts";
+import { listWatchedBids } from "#app/store/queries/bids.server.ts";
 import { countCartItems, readOrder } from "#app/store/queries/orders.server.ts";
 import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { FlashArea } from "#app/ui/feedback/notices.tsx";
@@ -35,6 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const campaign = await setCampaignCookie(request, context);
   if (campaign) headers.append("Set-Cookie", campaign);
   if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
+  const cart = answer.cart && (await readCartCookie(config, request));
+  const bid = cart && (await watchBid(config, request, (before) => listWatchedBids(db, cart.id, before)));
+  if (bid?.cookie) headers.append("Set-Cookie", bid.cookie);
+  // The cart shows the answer itself.
+  const inCart = new URL(request.url).pathname.startsWith(answer.cart?.href ?? "/");
+  if (bid?.answered && !inCart) answer.toasts = [{ kind: "info", text: plainPageTexts("bidAnswered") }];
   const way = await noteVisit(config, request);
   if (way !== null) headers.append("Set-Cookie", way);
   return data(answer, { headers });
@@ -59,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { light, demo, flashes } = useRootData();
+  const { light, demo, flashes, toasts } = useRootData();
   const known = useContext(KnownRoot);
   const { layout, container, footer } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
@@ -96,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </noscript>
         )}
         <FlashArea messages={flashes} />
-        <div className="toasts" role="status" />
+        <div className="toasts">{toasts ? <FlashArea messages={toasts} /> : null}</div>
         <main id="content" tabIndex={-1}>
           {children}
         </main>

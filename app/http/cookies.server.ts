@@ -31,6 +31,8 @@ const table = {
   login: { name: "anmeldung", kind: "signed", changes: "page" },
   /** Messages that survive one redirect. */
   messages: { name: "__session", kind: "signed", changes: "page" },
+  /** Id of the price proposal that waited for the vendor when a page was last shown. Only visitors with a cart have it. */
+  waitingBid: { name: "vorschlag", kind: "signed", changes: "page" },
   /** The way back from the checkout. Only visitors with a cart have it: nobody else needs the way. */
   wayBack: { name: "rueckweg", kind: "signed", changes: "page" },
   /** The order placed last; an hour: for who comes back from the provider's page, not for who uses the device next. */

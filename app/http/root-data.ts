@@ -54,6 +54,8 @@ export interface RootData {
   loggedIn?: boolean | undefined;
   cart?: { href: string; count: number } | undefined;
   flashes: FlashMessage[];
+  /** What happened meanwhile, without the visitor; absent where nothing did. */
+  toasts?: FlashMessage[] | undefined;
   /** Something needs consent, and the visitor has not chosen yet. */
   ask?: ConsentPrompt | undefined;
   /** What runs in this visitor's browser; absent without consent, and where nothing is configured. */

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Config } from "#app/config/env.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
 import { lastPage, visited, type VisitHistory } from "#app/domain/order/checkout-step.ts";
 import { deviceName } from "#app/http/client.server.ts";
 import {
@@ -42,6 +43,31 @@ function isFlashMessage(value: unknown): value is FlashMessage {
   if (typeof value !== "object" || value === null) return false;
   const { kind, text } = value as Record<string, unknown>;
   return typeof text === "string" && (kind === "info" || kind === "warning" || kind === "danger");
+}
+
+type WatchedBid = Pick<Bid, "id" | "bidState" | "bidType" | "reason">;
+
+/**
+ * What a vendor said meanwhile to the price proposal that waited when the last page was shown.
+ * @param list the open bids of the cart and the one of this id, the latest first
+ * @returns whether it is answered, and a Set-Cookie value where another proposal waits now, or none does any more
+ */
+export async function watchBid(
+  keys: CookieKeys,
+  request: Request,
+  list: (before: string | null) => Promise<readonly WatchedBid[]>,
+) {
+  const known = await readCookie("waitingBid", keys, request);
+  const before = typeof known === "string" && known !== "" ? known : null;
+  const rows = await list(before);
+  const was = rows.find(({ id }) => id === before);
+  const waiting = rows.find(({ bidState, bidType }) => bidState === "OPEN" && bidType === "BID")?.id ?? null;
+  const answered = was?.bidState === "ACCEPTED" || (was?.bidState === "DECLINED" && was.reason === "policy");
+  if (waiting === before) return { answered, cookie: null };
+  const cookie = await (waiting === null
+    ? clearCookie("waitingBid", keys)
+    : writeCookie("waitingBid", keys, waiting));
+  return { answered, cookie };
 }
 
 // The way back from the checkout.

@@ -37,6 +37,7 @@ export const plainPageTexts = texts({
     "other-account":
       "Diese Bestellung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, zu dem sie gehört.",
   },
+  bidAnswered: "Der Anbieter hat Ihren Preisvorschlag beantwortet. Die Antwort steht in Ihrem Warenkorb.",
   /** What was not done, above the page that is shown in its place. */
   lost: {
     cart: "Ihre Änderung ist nicht übernommen: Diese Bestellung ist schon eingegangen. Hier sehen Sie, was sich an ihr noch ändern lässt.",

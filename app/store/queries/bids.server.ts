@@ -1,5 +1,5 @@
 /** Bids as rows: kept beside the item they were made for, and counted for the limits. */
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -29,6 +29,15 @@ export type BidderFacts = Pick<
   typeof bids.$inferSelect,
   "orderId" | "itemId" | "variantId" | "stay" | "email" | "network"
 >;
+
+/** The bids of an order's cart that are open, or have this id; the latest first. */
+export async function listWatchedBids(db: Db, order: string, id: string | null) {
+  return db
+    .select({ id: bids.id, bidState: bids.bidState, bidType: bids.bidType, reason: bids.reason })
+    .from(bids)
+    .where(and(eq(bids.orderId, order), or(eq(bids.bidState, "OPEN"), ...(id ? [eq(bids.id, id)] : []))))
+    .orderBy(desc(bids.sequenceNumber));
+}
 
 /** Writes the item's bids as they stand; those that are there get their new state. */
 export async function saveBids(tx: Db, facts: BidderFacts, list: readonly Bid[]): Promise<void> {

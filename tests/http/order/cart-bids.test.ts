@@ -21,7 +21,7 @@ import {
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -131,6 +131,38 @@ test("the vendor decides: the cart says until when, and what came of it", async 
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
   expect(await read(open)).toContain("240,00 €, nicht angenommen");
+});
+
+test("an answer that came meanwhile is told on the next page, once, and can be closed without scripts", async () => {
+  const open = await cart("manual");
+  await giveCart(visitor, open.order);
+  await bid(open, { amount: "240" });
+  await visitor.get(open.path);
+  const toasts = async (path: string) =>
+    /<div class="toasts">(.*?)<\/div><main/s.exec((await visitor.get(path)).text)?.[1] ?? "no place";
+  expect(await toasts("/de/search")).toBe("");
+  const [waiting] = await listWaitingBids(database.db(), testNow);
+  await decideBid(workAt(testNow), waiting!.id, { kind: "accept" });
+  const told = await toasts("/de/faq");
+  expect(wordsOf(told)).toContain("hat Ihren Preisvorschlag beantwortet");
+  expect(told).not.toContain('role="alert"');
+  expect(told).toContain('<form method="get" action="/de/faq"');
+  expect(await toasts("/de/faq")).toBe("");
+});
+
+test("the cart itself shows the answer, and what the visitor ended is no answer", async () => {
+  const open = await cart("manual");
+  await giveCart(visitor, open.order);
+  const toasts = async (path: string) => wordsOf((await visitor.get(path)).text).includes("hat Ihren Preis");
+  await bid(open, { amount: "240" });
+  await visitor.get(open.path);
+  const [waiting] = await listWaitingBids(database.db(), testNow);
+  await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
+  expect([await toasts(open.path), await toasts("/de/faq")]).toEqual([false, false]);
+  await bid(open, { amount: "260" });
+  await visitor.get(open.path);
+  await say(open, "withdraw-bid");
+  expect(await toasts("/de/faq")).toBe(false);
 });
 
 test.each([

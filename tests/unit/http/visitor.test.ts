@@ -63,6 +63,7 @@ const onTheWire: Record<keyof typeof cookieTable, string> = {
   cart: "warenkorb; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax",
   login: "anmeldung; Path=/; HttpOnly; Secure; SameSite=Lax",
   messages: "__session; Path=/; HttpOnly; Secure; SameSite=Lax",
+  waitingBid: "vorschlag; Path=/; HttpOnly; Secure; SameSite=Lax",
   wayBack: "rueckweg; Path=/; HttpOnly; Secure; SameSite=Lax",
   placedOrder: "bestellt; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax",
   support: "support; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",

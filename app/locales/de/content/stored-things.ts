@@ -35,6 +35,14 @@ export const storedThings: readonly StoredThing[] = [
     basis: "necessary",
   },
   {
+    name: "vorschlag",
+    kind: "cookie",
+    purpose:
+      "Merkt sich, dass ein Preisvorschlag von Ihnen auf Antwort wartet, damit wir Ihnen die Antwort auf der nächsten Seite sagen. Mit einer Unterschrift gegen Fälschung.",
+    duration: "bis die Antwort da ist, längstens bis Sie den Browser schließen",
+    basis: "necessary",
+  },
+  {
     name: "CookieConsent",
     kind: "cookie",
     purpose:
