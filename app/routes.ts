@@ -77,7 +77,7 @@ export default [
   route("api/suggestions", "routes/feeds/suggestions.ts"),
   route("api/*", "api/route.ts"),
   route("builds/latest.json", "api/route.ts", { id: "api/latest-build" }),
-  route("to/variant/:variantId", "routes/redirects/variant.tsx"),
+  route("to/variant/:variantId", "routes/redirects/variant.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "sitemap-index" }),
   route("sitemap-pages.xml", "routes/feeds/sitemap.ts", { id: "sitemap-pages" }),
