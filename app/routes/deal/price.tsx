@@ -7,6 +7,7 @@ import { contentPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
+import { Countdown } from "#app/routes/deal/countdown.tsx";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { Price } from "#app/ui/offer/offer-card.tsx";
@@ -113,7 +114,10 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
           {label}
         </Link>
       </p>
-      <p className="soft">{t("offerEnds", { date: page.ends })}</p>
+      <p className="soft">
+        {t("offerEnds", { date: page.ends })}
+        <Countdown ends={page.endsAt} />
+      </p>
     </div>
   );
 }

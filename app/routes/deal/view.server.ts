@@ -71,6 +71,7 @@ export async function dealPage(
   const near = similarOffers(index, offer, { today, instant: now });
   const [[offered], similar] = await listsWithReferencePrices(shop, [found ? [found] : [], near]);
   const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  const ends = offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end;
   return {
     facts: dealFacts(offer, today),
     deal: dealWithReferencePrice(deal, await readReferencePrices(shop, dealPrices(deal))),
@@ -85,7 +86,8 @@ export async function dealPage(
     bounds: travelBounds(today),
     path: url.pathname.replace(/\.data$/, ""),
     canonical: shop.config.publicUrl + dealPath(offer),
-    ends: formatDeadline(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
+    ends: formatDeadline(ends),
+    endsAt: ends.toISOString(),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     similar: similar.map(cardData),

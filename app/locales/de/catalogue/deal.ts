@@ -16,6 +16,7 @@ export const dealTexts = texts({
   onBoard: "An Bord",
   validity: "Gültigkeit der Gutscheine",
   offerEnds: "Angebot buchbar bis {{date}}",
+  countdown: "Noch {{hours}} Std. {{minutes}} Min. {{seconds}} Sek.",
   promotions: "Aktionen",
   promotionUntil: "bei Buchung bis {{date}}",
   gain: {
