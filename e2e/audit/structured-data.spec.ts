@@ -5,8 +5,8 @@ import { HttpBrowser, textOf } from "../support/http-browser.ts";
 interface Data {
   "@type": string;
   name?: string;
-  makesOffer?: { price: string };
-  offers?: { price: string };
+  makesOffer?: { price: string; priceCurrency: string };
+  offers?: { price: string; priceCurrency: string };
   itemListElement?: { name: string; item?: string }[];
   potentialAction?: { target: { urlTemplate: string } };
 }
@@ -20,7 +20,8 @@ async function dataOf(path: string): Promise<{ html: string; data: Data[] }> {
   return { html, data: [...blocks].map(([, json = ""]) => JSON.parse(json) as Data) };
 }
 
-const euros = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat("de-DE", { style: "currency", currency }).format(amount).replace("CHF", "Fr.");
 const spaces = (text: string) => text.replaceAll(/\s/g, " ");
 
 async function listed(file: string): Promise<string[]> {
@@ -39,12 +40,13 @@ test("every offer's data have the price and the breadcrumbs of its page", async 
     if (offer?.["@type"] !== (path.includes("/cruise/") ? "TouristTrip" : "Hotel"))
       wrong.push(`${path} type`);
     if (offer?.name !== textOf(title)) wrong.push(`${path} name ${offer?.name}`);
-    const price = (offer?.makesOffer ?? offer?.offers)?.price;
+    const asked = offer?.makesOffer ?? offer?.offers;
+    const price = asked?.price;
     const [shown = ""] = /<p class="offer-price">.*?<\/p>/s.exec(html) ?? [];
     if (
       price === undefined
         ? shown !== ""
-        : !spaces(textOf(shown)).includes(spaces(euros.format(Number(price))))
+        : !spaces(textOf(shown)).includes(spaces(money(Number(price), asked?.priceCurrency ?? "")))
     )
       wrong.push(`${path} price ${price} ${textOf(shown)}`);
     const names = crumbs?.itemListElement?.map(({ name }) => name) ?? [];
