@@ -45,7 +45,7 @@ for (const [kind, names] of Object.entries(alone)) {
 }
 
 test("the audit finds no barrier on pages without a locale that refuse", async ({ page }) => {
-  await expectSoundAt(page, "/checkout/callback?t=unbekannt", "/testbank/unbekannt");
+  await expectSoundAt(page, "/checkout/callback?t=unbekannt", "/testbank/unbekannt", "/to/variant/unbekannt");
 });
 
 test("the audit finds no barrier where somebody arrives by a campaign and is asked", async ({ page }) => {
