@@ -16,7 +16,7 @@ import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
 /** The fullest; the page of all of them is one link away. */
-const regionsShown = 18;
+const regionsShown = 12;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
