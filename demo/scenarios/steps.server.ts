@@ -66,12 +66,13 @@ export function atHours(stage: ScenarioContext, hours: number): ScenarioContext 
 
 const momentOf = ({ work }: ScenarioContext) => ({ today: berlinDate(work.now), instant: work.now });
 
-/** Stays at hotels that begin in so many days, three nights long. */
+/** Stays at hotels that begin in so many days, three nights long; first where rooms are left for others who come here, too. */
 export function hotelStays(stage: ScenarioContext, inDays: number): Wish[] {
   const checkin = addDays(berlinDate(stage.work.now), inDays);
   const dates = { mode: "b", checkin, checkout: addDays(checkin, 3) } as const;
   const query = { ...plainSearch, ...dates, tags: { Type: ["Hotel"] }, pageSize: 48 };
-  return stage.index.search(query, momentOf(stage)).results.map(({ offer, variant }) => {
+  const withFree = (rooms: number) => stage.index.search({ ...query, rooms }, momentOf(stage)).results;
+  return [...withFree(5), ...withFree(1)].map(({ offer, variant }) => {
     const { checkout } = dates;
     return { offer, variant, stay: { checkin, checkout, adults: plainSearch.adults, childrenAges: [] } };
   });
@@ -90,7 +91,7 @@ export function cruises(stage: ScenarioContext): Wish[] {
 
 export function voucherWishes({ index }: ScenarioContext): Wish[] {
   return index.offers().flatMap((offer) => {
-    const variant = offer.variants.find(({ voucher }) => (voucher?.available ?? 0) > 2);
+    const variant = offer.variants.find(({ voucher }) => (voucher?.available ?? 0) > 5);
     return variant ? [{ offer, variant, stay: null }] : [];
   });
 }
