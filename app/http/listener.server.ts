@@ -9,7 +9,7 @@ import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.
 import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
 import { sendPlain } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/redirect-rules.server.ts";
-import { nodeRequest, readBody, requestId, requestUrl } from "#app/http/request.server.ts";
+import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {
   etagMatches,
   finishResponse,
@@ -20,7 +20,7 @@ import {
   sendUnchanged,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
-import { choosesMethods, isSharedPath } from "#app/http/route-facts.ts";
+import { canonicalPath, choosesMethods, isApiPath, isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
@@ -145,6 +145,12 @@ async function answerByRemix(
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
+  const [spelling = ""] = requestPath(exchange.address).split("?", 1);
+  // Programs are answered at once: their router reads the canonical spelling, too.
+  if (canonicalPath(spelling) !== spelling && !isApiPath(url.pathname)) {
+    const there = new Response(null, { status: 308, headers: { Location: url.pathname + url.search } });
+    return sendFinished(exchange, await finishResponse(there, url.pathname, undefined));
+  }
   const known = choosesMethods(url.pathname) ? apiMethods : pageMethods;
   if (!known.has(method)) return sendPlain(exchange, 405);
 

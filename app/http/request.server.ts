@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+import { canonicalPath } from "#app/http/route-facts.ts";
+
 const start = randomBytes(4).toString("hex");
 let count = 0;
 
@@ -19,13 +21,14 @@ export function requestPath(address: string): string {
 const unroutable = /[\0\n\r\u2028\u2029]/;
 
 /**
- * The address that was asked for, on the shop's own origin whatever Host says; undefined where it cannot be read.
+ * The address that was asked for, in its canonical spelling and on the shop's own origin whatever Host says; undefined where it cannot be read.
  * Undecodable, NUL or a line break in a path would reach the router's console warnings and the database.
  */
 export function requestUrl(address: string, publicUrl: string): URL | undefined {
   const path = requestPath(address);
   if (!path.startsWith("/") || !URL.canParse(publicUrl + path)) return undefined;
   const url = new URL(publicUrl + path);
+  url.pathname = canonicalPath(url.pathname);
   try {
     if (unroutable.test(decodeURIComponent(url.pathname))) return undefined;
   } catch {

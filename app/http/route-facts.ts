@@ -101,6 +101,17 @@ function under(paths: readonly string[]): (path: string) => boolean {
   return (path) => pattern.test(path);
 }
 
+/**
+ * One spelling for each address (RFC 3986 § 6.2.2): what needs no escape stands for itself, other escapes are written in
+ * capitals. The router decodes, and whoever decides by a path, here, must read what the router reads.
+ */
+export function canonicalPath(path: string): string {
+  return path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+    const sign = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
+  });
+}
+
 /** What lets its reader in, by what stands before it in an address. */
 const secrets: readonly (readonly [before: RegExp, name: string])[] = [
   [/(\/orders?\/[^/]+\/)[^/]+/gi, "key"],
@@ -119,6 +130,6 @@ const secrets: readonly (readonly [before: RegExp, name: string])[] = [
 
 /** A path fit for the log: without query, and with all keys in it replaced. */
 export function redactPath(address: string): string {
-  const path = address.split(/[?#]/, 1)[0] ?? "";
+  const path = canonicalPath(address.split(/[?#]/, 1)[0] ?? "");
   return secrets.reduce((text, [before, name]) => text.replace(before, `$1{${name}}`), path).slice(0, 300);
 }

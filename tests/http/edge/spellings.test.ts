@@ -1,0 +1,61 @@
+/** An address has one spelling: what the router would decode is answered with it, and nothing decides by another one. */
+import { expect, test } from "vitest";
+
+import { canonicalPath, redactPath } from "#app/http/route-facts.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(testDatabase(), (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const key = "geheimer-Schluessel-9";
+const id = "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11";
+const privatePaths = [
+  `/de/order/${id}/${key}/view`,
+  `/de/order/${id}/${key}`,
+  `/de/participant/${key}`,
+  `/de/login/link/${key}`,
+  "/de/login",
+  "/de/register",
+  "/de/konto",
+  "/de/meine-bestellungen",
+  "/de/support",
+  "/de/widerruf",
+  "/de/einloesen",
+  "/de/newsletter/abmelden/a/b",
+  "/checkout/payment",
+];
+
+/** The first letter of every part escaped, as `/de/%6Frder/…`. */
+const respelled = (path: string) =>
+  path.replace(/\/([a-z])/gi, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
+
+test.each(privatePaths)(
+  "%s in another spelling leads to the address itself, and is never kept",
+  async (path) => {
+    for (let look = 0; look < 2; look++) {
+      const answer = await visitor.get(`${respelled(path)}?a=%20b`);
+      expect([answer.status, answer.location]).toEqual([308, `${path}?a=%20b`]);
+      expect(answer.headers["cache-control"]).toMatch(/private|no-store/);
+    }
+    expect(shop.said.filter((line) => line.includes('"cached":true'))).toEqual([]);
+  },
+);
+
+test("the log hides keys in every spelling", async () => {
+  for (const path of privatePaths.filter((each) => each.includes(key))) {
+    await visitor.get(respelled(path));
+    expect(redactPath(respelled(path))).not.toContain(key.slice(1));
+  }
+  const logged = shop.said.filter((line) => line.includes('"path"'));
+  expect(logged.length).toBeGreaterThan(3);
+  expect(logged.join("\n")).not.toContain(key.slice(1));
+});
+
+test("what needs its escapes keeps them, in capitals", () => {
+  expect(canonicalPath("/de/urlaub/s%c3%bcdtirol/%2fa%3F%25/%7eb%2D")).toBe(
+    "/de/urlaub/s%C3%BCdtirol/%2Fa%3F%25/~b-",
+  );
+  expect(canonicalPath("/de/search")).toBe("/de/search");
+});
