@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import { useHydrated } from "#app/ui/layout/page-context.ts";
 
 /**
  * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:
@@ -19,8 +20,12 @@ export function ErrorSummary({
   focus?: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
   useEffect(() => {
-    if (reply && focus) box.current?.focus();
+    // Where the server's page wakes up, its own attribute has brought the reader here; they may be further by now.
+    if (reply && focus && hydrated) box.current?.focus();
+    // Waking up is no news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reply, focus]);
   const errors = Object.entries(reply?.error ?? {});
   if (errors.length === 0) return null;
