@@ -65,8 +65,8 @@ export function placesToName(
   return place ? [place] : [];
 }
 
-/** Enough for the countries and regions of a large catalogue; the list stands in the page twice. */
-const mostLabels = 120;
+/** The countries and the fullest regions: the list is a tenth of the light home page, and stands twice in the others. */
+const mostLabels = 60;
 const labels = new WeakMap<object, readonly string[]>();
 
 /** Labels for the list of a field without scripts, the fullest places first. */
