@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
+import { freshParameter } from "#app/http/location.server.ts";
 import { chooseEncoding } from "#app/http/response.server.ts";
 
 const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
@@ -50,6 +51,8 @@ export interface AskedPage {
 export function pageCacheKey(asked: AskedPage): string | undefined {
   if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
   if (!asked.address.startsWith("/de") || asked.address.length > longestAddress) return undefined;
+  // No two visitors ask for these.
+  if (asked.address.includes(`${freshParameter}=`)) return undefined;
   // Who arrives by a campaign, and lets it be kept, gets a cookie with the page.
   if (asked.consent?.marketing && asked.address.includes("utm_")) return undefined;
   if (asked.authorization !== undefined || !isAnonymous(asked.cookie)) return undefined;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+import { freshParameter } from "#app/http/location.server.ts";
 import { canonicalPath } from "#app/http/route-facts.ts";
 
 const start = randomBytes(4).toString("hex");
@@ -37,7 +38,9 @@ export function requestUrl(address: string, publicUrl: string): URL | undefined 
   // Nobody types NUL, and PostgreSQL refuses it in text; `readForm` takes it out of forms.
   if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");
   // A loader's data by its route id: an interface of older Remix versions that nobody here uses.
-  if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  // And what only makes an address a new one.
+  for (const unread of ["_data", freshParameter])
+    if (url.searchParams.has(unread)) url.searchParams.delete(unread);
   return url;
 }
 

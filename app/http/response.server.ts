@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
+import { locationFor } from "#app/http/location.server.ts";
 import { isUnstoredPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
@@ -138,7 +139,13 @@ export function sendUnchanged(
 /** Sends a finished answer, or 304 where the browser has it already. */
 export function sendFinished(exchange: RequestContext, finished: FinishedResponse): void {
   const { incoming, outgoing, method, id, security } = exchange;
-  const headers: (string | string[])[] = Object.entries({ ...security, ...finished.headers }).flat();
+  const { location } = finished.headers;
+  const leads = location !== undefined && finished.status >= 300 && finished.status < 400;
+  const headers: (string | string[])[] = Object.entries({
+    ...security,
+    ...finished.headers,
+    ...(leads && { location: locationFor(exchange, location) }),
+  }).flat();
   // All of them as one header: of several, Node keeps the last alone where a header was ever set before.
   if (finished.setCookies.length > 0) headers.push("Set-Cookie", finished.setCookies);
   const safe = method === "GET" || method === "HEAD";

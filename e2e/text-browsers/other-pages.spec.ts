@@ -17,7 +17,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.write("Ihre Frage", "Darf ein Hund mit?");
     await browser.press("Frage abschicken");
     await browser.arriveAt("Ihr Gespräch");
-    noteSecret((await browser.address()).split("/")[6] ?? "");
+    noteSecret((await browser.address()).split(/[/?]/)[6] ?? "");
     await browser.sees("Darf ein Hund mit?");
     await browser.write("Ihre Nachricht", "Ein kleiner.");
     await browser.press("Nachricht abschicken");

@@ -55,7 +55,7 @@ inTextBrowsers((name, open, current) => {
   }
 
   async function expectSameOrder(address: string, number: string): Promise<void> {
-    const key = /\/order\/[^/]+\/([^/]+)\/view$/.exec(address)?.[1] ?? "";
+    const key = /\/order\/[^/]+\/([^/]+)\/view(?:\?stand=[\w-]+)?$/.exec(address)?.[1] ?? "";
     expect(key, address).not.toBe("");
     noteSecret(key);
     const fresh = open();

@@ -31,6 +31,7 @@ const publicUrl = "https://shop.example";
 
 export interface PageAnswer {
   status: number;
+  /** Where a redirect leads; within the shop its path. */
   location: string;
   headers: IncomingHttpHeaders;
   text: string;
@@ -181,7 +182,7 @@ function visitor(port: number, said: string[], address: string): Visitor {
             }
             said.push(JSON.stringify(answer.headers), text);
             const { headers: got, statusCode: status = 0 } = answer;
-            resolve({ status, location: got.location ?? "", headers: got, text });
+            resolve({ status, location: ownPath(got.location ?? ""), headers: got, text });
           });
         },
       );
@@ -194,6 +195,10 @@ function visitor(port: number, said: string[], address: string): Visitor {
     get: (path) => ask(path),
     post: (path, fields) => ask(path, { body: new URLSearchParams(fields).toString() }),
   };
+}
+
+function ownPath(location: string): string {
+  return location.startsWith(`${publicUrl}/`) ? location.slice(publicUrl.length) : location;
 }
 
 interface BuiltRoute {

@@ -1,0 +1,46 @@
+/** Where a redirect leads, as the browser is told. */
+import type { IncomingMessage } from "node:http";
+
+interface Asked {
+  incoming: Pick<IncomingMessage, "headers">;
+  method: string;
+  /** Path and query as sent. */
+  address: string;
+  /** The request's number. */
+  id: string;
+  /** The shop's origin. */
+  publicUrl: string;
+}
+
+/**
+ * Browsers that say nothing of themselves with a form (links, Dillo) keep pages in memory by address, whatever
+ * Cache-Control says: the same address again shows the page as it was before the change. This makes it another one. No
+ * page reads it: `requestUrl` takes it away.
+ */
+export const freshParameter = "stand";
+
+/**
+ * The whole address in place of a path (RFC 9110 § 10.2.2 allows both): lynx stops for seconds at a path alone.
+ * Where the shop has no https and was asked by another name than PUBLIC_URL's (127.0.0.1, a name in the local network) a
+ * path stays one, for that name is where the browser keeps its cookies.
+ * @param location as an action or loader said it
+ */
+export function locationFor(request: Asked, location: string): string {
+  const { publicUrl, incoming, address } = request;
+  const asked = new URL(address.startsWith("/") ? publicUrl + address : address, publicUrl);
+  if (!URL.canParse(location, asked.href)) return location;
+  const target = new URL(location, asked);
+  if (target.origin !== publicUrl) return location;
+  const fresh = freshFor(request, asked);
+  if (fresh !== null) target.searchParams.set(freshParameter, fresh);
+  const { host } = incoming.headers;
+  const elsewhere = publicUrl.startsWith("http:") && host !== undefined && host !== new URL(publicUrl).host;
+  return elsewhere ? target.pathname + target.search + target.hash : target.href;
+}
+
+/** After a form, and on all steps of the way from there. */
+function freshFor({ method, incoming, id }: Asked, asked: URL): string | null {
+  if (method !== "POST") return asked.searchParams.get(freshParameter);
+  const { origin, "sec-fetch-site": site } = incoming.headers;
+  return origin === undefined && site === undefined ? id : null;
+}
