@@ -14,6 +14,12 @@ const quiet = [
   "--disable-sync",
 ];
 
+/** Where nobody looks at pictures they need not be made; their places keep their sizes. */
+const withoutPictures = {
+  executablePath: chromiumPath,
+  args: [...quiet, "--blink-settings=imagesEnabled=false"],
+};
+
 /** Of the journeys without scripts Chromium goes four whole ways, and those that need a layout. */
 const inChromiumToo = /@without-scripts/;
 
@@ -67,7 +73,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       name: "audit",
       testMatch: "audit/pages/*.spec.ts",
       dependencies: ["open"],
-      use: { javaScriptEnabled: true },
+      use: { javaScriptEnabled: true, launchOptions: withoutPictures },
     },
     // The same documents as in the audit with scripts, and looked at here.
     {
