@@ -24,8 +24,8 @@ export const postBid = apiCall({
   summary: "Einen Preis vorschlagen",
   description:
     "Die Antwort steht in modified unter bids: ACCEPTED (der Preis gilt 24 Stunden), DECLINED, dazu vielleicht ein " +
-    "COUNTEROFFER, das OPEN ist, oder OPEN, bis der Anbieter entscheidet. Höchstens drei in 24 Stunden, jeder " +
-    "höher als der vorige. Bindend wird nichts davon: Der Vertrag kommt erst mit der Bestellung zustande.",
+    "COUNTEROFFER, das OPEN ist, oder OPEN, bis der Anbieter entscheidet. Höchstens drei zu einer Variante in 24 " +
+    "Stunden, zum selben Termin jeder höher als der vorige. Bindend wird nichts davon: Der Vertrag kommt erst mit der Bestellung zustande.",
   params: itemKey,
   body: bidBody,
   example: { amount: 249, email: "erika@kundin.example" },

@@ -14,6 +14,7 @@ import {
   bidWindowHours,
   endBids,
   isWithin,
+  leastDecliningNetworks,
   manualBidHours,
   mostBids,
   mostDeclinedBids,
@@ -136,20 +137,24 @@ async function decide(
   if (before.highest !== null && amount <= before.highest) return refuse("not-higher");
   const today = berlinDate(work.now);
   const declined = await bidStore.countDeclinedBids(tx, variant.id, berlinInstant(today, 0));
+  const manual = declined.bids >= mostDeclinedBids && declined.networks >= leastDecliningNetworks;
   const answer = answerBid(amount, {
     price: item.unitPrice,
     terms,
-    offset: thresholdOffset(secret, variant.id, facts.stay, today),
-    manual: declined >= mostDeclinedBids,
+    offset: thresholdOffset(secret, variant.id, today.slice(0, 7)),
+    manual,
   });
   const bids = [...endBids(item.bids, "superseded"), ...bidsFor(answer, amount, item.bids.length, work.now)];
   await bidStore.saveBids(tx, facts, bids);
   return { ok: true, bids, answer };
 }
 
-/** 0, 1 or 2, the same all day for a variant and stay: what is accepted does not give the reserve away. */
-function thresholdOffset(secret: string, variantId: string, stay: string, day: string): number {
-  const digest = createHmac("sha256", secret).update(`bid-threshold|${variantId}|${stay}|${day}`).digest();
+/**
+ * 0, 1 or 2, the same all month for all stays of a variant: were it another for each stay or day, the lowest of many would
+ * be the reserve. @param month `yyyy-mm`
+ */
+export function thresholdOffset(secret: string, variantId: string, month: string): number {
+  const digest = createHmac("sha256", secret).update(`bid-threshold|${variantId}|${month}`).digest();
   return digest.readUInt32BE(0) % thresholdSteps;
 }
 

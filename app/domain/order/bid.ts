@@ -75,13 +75,20 @@ export function withExpiredBids(bids: readonly Bid[], now: Date): readonly Bid[]
 
 // How often one may bid, and what a bid binds.
 
-/** Bids on a variant and stay in `bidWindowHours`, for each of e-mail address, cart and network. */
+/**
+ * Bids on a variant in `bidWindowHours`, all stays together and accepted ones too, for each of e-mail address, cart and
+ * network: else every other day of arrival would bring new answers, and enough of them tell the vendor's terms.
+ */
 export const mostBids = 3;
 export const bidWindowHours = 24;
-/** After so many declined bids on a variant in a day the vendor decides each one for the rest of it. */
+/**
+ * After so many declined bids on a variant in a day, from so many networks, the vendor decides each one for the rest of it.
+ * One network has had its `mostBids` long before, and turns nothing off for others.
+ */
 export const mostDeclinedBids = 20;
+export const leastDecliningNetworks = 5;
 
-/** What the limits count by: the nights, whatever the guests and rooms. */
+/** Within what each bid must be higher than the last: the nights, whatever the guests and rooms. */
 export function bidStay(stay: Stay | null): string {
   return stay ? `${stay.checkin}/${stay.checkout}` : "voucher";
 }
@@ -113,16 +120,6 @@ export function bidBounds(
   return sliderBounds(variant.priceType, price, standard);
 }
 
-// The steps in which prices are proposed: what counts as "a little more" for bids and their secret terms.
-
-const share = 100;
-const least = 100;
-
-/** One step: a hundredth of the price, at least one unit of the currency. */
-export function priceStep(price: Cents): Cents {
-  return cents(Math.max(least, Math.round(price / share)));
-}
-
 /**
  * Prices to propose, from the lowest up, in whole units of the currency; made of the bounds alone, which everybody sees.
  * @param most how many at most; fewer where the bounds are close
@@ -152,10 +149,15 @@ export type BidAnswer =
 const counterBand = 0.1;
 /** The threshold in force lies 0, 1 or 2 steps over the reserve. */
 export const thresholdSteps = 3;
+/**
+ * A step, as a share of the price. Of all prices the same one: with a least amount, the thresholds of a cheap and of a dear
+ * stay would tell the reserve between them.
+ */
+const thresholdStep = 0.01;
 
 /**
  * @param price of one unit now
- * @param offset 0 to 2, from a keyed hash of variant, stay and day: the reserve itself is never what decides
+ * @param offset 0 to 2, from a keyed hash of variant and month: the reserve itself is never what decides
  * @param manual true where the vendor decides each bid, or today too many were declined
  */
 export function answerBid(
@@ -163,7 +165,7 @@ export function answerBid(
   { price, terms, offset, manual }: { price: Cents; terms: BiddingTerms; offset: number; manual: boolean },
 ): BidAnswer {
   if (manual || terms.policy === "manual") return { kind: "open" };
-  const threshold = timesFactor(price, terms.reserve) + offset * priceStep(price);
+  const threshold = timesFactor(price, terms.reserve + offset * thresholdStep);
   if (amount >= threshold) return { kind: "accepted" };
   const counter = timesFactor(price, terms.counter);
   // Rounding may bring the two together on very low prices: an offer that is no better is none.

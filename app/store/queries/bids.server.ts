@@ -1,5 +1,19 @@
 /** Bids as rows: kept beside the item they were made for, and counted for the limits. */
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
 
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -63,8 +77,8 @@ export async function lockBids(tx: Db, ofVariant: string): Promise<void> {
 }
 
 /**
- * The bids that count towards the limit of a new one, by any of address, cart and network: how many since `since`, and
- * the highest of them.
+ * The bids that count towards the limit of a new one, by any of address, cart and network: how many since `since` on the
+ * variant, and the highest of them for the same stay.
  */
 export async function countBids(
   db: Db,
@@ -72,12 +86,11 @@ export async function countBids(
   since: Date,
 ): Promise<{ most: number; highest: Cents | null }> {
   const rows = await db
-    .select({ unitPrice: bids.unitPrice, email, orderId, network })
+    .select({ unitPrice: bids.unitPrice, stay, email, orderId, network })
     .from(bids)
     .where(
       and(
         eq(variantId, by.variantId),
-        eq(stay, by.stay),
         eq(bids.bidType, "BID"),
         gt(bids.date, since),
         or(eq(email, by.email), eq(orderId, by.orderId), eq(network, by.network)),
@@ -86,16 +99,25 @@ export async function countBids(
   const counts = (["email", "orderId", "network"] as const).map(
     (name) => rows.filter((row) => row[name] === by[name]).length,
   );
+  const ofStay = rows.filter((row) => row.stay === by.stay).map(({ unitPrice }) => unitPrice);
   return {
     most: Math.max(...counts),
-    highest: rows.length === 0 ? null : (Math.max(...rows.map((row) => row.unitPrice)) as Cents),
+    highest: ofStay.length === 0 ? null : (Math.max(...ofStay) as Cents),
   };
 }
 
-/** Bids on the variant since `since` that its terms declined, a counteroffer or not. */
-export async function countDeclinedBids(db: Db, ofVariant: string, since: Date): Promise<number> {
+/** Bids on the variant since `since` that its terms declined, a counteroffer or not, and from how many networks. */
+export async function countDeclinedBids(
+  db: Db,
+  ofVariant: string,
+  since: Date,
+): Promise<{ bids: number; networks: number }> {
   const declined = [eq(bids.bidType, "BID"), eq(bids.bidState, "DECLINED"), eq(bids.reason, "policy")];
-  return db.$count(bids, and(eq(variantId, ofVariant), ...declined, gte(bids.date, since)));
+  const [row] = await db
+    .select({ bids: count(), networks: countDistinct(network) })
+    .from(bids)
+    .where(and(eq(variantId, ofVariant), ...declined, gte(bids.date, since)));
+  return row ?? { bids: 0, networks: 0 };
 }
 
 /** Items of carts with a bid whose time is over; what was ordered keeps its bids as they were. */

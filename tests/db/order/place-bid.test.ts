@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
+
 import { beforeEach, expect, test } from "vitest";
 
 import { decideBid, endBid, placeBid } from "#app/commands/bids.server.ts";
 import { changeQuantity } from "#app/commands/cart.server.ts";
 import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { isBidCart } from "#app/domain/order/bid.ts";
+import { type Bid, isBidCart } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { listWaitingBids, saveBids } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -138,7 +141,7 @@ test.each([[null], [18_599], [31_001], [0]])("%s is no bid, and nothing is store
   expect((await findOrder(database.db(), open.id))?.orderItems[0]?.bids).toEqual([]);
 });
 
-test("three bids a stay and day for a cart, an address, a network, each higher than the last", async () => {
+test("three bids a variant and day for a cart, an address, a network, each of a stay higher than the last", async () => {
   const open = await cart();
   for (const amount of [18_700, 18_800, 18_900]) {
     expect((await placeBid(work(), open, bidding(open, amount))).ok).toBe(true);
@@ -151,6 +154,10 @@ test("three bids a stay and day for a cart, an address, a network, each higher t
   expect(
     await placeBid(work(), fresh, bidding(fresh, 19_000, { email: "neu@kundin.example" })),
   ).toMatchObject({ refusal: "bid-limit" });
+  // Another day of arrival is no other variant.
+  const stay = { ...weekend, checkin: addDays(arrival, 1) };
+  const moved = await readyCart(work(), { variantId: itemOf(open).variantId, stay });
+  expect(await placeBid(work(), moved, bidding(moved, 19_000))).toMatchObject({ refusal: "bid-limit" });
   const elsewhere = { email: "neu@kundin.example", network: "other" };
   expect((await placeBid(work(), fresh, bidding(fresh, 18_650, elsewhere))).ok).toBe(true);
   expect(await placeBid(work(), fresh, bidding(fresh, 18_650, elsewhere))).toMatchObject({
@@ -211,6 +218,36 @@ test("another quantity ends the bid; the order may be placed at the full price w
     secret,
   });
   expect(placed.ok && itemOf(placed.order).total).toBe(31_000);
+});
+
+test("twenty declined bids from four networks turn nothing off, from five the vendor decides", async () => {
+  const open = await cart();
+  const item = itemOf(open);
+  const declined = (number: number): Bid => ({
+    id: randomUUID(),
+    bidState: "DECLINED",
+    bidType: "BID",
+    unitPrice: cents(18_700),
+    date: work().now,
+    sequenceNumber: number,
+    expiry: null,
+    reason: "policy",
+  });
+  const asked = async (number: number, network: string) => {
+    const email = `kunde${number}@kundin.example`;
+    const facts = { orderId: open.id, itemId: randomUUID(), variantId: item.variantId ?? "", stay: "x" };
+    await saveBids(database.db(), { ...facts, email, network }, [declined(number)]);
+  };
+  for (let number = 0; number < 20; number++) await asked(number, `net-${number % 4}`);
+  const next = async (network: string) => {
+    const fresh = await readyCart(work(), { variantId: item.variantId });
+    const part = { email: `${network}@kundin.example`, network };
+    const answer = await placeBid(work(), fresh, bidding(fresh, 30_000, part));
+    return answer.ok && answer.answer.kind;
+  };
+  expect(await next("quiet")).toBe("accepted");
+  await asked(20, "net-5");
+  expect(await next("later")).toBe("open");
 });
 
 test("after twenty declined bids on a variant in a day the vendor decides", async () => {

@@ -1,10 +1,16 @@
 /** Somebody who looks for the vendor's secret price with fresh cookies, addresses, networks and carts. */
+import { readFileSync } from "node:fs";
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
+import { thresholdOffset } from "#app/commands/bids.server.ts";
+import { addDays, laterBy } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { answerBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { RowClient } from "#app/store/db/pools.server.ts";
-import { readyCart } from "#tests/support/carts.ts";
+import { readyCart, secret } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -104,7 +110,7 @@ test("the same bid gets the same answer, whoever asks, from wherever, through pa
   expect(JSON.parse((await byApi(known, 290)).text)).toMatchObject({ modified: [{ unitPrice: 290 }] });
 });
 
-test("where the day's chance decides, between reserve and highest threshold, it decides once for all", async () => {
+test("where chance decides, between reserve and highest threshold, it decides once for all", async () => {
   for (const amount of [283.5, 286.5]) {
     const states = new Set<string>();
     for (const ask of [byPage, byApi, byPage, byApi, byPage, byApi]) {
@@ -216,4 +222,130 @@ test("adding again, with other guests or rooms, does not begin anew", async () =
   expect((await add({})).status).toBe(200);
   const refused = await add({ bid });
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("drei")]);
+});
+
+// One network with every tactic there is.
+
+/** A stay of the variant's on sale, further days and nights of the same price level. */
+const onManyDays = () =>
+  onSale(
+    database.db(),
+    aCatalogueOffer({
+      variants: [
+        aCatalogueVariant({
+          nightRows: nightRows(
+            arrival,
+            Array.from({ length: 40 }, (_, day) => 8_000 + day * 137),
+            9,
+          ),
+          priceType: { kind: "Slider", factor: 0.5 },
+          bidding: { reserve, counter: 0.95, policy: "automatic" },
+        }),
+      ],
+    }),
+  );
+const reserve = 0.8;
+
+interface Tactic {
+  day: number;
+  nights: number;
+  adults: number;
+  quantity: number;
+  door: typeof byPage;
+}
+
+const tactics = Array.from({ length: 36 }, (_, index): Tactic => {
+  const door = index % 2 === 0 ? byPage : byApi;
+  return {
+    day: index % 30,
+    nights: 1 + (index % 5),
+    adults: 1 + (index % 2),
+    quantity: 1 + (index % 3),
+    door,
+  };
+});
+
+/** A bid of this share of the price; null where it was refused for its number. */
+async function saysToShare(share: number, tactic: Tactic, part: Partial<Stranger> = {}) {
+  const checkin = addDays(arrival, tactic.day);
+  const stay = {
+    checkin,
+    checkout: addDays(checkin, tactic.nights),
+    adults: tactic.adults,
+    childrenAges: [],
+  };
+  const work = { ...workAt(database.db()), now: shop.clock.now };
+  const order = await readyCart(work, { variantId, stay, quantity: tactic.quantity });
+  const price = order.orderItems[0]?.unitPrice ?? cents(0);
+  const amount = Math.ceil(price * share) / 100;
+  const who = await stranger({ order, ...part });
+  const { status } = await tactic.door(who, amount);
+  if (status === 422) return null;
+  const { text } = await who.visitor.get(`/api/orders/${order.id}/${order.token}`);
+  const bids = orderSchema.parse(JSON.parse(text)).orderItems[0]?.bids ?? [];
+  return { price, amount: cents(Math.round(amount * 100)), accepted: bids[0]?.bidState === "ACCEPTED" };
+}
+
+/** What docs/security.md says, in its own figures. */
+const stated = (line: RegExp) => Number(line.exec(readFileSync("docs/security.md", "utf8"))?.[1]);
+const statedAnswers = stated(/learns (\d+) answers/);
+const statedReserves = stated(/leaves (\d+) reserves/);
+
+test("one network has three answers a variant and day, whatever it changes, and turns nothing off for others", async () => {
+  [variantId = ""] = await onManyDays();
+  const visitor = shop.visitor("2001:db8:7:1::1");
+  const answers = [];
+  // Halving what is left of the range with each answer, as one would who looks for the threshold.
+  let [low, high] = [0.5, 0.95];
+  for (const tactic of tactics) {
+    const said = await saysToShare((low + high) / 2, tactic, { visitor });
+    if (!said) continue;
+    answers.push(said);
+    if (said.accepted) high = (low + high) / 2;
+    else low = (low + high) / 2;
+  }
+  expect(answers).toHaveLength(statedAnswers);
+  // A yes or no each: what is left of the range is no less than that many halvings leave.
+  expect(high - low).toBeGreaterThanOrEqual(0.45 / 2 ** statedAnswers - 1e-9);
+  expect(await saysToShare(0.99, tactics[0]!)).toMatchObject({ accepted: true });
+  shop.clock.now = laterBy(testNow, 24 * 3_600_000 + 1);
+  expect(await saysToShare(0.99, tactics[1]!, { visitor })).toMatchObject({ accepted: true });
+});
+
+test("many networks find one threshold for the whole month, and it leaves three reserves possible", async () => {
+  [variantId = ""] = await onManyDays();
+  const seen: NonNullable<Awaited<ReturnType<typeof saysToShare>>>[] = [];
+  for (const [index, tactic] of tactics.entries()) {
+    shop.clock.now = laterBy(testNow, Math.floor(index / 6) * 24 * 3_600_000);
+    const said = await saysToShare(0.79 + (index % 12) * 0.003, tactic);
+    if (said) seen.push(said);
+  }
+  expect(seen).toHaveLength(tactics.length);
+  const shares = (wanted: boolean) =>
+    seen.filter(({ accepted }) => accepted === wanted).map(({ price, amount }) => amount / price);
+  expect(Math.max(...shares(false))).toBeLessThan(Math.min(...shares(true)));
+  // Every pair of reserve and offset that explains all answers, reserves in tenths of a per cent.
+  const terms = { counter: 0.95, policy: "automatic" } as const;
+  const explains = (possible: number, offset: number) =>
+    seen.every(({ price, amount, accepted }) => {
+      const rules = { price, terms: { ...terms, reserve: possible / 1000 }, offset, manual: false };
+      return (answerBid(amount, rules).kind === "accepted") === accepted;
+    });
+  const possible = Array.from({ length: 450 }, (_, step) => 500 + step).filter((share) =>
+    [0, 1, 2].some((offset) => explains(share, offset)),
+  );
+  expect(possible).toContain(reserve * 1000);
+  expect(Math.max(...possible) - Math.min(...possible)).toBeGreaterThanOrEqual((statedReserves - 1) * 10);
+  const ofOffset = [0, 1, 2].filter((offset) => possible.some((share) => explains(share, offset)));
+  expect(ofOffset).toHaveLength(statedReserves);
+});
+
+test("the threshold is one for a variant and a month, another for others", () => {
+  const of = (variant: string, month: string) => thresholdOffset(secret, variant, month);
+  const months = Array.from(
+    { length: 36 },
+    (_, index) => `20${26 + Math.floor(index / 12)}-${1 + (index % 12)}`,
+  );
+  expect(new Set(months.map((month) => of("variant", month)))).toEqual(new Set([0, 1, 2]));
+  expect(new Set(months.map((_, index) => of(`variant-${index}`, "2026-11")))).toEqual(new Set([0, 1, 2]));
 });

@@ -5,7 +5,6 @@ import {
   endBids,
   isBidCart,
   openBid,
-  priceStep,
   settleBids,
   suggestedPrices,
   withExpiredBids,
@@ -131,5 +130,4 @@ test("suggested prices are whole euros within the bounds, rising, and say nothin
     }),
   );
   expect(suggestedPrices(cents(15_000), cents(20_000), 5)).toEqual([15_000, 16_000, 17_000, 18_000, 19_000]);
-  expect(priceStep(cents(4_000))).toBe(100);
 });

@@ -6,7 +6,7 @@ export const contentPriceProposal: ContentText = {
   description:
     "Was „Preis vorschlagen ab“ bei einem Angebot von {{shop}} bedeutet und nach welchen Regeln Preisvorschläge laufen.",
   lead: "Bei vielen Angeboten gibt es Spielraum beim Preis. Wir zeigen, wie weit er reicht.",
-  reviewed: "2026-11-20",
+  reviewed: "2026-11-23",
   sections: [
     {
       id: "spielraum",
@@ -41,7 +41,7 @@ export const contentPriceProposal: ContentText = {
             ],
             [
               "Höchstens drei",
-              "Zu einem Zimmer und Aufenthalt sind in 24 Stunden höchstens drei Vorschläge möglich, jeder höher als der vorige.",
+              "Zu einem Zimmer, einer Kabine oder einem Gutschein sind in 24 Stunden höchstens drei Vorschläge möglich, alle Termine zusammen und angenommene mitgezählt. Zum selben Termin muss jeder höher sein als der vorige.",
             ],
             [
               "24 Stunden",
@@ -54,7 +54,7 @@ export const contentPriceProposal: ContentText = {
             ["Ohne Rabattcode", "Auf einen angenommenen Preis gibt es keinen weiteren Rabatt."],
             [
               "Für alle gleich",
-              "Ob ein Preis angenommen wird, hängt vom Angebot, vom Aufenthalt und vom Tag ab, nicht von Ihrer Person, Ihrem Gerät oder früheren Käufen.",
+              "Ob ein Preis angenommen wird, hängt vom Angebot, vom vollen Preis und vom Monat ab, in dem Sie vorschlagen, nicht von Ihrer Person, Ihrem Gerät oder früheren Käufen.",
             ],
           ],
         },

@@ -85,7 +85,7 @@ export const bidTexts = texts({
   unit: { "dated-stay": "je Zimmer", package: "je Kabine", voucher: "je Gutschein" },
   notBinding:
     "Ein Vorschlag verpflichtet Sie zu nichts und reserviert kein Zimmer und keinen Platz. Gebucht ist erst, wenn Sie an der Kasse bestellen. Zum vollen Preis können Sie jederzeit bestellen.",
-  rules: "Höchstens drei Vorschläge in 24 Stunden, jeder höher als der vorige.",
+  rules: "Höchstens drei Vorschläge in 24 Stunden, alle Termine zusammen, jeder höher als der vorige.",
   rulesLink: "Alle Regeln",
   suggestions: "Vorschläge zur Auswahl",
   suggestion: "{{price}} pro Person und Nacht, {{saving}} gespart",
@@ -156,7 +156,7 @@ export const bidTexts = texts({
       "Schlagen Sie einen Betrag innerhalb der genannten Grenzen vor, mit Komma vor den Nachkommastellen",
     "not-higher": "Schlagen Sie mehr vor als beim letzten Mal",
     "bid-limit":
-      "Für diesen Aufenthalt gab es in 24 Stunden schon drei Vorschläge. Mehr sind nicht möglich; zum vollen Preis können Sie weiter bestellen",
+      "Hierfür gab es in 24 Stunden schon drei Vorschläge, alle Termine zusammen. Mehr sind nicht möglich; zum vollen Preis können Sie weiter bestellen",
     "not-biddable": "Für diese Auswahl nimmt der Anbieter keine Preisvorschläge an",
     "already-accepted":
       "Ihr Preisvorschlag ist schon angenommen. Ziehen Sie ihn zuerst zurück, wenn Sie neu vorschlagen möchten",
