@@ -8,6 +8,7 @@ export default [
   index("routes/redirects/route.ts", { id: "to-home" }),
   route("de", "routes/home/route.tsx"),
   route("de/search", "routes/search/route.tsx"),
+  route("de/search/warum", "routes/search/reasons.tsx"),
   route("de/search.atom", "routes/feeds/search-feed.ts", { id: "search-atom" }),
   route("de/search.json", "routes/feeds/search-feed.ts", { id: "search-json" }),
   route("de/map", "routes/map/route.tsx"),

@@ -15,6 +15,10 @@ export function searchPath(query: string | Readonly<Record<string, string>> = ""
   return text === "" ? "/de/search" : `/de/search?${text}`;
 }
 
+/** Why the offers of a page of results stand where they stand. @param query as for `searchPath` */
+export const searchReasonsPath = (query = ""): string =>
+  query === "" ? "/de/search/warum" : `/de/search/warum?${query}`;
+
 /** The same search on the map. @param query as for `searchPath` */
 export const mapPath = (query = ""): string => (query === "" ? "/de/map" : `/de/map?${query}`);
 

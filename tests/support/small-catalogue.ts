@@ -179,6 +179,7 @@ export function discoveryIndex(part: Partial<CatalogueIndex> = {}): CatalogueInd
     suggest: (text, limit, instant) => index.suggest(text, limit, instant),
     search: (query, now, kinds) => index.search(query, now, kinds),
     count: (query, now) => index.count(query, now),
+    explain: (query, now) => index.explain(query, now),
     located: (query, now) => index.located(query, now),
     lowestPrice: (id, now, rooms) => index.lowestPrice(id, now, rooms),
     byIds: (ids, now, adults) => index.byIds(ids, now, adults),

@@ -242,16 +242,28 @@ export interface GroupingOption {
 
 const byTitle = new Intl.Collator("de");
 
+type Recommended = Pick<Offer, "rank" | "title" | "slug">;
+
+/** Rank, those without one last; then title, then the address of the page, so that no two offers are equal. */
+const recommendation = {
+  rank: (one: Recommended, other: Recommended) =>
+    (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER),
+  title: (one: Recommended, other: Recommended) => byTitle.compare(one.title, other.title),
+  slug: (one: Recommended, other: Recommended) => (one.slug < other.slug ? -1 : 1),
+};
+export type RecommendationStep = keyof typeof recommendation;
+
 /**
- * The recommended order, as `/de/sortierung` tells it: by rank, those without one last; then by title, then by the
- * address of the page, so that no two are equal. Search, shelves, map and API have their offers in it.
+ * The recommended order, as `/de/sortierung` tells it. Search, shelves, map and API have their offers in it.
  */
-export function byRecommendation(
-  one: Pick<Offer, "rank" | "title" | "slug">,
-  other: Pick<Offer, "rank" | "title" | "slug">,
-): number {
-  const [rank, otherRank] = [one.rank ?? Number.MAX_SAFE_INTEGER, other.rank ?? Number.MAX_SAFE_INTEGER];
-  return rank - otherRank || byTitle.compare(one.title, other.title) || (one.slug < other.slug ? -1 : 1);
+export function byRecommendation(one: Recommended, other: Recommended): number {
+  return recommendation[recommendedBy(one, other)](one, other);
+}
+
+/** The step of the recommended order that tells two offers apart. */
+export function recommendedBy(one: Recommended, other: Recommended): RecommendationStep {
+  if (recommendation.rank(one, other) !== 0) return "rank";
+  return recommendation.title(one, other) === 0 ? "slug" : "title";
 }
 
 /** All variants of an offer have one currency: the import sees to it. */

@@ -130,6 +130,11 @@ export const plainSearch: SearchQuery = {
   pos: null,
 };
 
+/** A page beyond the last is the last. @param total how many offers fit */
+export function pageShown({ page, pageSize }: Pick<SearchQuery, "page" | "pageSize">, total: number): number {
+  return Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+}
+
 /** The same search with other values of one kind, back on its first page. */
 export function withTag(query: SearchQuery, kind: TagKind, values: readonly string[]): SearchQuery {
   const { [kind]: _former, ...others } = query.tags;

@@ -11,6 +11,7 @@ import { homeTexts } from "./catalogue/home.ts";
 import { mapTexts } from "./catalogue/map.ts";
 import { partnerTexts } from "./catalogue/partner.ts";
 import { andInPlace, inPlace } from "./catalogue/place-phrases.ts";
+import { searchReasonsTexts } from "./catalogue/search-reasons.ts";
 import { searchTexts } from "./catalogue/search.ts";
 import { specialPages, specialTexts } from "./catalogue/special.ts";
 import { stayRulesTexts } from "./catalogue/stay-rules.ts";
@@ -118,6 +119,7 @@ export const de = {
   problemTexts,
   quotedTexts,
   rowTexts,
+  searchReasonsTexts,
   searchTexts,
   specialPages,
   specialTexts,

@@ -12,7 +12,7 @@ import { Card } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { arrangedSearch } from "#app/search-url/address.ts";
-import { contentPath, mapPath, searchPath } from "#app/http/urls.ts";
+import { contentPath, mapPath, searchPath, searchReasonsPath } from "#app/http/urls.ts";
 
 type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address">;
 type Results = NonNullable<SearchPageData["results"]>;
@@ -20,9 +20,9 @@ type Results = NonNullable<SearchPageData["results"]>;
 /** One page of results with order and paging. @param busy another answer is on its way */
 export function ResultList({ busy, ...search }: SearchState & Results & { busy: boolean }) {
   const { cards, page, pages, address } = search;
-  const hrefOf = (number: number) => {
+  const queryOf = (number: number) => {
     const rest = number === 1 ? "" : `page=${number}`;
-    return searchPath([address, rest].filter((part) => part !== "").join("&"));
+    return [address, rest].filter((part) => part !== "").join("&");
   };
   return (
     <section className="results" aria-labelledby="results-title" aria-busy={busy || undefined}>
@@ -31,7 +31,10 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
       </h2>
       <SortForm {...search} />
       <OfferList cards={cards} eager={2} />
-      <Pagination page={page} pages={pages} href={hrefOf} />
+      <Pagination page={page} pages={pages} href={(number) => searchPath(queryOf(number))} />
+      <p>
+        <Link to={searchReasonsPath(queryOf(page))}>{t("sort.why")}</Link>
+      </p>
       <p className="hint prose sort-rule">{t("sort.rule")}</p>
     </section>
   );

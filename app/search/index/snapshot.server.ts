@@ -21,6 +21,7 @@ import {
   variantOfNumber,
 } from "#app/search/index/inventory.server.ts";
 import type { Place } from "#app/search/places/place-list.server.ts";
+import { type ExplainedPage, explainPage } from "#app/search/query/explain-page.server.ts";
 import { findHits, type Stock } from "#app/search/query/find-hits.server.ts";
 import { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import {
@@ -164,6 +165,10 @@ export class CatalogueSnapshot {
   /** How many offers fit; cheaper than a search. */
   count = (query: SearchQuery, now: SearchMoment): number =>
     findHits(this.#stockOf(now), { query, instant: now.instant, counted: [] }).list.length;
+
+  /** The offers of a page of results, each with why it stands where it stands. */
+  explain = (query: SearchQuery, now: SearchMoment): ExplainedPage =>
+    explainPage(this.#stockOf(now), { query, instant: now.instant });
 
   /** Every offer that fits and has a place, in the order of the search, for the map. */
   located = (query: SearchQuery, now: SearchMoment): readonly LocatedOffer[] =>

@@ -3,7 +3,7 @@ import { addDays, dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import { displayPrice, type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
-import type { SearchQuery } from "#app/domain/search/query.ts";
+import { pageShown, type SearchQuery } from "#app/domain/search/query.ts";
 import type {
   BookingResult,
   LowestPrice,
@@ -27,7 +27,7 @@ export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPa
   const hits = findHits(stock, question);
   const total = hits.list.length;
   const { pageSize } = query;
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)));
+  const page = pageShown(query, total);
   const keys = pickPage(orderKeys(searchIndex, query, hits), (page - 1) * pageSize, pageSize);
   return {
     page,

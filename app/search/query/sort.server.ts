@@ -25,6 +25,11 @@ export function offerOfKey({ columns }: SearchIndex, key: number): number {
   return key % columns.offers;
 }
 
+/** What stands before the recommended order in the key of an offer, see `rankOf`. */
+export function rankOfKey({ columns }: SearchIndex, key: number): number {
+  return Math.floor(key / columns.offers);
+}
+
 /** Prices in other currencies cannot be compared: they come after those in euros. */
 const afterEuros = 2 ** 31;
 

@@ -12,6 +12,7 @@ const alone: Record<string, readonly string[]> = {
     "search",
     "search?pageSize=2",
     "search?sortBy=price&page=2",
+    "search/warum?sortBy=price&page=2",
     "map",
     "map?lat=46.67&lon=11.16&z=8",
   ],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 
 import { loader as suggestionsLoader } from "#app/routes/feeds/suggestions.ts";
+import { loader as reasonsLoader } from "#app/routes/search/reasons.tsx";
 import { loader, meta } from "#app/routes/search/route.tsx";
 import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 
@@ -82,6 +83,33 @@ test("with something wrong the page stays, says so and keeps what was typed", as
   expect((await load("m=o&checkin=3.2.27&checkout=6.2.27")).datedHref).toBe(
     "/de/search?m=b&checkin=2027-02-03&checkout=2027-02-06",
   );
+});
+
+test("a page tells the reason of each place, says once that none can be bought, and keeps the search", async () => {
+  const ask = async (address: string, part: Partial<typeof shop> = {}) => {
+    const request = new Request(`https://shop.example/de/search/warum?${address}`);
+    const context = { shop: { ...shop, ...part } };
+    return await reasonsLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
+  };
+  const page = await ask("destination=key:city-it-meran&sortBy=price");
+  expect(page.data.title).toBe("Warum hier? 2\u00a0Angebote in Meran");
+  expect(page.data.lead.match(/bezahlen/g)).toHaveLength(1);
+  expect(page.data).toMatchObject({
+    rule: "preis",
+    list: "/de/search?destination=key:city-it-meran&sortBy=price",
+    rows: [{ term: "Platz 1: Hotel Rebhof" }, { term: "Platz 2: Haus Thermenblick" }],
+  });
+  expect((await ask("tags%5BBoard%5D=VP&rooms=20")).data).toMatchObject({
+    lead: expect.stringMatching(/keine Angebote/),
+    rows: [],
+  });
+  const typed = (await ask("destination=Meran&m=o&checkin=").catch((thrown: unknown) => thrown)) as Response;
+  expect(typed.headers.get("Location")).toBe("/de/search/warum?destination=key:city-it-meran");
+  const failed = await ask("sortBy=price", {
+    offers: async () => Promise.reject(new Error("no connection")),
+  });
+  expect([failed.init?.status, failed.data.list]).toEqual([503, "/de/search?sortBy=price"]);
+  errors.length = 0;
 });
 
 test("nothing found: what each part hides, and what there is instead", async () => {

@@ -95,6 +95,7 @@ export const searchTexts = texts({
     label: "Sortieren nach",
     show: "Anzeigen",
     how: "So sortieren wir die Ergebnisse",
+    why: "Warum hier? Der Grund für jeden Platz",
     recommended: "Empfehlung",
     price: "Preis aufsteigend",
     "price-desc": "Preis absteigend",

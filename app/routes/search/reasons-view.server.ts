@@ -1,0 +1,93 @@
+import { formatMoney, formatNumber, formatPercent } from "#app/domain/format.ts";
+import type { SearchQuery, SortBy } from "#app/domain/search/query.ts";
+import { dealPath, searchPath } from "#app/http/urls.ts";
+import { searchReasonsTexts as t } from "#locale/catalogue/search-reasons.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
+import type { Decision, OrderStep, PlacedOffer } from "#app/search/query/explain-page.server.ts";
+import { placesToName } from "#app/search/query/resolve-query.server.ts";
+import { searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
+
+/** Parts of the page that tells the rules. */
+const ruleOf: Readonly<Record<SortBy, string>> = {
+  recommended: "empfehlung",
+  price: "preis",
+  "price-desc": "preis",
+  rating: "sterne",
+  discount: "ersparnis",
+  distance: "entfernung",
+};
+
+/** The offers of one page of results, each with what parts it from its neighbours. */
+export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
+  const { total, page, first, offers, decisions } = index.explain(query, now);
+  const heading = searchHeading(query, total, placesToName(index, query.destination));
+  const pages = Math.ceil(total / query.pageSize);
+  const shown = offers.filter(({ place }) => first <= place && place < first + query.pageSize);
+  return {
+    title: page === 1 ? t("title", { heading }) : t("titleOfPage", { heading, page, pages }),
+    lead: total === 0 ? t("none") : t("lead", { order: searchTexts(`sort.${query.sortBy}`) }),
+    rule: ruleOf[query.sortBy],
+    list: searchPath(writeSearch({ ...query, page })),
+    rows: shown.map((placed) => {
+      const at = offers.indexOf(placed);
+      const [above, below] = [offers[at - 1], offers[at + 1]];
+      const [before, after] = [decisions[at - 1], decisions[at]];
+      const reasons = [
+        ...(above && before ? [reason("after", before, placed, above)] : []),
+        ...(below && after ? [reason("before", after, placed, below)] : []),
+      ];
+      const { title, contact } = placed.offer;
+      return {
+        term: t("place", { place: placed.place, offer: [...new Set([contact.name, title])].join(", ") }),
+        reasons: reasons.length === 0 ? [t("alone")] : reasons,
+        href: dealPath(placed.offer),
+      };
+    }),
+  };
+}
+
+/** "Vor Platz 3, bei gleichem Rang: Alphabet, Titel hier „Alm“, dort „Berg“." */
+function reason(way: "before" | "after", decision: Decision, own: PlacedOffer, other: PlacedOffer): string {
+  return t(way, {
+    place: other.place,
+    alike: alikeText(decision.alike),
+    what: t(`what.${decision.by}`),
+    own: valueText(decision.by, own),
+    other: valueText(decision.by, other),
+  });
+}
+
+function alikeText(steps: readonly OrderStep[]): string {
+  const names = steps.map((step) => t(`alike.${step}`));
+  const [last, ...some] = names.reverse();
+  if (last === undefined) return "";
+  return t("alikeIn", {
+    what: some.length === 0 ? last : t("and", { some: some.reverse().join(", "), last }),
+  });
+}
+
+function valueText(step: OrderStep, { offer, ...placed }: PlacedOffer): string {
+  switch (step) {
+    case "destination":
+      return t(placed.fitsPlace ? "value.fitsPlace" : "value.fitsWords");
+    case "price":
+    case "currency":
+      return formatMoney(placed.total, placed.currency);
+    case "stars":
+      return tagLabel("Category", String(offer.contact.category), []);
+    case "saving":
+      return placed.saving === 0 ? t("value.noSaving") : formatPercent(placed.saving);
+    case "distance":
+      return placed.distance === null
+        ? t("value.nowhere")
+        : t("value.distance", { km: formatNumber(placed.distance) });
+    case "rank":
+      return offer.rank === undefined ? t("value.noRank") : formatNumber(offer.rank);
+    case "title":
+      return t("value.quoted", { text: offer.title });
+    case "slug":
+      return t("value.quoted", { text: dealPath(offer) });
+  }
+}

@@ -1,0 +1,59 @@
+/** /de/search/warum: why the offers of a page of results stand where they stand; the search is in the query. */
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { contentPath, searchPath, searchReasonsPath } from "#app/http/urls.ts";
+import { searchReasonsTexts as t } from "#locale/catalogue/search-reasons.ts";
+import { reasonsPage } from "#app/routes/search/reasons-view.server.ts";
+import { canonicalSearch, writeSearch } from "#app/search-url/address.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import {
+  attemptSearch,
+  withKnownDestination,
+  withKnownTags,
+} from "#app/search/query/resolve-query.server.ts";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+
+export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
+
+/** What cannot be read is left out: the list itself says so. */
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const read = readSearch(params, shop.today());
+  const placed = await withKnownDestination(shop, read.query, params.get("destination"));
+  const { query } = await withKnownTags(shop, placed);
+  const canonical = canonicalSearch(params, query);
+  if (canonical !== null) throw redirect(searchReasonsPath(canonical));
+  const page = await attemptSearch(shop, (index, now) => reasonsPage(index, query, now));
+  if (page) return data(page);
+  const [title, lead, list] = [t("failedTitle"), t("failed"), searchPath(writeSearch(query))];
+  return data({ title, lead, list, rule: null, rows: [] }, { status: 503 });
+}
+
+export default function SearchReasons() {
+  const { title, lead, rule, list, rows } = useLoaderData<typeof loader>();
+  return (
+    <div className="prose">
+      <PageHeading title={title} lead={lead} />
+      <ul>
+        {rule === null ? null : (
+          <li>
+            <Link to={`${contentPath("sortierung")}#${rule}`}>{t("rule")}</Link>
+          </li>
+        )}
+        <li>
+          <Link to={list}>{t("back")}</Link>
+        </li>
+      </ul>
+      <SummaryList
+        rows={rows.map(({ term, reasons, href }) => ({
+          term,
+          value: <TextList texts={reasons} />,
+          change: { href, label: t("open") },
+        }))}
+      />
+    </div>
+  );
+}
