@@ -20,7 +20,13 @@ import {
   sendUnchanged,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
-import { canonicalPath, choosesMethods, isApiPath, isSharedPath } from "#app/http/route-facts.ts";
+import {
+  canonicalPath,
+  choosesMethods,
+  isApiPath,
+  isSharedPath,
+  isUnstoredPath,
+} from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
@@ -181,6 +187,13 @@ async function answerByRemix(
   const visit = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
   const locale = localeOf(url.pathname) ?? (await detectLocale(request));
   const response = await inLocale(locale, () => parts.remix(request, visit));
+  if (headerOf(incoming, "sec-purpose")?.startsWith("prefetch")) {
+    const ahead = aheadOf(response, url.pathname);
+    return sendFinished(
+      exchange,
+      await finishResponse(ahead, url.pathname, headerOf(incoming, "accept-encoding")),
+    );
+  }
   // Nobody loses a page because it could not be counted.
   await tellLook(request, visit).catch((error: unknown) =>
     parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
@@ -194,6 +207,19 @@ async function answerByRemix(
     parts.cache.put(cacheKey, { headers: whole, etag: finished.etag, body: finished.body }, generation);
   }
   sendFinished(exchange, finished);
+}
+
+/**
+ * What a browser fetches ahead is perhaps never looked at. An answer that is somebody's own, or that notes something in a
+ * cookie, is not given: what it says has not happened, and the page is asked for again when the link is followed. Others
+ * are kept for the moment until then.
+ */
+function aheadOf(response: Response, path: string): Response {
+  const common = isSharedPath(path.replace(/\.data$/, "")) && !isUnstoredPath(path);
+  if (!common || response.status !== 200 || response.headers.has("Set-Cookie"))
+    return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, max-age=30");
+  return response;
 }
 
 /** Remix's answers of last resort are empty or one English line; a customer gets a page. */

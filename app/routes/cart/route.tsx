@@ -32,6 +32,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
+import { useOrderRefreshOnReturn } from "#app/ui/order/order-refresh.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refusedByDifferences, shownCart } from "#app/ui/order/seen-cart.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
@@ -117,6 +118,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useOrderRefreshOnReturn();
   const reply = answer?.reply;
   const { itemId, serviceCode } = reply?.initialValue ?? {};
   if (page.lines.length === 0) {

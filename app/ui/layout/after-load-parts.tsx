@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from "react";
 
 import { preferenceCookie, switchedLocale } from "#app/locales/locale-choice.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
-import { useRootData } from "#app/ui/layout/page-context.ts";
+import { LoadAhead, PageFade } from "#app/ui/layout/load-ahead.tsx";
+import { reloadGuard, useRootData } from "#app/ui/layout/page-context.ts";
 
 export function AfterLoadParts() {
   return (
     <>
       <Tracking />
       <RouteChange />
+      <LoadAhead />
+      <PageFade />
     </>
   );
 }
@@ -30,9 +33,6 @@ export function Tracking() {
   }, [tracking, atLoad, pathname, search]);
   return null;
 }
-
-/** Milliseconds that a page stays at least: two servers of different builds must not send it to and fro (specification § 9). */
-const reloadGuard = 10_000;
 
 /** What happens when the router goes to another page (specification § 4 "Locale" and "Build check"). */
 export function RouteChange() {

@@ -39,3 +39,6 @@ export function useHydrated(): boolean {
 const never = () => () => undefined;
 const onBrowser = () => true;
 const onServer = () => false;
+
+/** Milliseconds that a page stays at least: two servers that differ must not send it to and fro (specification § 9). */
+export const reloadGuard = 10_000;

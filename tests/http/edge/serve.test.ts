@@ -213,3 +213,23 @@ describe("health", () => {
     app.readiness.ready = true;
   });
 });
+
+describe("what is fetched ahead", () => {
+  const headers = { "Sec-Purpose": "prefetch" };
+
+  it("is kept for the moment until the link is followed", async () => {
+    const { status, text, headers: got } = await app.ask("/de/deals/voraus.data", { headers });
+    expect([status, got["cache-control"]]).toEqual([200, "private, max-age=30"]);
+    expect(text).toContain("count");
+    expect((await app.ask("/de/deals/voraus.data")).headers["cache-control"]).toBe("private, no-cache");
+  });
+
+  it("is nothing where it is somebody's own or would note something in a cookie", async () => {
+    for (const path of ["/de/cookie.data", "/de/order/1/k/view.data", "/de/broken-not-there.data"]) {
+      const { status, text, headers: got } = await app.ask(path, { headers });
+      expect([path, status, text, got["cache-control"]]).toEqual([path, 204, "", "no-store"]);
+      expect(got["set-cookie"]).toBeUndefined();
+    }
+    expect((await app.ask("/de/cookie.data")).headers["set-cookie"]).toEqual(["gruss=hallo"]);
+  });
+});

@@ -1,10 +1,11 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import type { OrderStanding, PaymentFailure } from "#app/domain/payment/progress.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
+import { useOrderRefresh } from "#app/ui/order/order-refresh.ts";
 
 export interface OrderNextProps {
   standing: OrderStanding;
@@ -62,7 +63,7 @@ export interface PaymentWatchPlan {
  */
 export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
   const [looks, setLooks] = useState(0);
-  const { revalidate } = useRevalidator();
+  const refresh = useOrderRefresh();
   const { now } = watch;
   const wait = watch.waits[looks];
   useEffect(() => {
@@ -70,10 +71,10 @@ export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
     const timer = window.setTimeout(() => {
       setLooks((before) => before + 1);
       // Has the provider asked; where it leads to is this page, which is not needed whole.
-      void fetch(now, { method: "POST", redirect: "manual" }).then(revalidate, revalidate);
+      void fetch(now, { method: "POST", redirect: "manual" }).then(refresh, refresh);
     }, wait * 1000);
     return () => clearTimeout(timer);
-  }, [wait, looks, now, revalidate]);
+  }, [wait, looks, now, refresh]);
   return (
     <p>
       {t(wait === undefined ? "watch.over" : "watch.on")}{" "}
