@@ -48,6 +48,7 @@ export function searchFeedPath(format: "atom" | "json", query: string): string {
 export const contentPages = [
   "aab",
   "accessibility",
+  "einfache-sprache",
   "faq",
   "imprint",
   "pauschalreise",
@@ -90,6 +91,10 @@ export const unprefixedPaths = [
 ] as const;
 
 export const contentPath = (page: ContentPage): string => `/de/${page}`;
+
+/** The rules of something in plain language. */
+export const plainLanguagePath = (part: "widerruf" | "stornieren" | "preisvorschlag"): string =>
+  `${contentPath("einfache-sprache")}#${part}`;
 export const cartPath = (order: OrderAddress): string => `/de/order/${order.id}/${order.token}`;
 export const orderViewPath = (order: OrderAddress): string => `${cartPath(order)}/view`;
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;

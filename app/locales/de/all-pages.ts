@@ -43,6 +43,7 @@ export const allPagesTexts = texts({
     giftCard: "Geschenkgutschein",
     pauschalreise: "Rechte bei Pauschalreisen",
     accessibility: "Barrierefreiheit",
+    "einfache-sprache": "Einfache Sprache",
     faq: "Hilfe und FAQ",
     welcome: "So funktioniert es",
     newsletter: "Newsletter",

@@ -4,7 +4,7 @@ import { type ChangeEvent, useEffect, useState } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, type Currency, parseAmount } from "#app/domain/money.ts";
-import { contentPath } from "#app/http/urls.ts";
+import { contentPath, plainLanguagePath } from "#app/http/urls.ts";
 import { bidTexts as t } from "#locale/order/cart.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -132,7 +132,8 @@ function BidForm({
         <TextField field={field("email")} label={t("email")} type="email" autoComplete="email" />
         <Submit label={t("submit")} describedBy={`title-${id}`} />
         <p className="hint">
-          {t("rules")} <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>
+          {t("rules")} <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>{" "}
+          <Link to={plainLanguagePath("preisvorschlag")}>{t("plain")}</Link>
         </p>
       </PostForm>
     </>

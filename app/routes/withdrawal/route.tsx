@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -16,7 +16,7 @@ import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
+import { orderCancelPath, plainLanguagePath, withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { type OfferedPieces, parseWithdrawal, withdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
@@ -128,6 +128,9 @@ export default function Withdrawal() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p>
+        <Link to={plainLanguagePath("widerruf")}>{t("plain")}</Link>
+      </p>
       <WithdrawalForm {...page} reply={reply ?? typed} />
     </>
   );

@@ -100,7 +100,7 @@ const duties: readonly urls.ContentPage[] = [
   "accessibility",
   "faq",
 ];
-const more: readonly urls.ContentPage[] = ["welcome", "preisvorschlag", "sortierung"];
+const more: readonly urls.ContentPage[] = ["welcome", "einfache-sprache", "preisvorschlag", "sortierung"];
 
 /**
  * The same on every page, in the same order: contact, law, help, and the way to pages without scripts.

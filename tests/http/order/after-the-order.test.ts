@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
-import { orderCancelPath, orderViewPath, participantsPath, withdrawalPath } from "#app/http/urls.ts";
+import {
+  orderCancelPath,
+  orderViewPath,
+  participantsPath,
+  plainLanguagePath,
+  withdrawalPath,
+} from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
@@ -32,6 +38,8 @@ describe("canceling", () => {
     const view = await shop.get(orderViewPath(order));
     expect(view.html).toContain(`href="${orderCancelPath(order)}"`);
     const asked = await shop.get(orderCancelPath(order));
+    expect(asked.html).toContain(`href="${plainLanguagePath("stornieren")}"`);
+    expect((await shop.get(withdrawalPath())).html).toContain(`href="${plainLanguagePath("widerruf")}"`);
     expect(asked.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
     expect(asked.text).toContain("Sie bekommen zurück 310,00 €");
     expect(asked.text).toContain("danach noch etwas frei ist");

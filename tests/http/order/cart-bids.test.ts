@@ -63,6 +63,7 @@ test("the cart names the bounds, proposes prices and asks where the answer shall
   expect(words).toContain("260,00 € 43,34 € pro Person und Nacht, 50,00 € gespart");
   expect(text).toMatch(/name="email"[^>]*value="erika@kundin.example"/);
   expect(text).toMatch(/<input type="submit"[^>]*value="Preis vorschlagen"/);
+  expect(text).toContain('href="/de/einfache-sprache#preisvorschlag"');
 });
 
 test("a good bid is accepted for a day, and can be withdrawn", async () => {

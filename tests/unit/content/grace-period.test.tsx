@@ -75,7 +75,7 @@ test("the rule and every sentence on free cancelling have the same hours", () =>
   expect(rights([])).toContain("innerhalb von 36 Stunden nach der Bestellung möglich");
   expect(problem).toContain("36 Stunden nach der Bestellung");
   expect(problem).toContain("kostenlos stornieren, längstens bis 20:00 Uhr am Tag vor der Anreise. Diese");
-  for (const name of ["aab", "widerrufsbelehrung", "faq", "accessibility"] as const) {
+  for (const name of ["aab", "widerrufsbelehrung", "faq", "accessibility", "einfache-sprache"] as const) {
     const text = contentText(name);
     expect(text, name).toContain("36\u00a0Stunden");
     expect(text, name).toContain("längstens bis 20:00\u00a0Uhr am Tag vor der Anreise");

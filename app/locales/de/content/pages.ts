@@ -3,6 +3,7 @@ import { contentAccessibility } from "./accessibility.ts";
 import { contentFaq } from "./faq.ts";
 import { contentImprint } from "./imprint.ts";
 import { contentPackageRights } from "./package-rights.ts";
+import { contentPlainLanguage } from "./plain-language.ts";
 import { contentPriceProposal } from "./price-proposal.ts";
 import { contentPrivacy } from "./privacy.ts";
 import { contentSorting } from "./sorting.ts";
@@ -15,6 +16,7 @@ import type { ContentPage } from "#app/http/urls.ts";
 export const content: Readonly<Record<ContentPage, ContentText>> = {
   aab: contentTerms,
   accessibility: contentAccessibility,
+  "einfache-sprache": contentPlainLanguage,
   faq: contentFaq,
   imprint: contentImprint,
   pauschalreise: contentPackageRights,

@@ -5,7 +5,7 @@ export const contentPriceProposal: ContentText = {
   title: "So funktioniert der Preisvorschlag",
   description:
     "Was „Preis vorschlagen ab“ bei einem Angebot von {{shop}} bedeutet und nach welchen Regeln Preisvorschläge laufen.",
-  lead: "Bei vielen Angeboten gibt es Spielraum beim Preis. Wir zeigen, wie weit er reicht.",
+  lead: "Bei vielen Angeboten gibt es Spielraum beim Preis. Wir zeigen, wie weit er reicht. Auch [in einfacher Sprache](einfache-sprache#preisvorschlag).",
   reviewed: "2026-11-23",
   sections: [
     {

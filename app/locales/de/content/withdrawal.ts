@@ -7,7 +7,7 @@ export const contentWithdrawal: ContentText = {
   title: "Widerrufsbelehrung",
   description:
     "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen. Mit Muster-Formular, und was für Aufenthalte und Kreuzfahrten gilt.",
-  lead: "Was Sie widerrufen können, wie das geht und was bei festen Terminen gilt.",
+  lead: "Was Sie widerrufen können, wie das geht und was bei festen Terminen gilt. Auch [in einfacher Sprache](einfache-sprache#widerruf).",
   reviewed: "2026-11-20",
   namesOperator: true,
   sections: [

@@ -87,6 +87,7 @@ export const bidTexts = texts({
     "Ein Vorschlag verpflichtet Sie zu nichts und reserviert kein Zimmer und keinen Platz. Gebucht ist erst, wenn Sie an der Kasse bestellen. Zum vollen Preis können Sie jederzeit bestellen.",
   rules: "Höchstens drei Vorschläge in 24 Stunden, alle Termine zusammen, jeder höher als der vorige.",
   rulesLink: "Alle Regeln",
+  plain: "In einfacher Sprache",
   suggestions: "Vorschläge zur Auswahl",
   suggestion: "{{price}} pro Person und Nacht, {{saving}} gespart",
   amount: {

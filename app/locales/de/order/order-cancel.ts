@@ -2,6 +2,7 @@ import { texts } from "#app/locales/texts.ts";
 
 export const orderCancelTexts = texts({
   title: "Bestellung stornieren",
+  plain: "In einfacher Sprache",
   lead: "Bestellung {{number}}. Sehen Sie vorher, was das kostet und was Sie zurückbekommen.",
   how: {
     unpaid: "Diese Bestellung ist noch nicht bezahlt. Das Stornieren kostet nichts.",

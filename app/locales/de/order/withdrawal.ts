@@ -3,6 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** The electronic withdrawal function (BGB § 356a); its two labels are the law's. */
 export const withdrawalTexts = texts({
   title: "Vertrag widerrufen",
+  plain: "In einfacher Sprache",
   lead: "Hier erklären Sie den Widerruf eines Vertrags. Gründe müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben.",
   dated: {
     title: "Zu dieser Bestellung",

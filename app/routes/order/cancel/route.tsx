@@ -12,7 +12,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
-import { orderViewPath, withdrawalPath } from "#app/http/urls.ts";
+import { orderViewPath, plainLanguagePath, withdrawalPath } from "#app/http/urls.ts";
 import { orderCancelTexts as t } from "#locale/order/order-cancel.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -97,6 +97,9 @@ export default function OrderCancel() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead", { number: page.number })} />
+      <p>
+        <Link to={plainLanguagePath("stornieren")}>{t("plain")}</Link>
+      </p>
       {page.cancel ? (
         <CancelForm cancel={page.cancel} />
       ) : (
