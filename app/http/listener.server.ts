@@ -20,13 +20,7 @@ import {
   sendUnchanged,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
-import {
-  canonicalPath,
-  choosesMethods,
-  isApiPath,
-  isSharedPath,
-  isUnstoredPath,
-} from "#app/http/route-facts.ts";
+import { canonicalPath, choosesMethods, isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
@@ -153,7 +147,7 @@ async function answerByRemix(
   if (url === undefined) return sendPlain(exchange, 400);
   const [spelling = ""] = requestPath(exchange.address).split("?", 1);
   // Programs are answered at once: their router reads the canonical spelling, too.
-  if (canonicalPath(spelling) !== spelling && !isApiPath(url.pathname)) {
+  if (canonicalPath(spelling) !== spelling && !choosesMethods(url.pathname)) {
     const there = new Response(null, { status: 308, headers: { Location: url.pathname + url.search } });
     return sendFinished(exchange, await finishResponse(there, url.pathname, undefined));
   }

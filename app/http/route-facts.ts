@@ -103,13 +103,16 @@ function under(paths: readonly string[]): (path: string) => boolean {
 
 /**
  * One spelling for each address (RFC 3986 § 6.2.2): what needs no escape stands for itself, other escapes are written in
- * capitals. The router decodes, and whoever decides by a path, here, must read what the router reads.
+ * capitals, and slashes are single ones with something behind them. The router decodes and passes over such slashes;
+ * whoever decides by a path, here, must read what the router reads. A path that begins with two slashes would be, in a
+ * Location, another host.
  */
 export function canonicalPath(path: string): string {
-  return path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+  const decoded = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
     const sign = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
   });
+  return decoded.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
 }
 
 /** What lets its reader in, by what stands before it in an address. */

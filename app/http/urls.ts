@@ -95,7 +95,10 @@ export const contentPath = (page: ContentPage): string => `/de/${page}`;
 /** The rules of something in plain language. */
 export const plainLanguagePath = (part: "widerruf" | "stornieren" | "preisvorschlag"): string =>
   `${contentPath("einfache-sprache")}#${part}`;
-export const cartPath = (order: OrderAddress): string => `/de/order/${order.id}/${order.token}`;
+
+/** Escaped, for what somebody typed as an address comes back here as well. */
+export const cartPath = ({ id, token }: OrderAddress): string =>
+  `/de/order/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
 export const orderViewPath = (order: OrderAddress): string => `${cartPath(order)}/view`;
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
 export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
@@ -105,7 +108,7 @@ export const orderTakeOverPath = (order: OrderAddress): string => `${cartPath(or
 export const participantsPath = (order: OrderAddress): string => `${cartPath(order)}/participants`;
 
 /** A participant's own link. */
-export const participantPath = (token: string): string => `/de/participant/${token}`;
+export const participantPath = (token: string): string => `/de/participant/${encodeURIComponent(token)}`;
 
 /** What the last test run found. */
 export const accessibilityReportPath = (): string => "/de/accessibility/pruefbericht";

@@ -10,7 +10,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const sandbox = demo?.simulators.get(provider);
   if (!sandbox) return respond({ status: 404, body: {} }, config.publicUrl);
   const { pathname, search } = new URL(request.url);
-  const url = new URL(pathname.slice(`/sandbox/${provider}`.length) + search, "http://sandbox");
+  // As a whole address, or what begins with two slashes would be read as a host.
+  const url = new URL(`http://sandbox${pathname.replace(/^\/sandbox\/[^/]+/i, "")}${search}`);
   const { method } = request;
   const body = method === "GET" || method === "HEAD" ? "" : await request.text();
   const ask = { method, url, headers: Object.fromEntries(request.headers), body };

@@ -16,14 +16,16 @@ type Shop = LoaderFunctionArgs["context"]["shop"];
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const { publicUrl } = shop.config;
-  if (pathname === "/sitemap.xml") {
+  // In any case of letters, as the router reads it.
+  const name = /^\/sitemap-(\w+)\.xml$/i.exec(pathname)?.[1]?.toLowerCase();
+  if (name === undefined) {
     const parts = Math.max(1, Math.ceil((await offerPaths(shop)).length / sitemapLimit));
     const offers = Array.from({ length: parts }, (_, part) => (part === 0 ? "" : `?page=${part + 1}`));
     const files = ["pages.xml", "groupings.xml", ...offers.map((query) => `offers.xml${query}`)];
     return xml(sitemapIndex(files.map((file) => `${publicUrl}/sitemap-${file}`)));
   }
   const list = { pages: pagePaths, groupings: groupingPaths, offers: offerPaths }[
-    /^\/sitemap-(\w+)\.xml$/.exec(pathname)?.[1] as "pages" | "groupings" | "offers"
+    name as "pages" | "groupings" | "offers"
   ];
   const start = (readPage(searchParams) - 1) * sitemapLimit;
   const paths = (await list(shop)).slice(start, start + sitemapLimit);

@@ -59,3 +59,24 @@ test("what needs its escapes keeps them, in capitals", () => {
   );
   expect(canonicalPath("/de/search")).toBe("/de/search");
 });
+
+test.each([
+  ["/sitemap.xml/", "/sitemap.xml"],
+  ["/sitemap-offers.xml//?page=2", "/sitemap-offers.xml?page=2"],
+  ["//evil.example/%61", "/evil.example/a"],
+  ["/\\evil.example/%61", "/evil.example/a"],
+  ["/de//search/", "/de/search"],
+])("%s leads to %s: slashes are single ones, and none is the last", async (typed, path) => {
+  const answer = await visitor.get(typed);
+  expect([answer.status, answer.location]).toEqual([308, path]);
+});
+
+test.each([
+  ["/SITEMAP-Pages.xml", 200],
+  ["/de/order/a/%EF%BC%91/rechnung.pdf", 303],
+  ["/de/order/%EF%BC%91/b/gutschein/a.pdf", 303],
+  ["/sandbox/stripe/\\?x=1", 401],
+  ["/sandbox/stripe//:x", 401],
+])("%s is answered with %i", async (path, status) => {
+  expect((await visitor.get(path)).status).toBe(status);
+});
