@@ -30,6 +30,7 @@ import {
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
+import { unlessBusy } from "#app/store/db/locks.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
@@ -104,7 +105,8 @@ export async function openShop(
   const demo = await loadDemo(config.mode);
   if (!given.database) {
     await demo?.seed(db, now(), dataDir);
-    await extendNights({ db, now: now() });
+    // Whoever is at the catalogue already, an import or another process that starts, makes the nights as well.
+    await unlessBusy(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   }
 
   const listeners: (() => void)[] = [];

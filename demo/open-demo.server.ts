@@ -11,7 +11,8 @@ import { type Cents, cents } from "#app/domain/money.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { type Database, type Db, transaction } from "#app/store/db/database.server.ts";
+import { inTurn } from "#app/store/db/locks.server.ts";
 import { hasOffers } from "#app/store/queries/offers.server.ts";
 import { testBankApiPath } from "#demo/addresses.ts";
 import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
@@ -56,9 +57,11 @@ export const demonstration = {
     const origin = () => loopbackOrigin(host, listeningPort());
     return { simulators: openSimulators({ publicUrl, secret: sessionSecrets[0], origin }) };
   },
-  /** Fills an empty shop with the invented catalogue. */
-  seed(db: Db, now: Date, dataDir: string): Promise<boolean> {
-    return seedCatalogue(db, join(process.cwd(), "demo/catalogue"), now, dataDir);
+  /** Fills an empty shop with the invented catalogue; of several processes one does, and the others wait for it. */
+  async seed(db: Database, now: Date, dataDir: string): Promise<boolean> {
+    if (await hasOffers(db)) return false;
+    const directory = join(process.cwd(), "demo/catalogue");
+    return inTurn(db, "catalogue", (own) => seedCatalogue(own, directory, now, dataDir));
   },
 };
 export type Demonstration = typeof demonstration;

@@ -14,12 +14,13 @@ import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/comman
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
+import { inTurn } from "#app/store/db/locks.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 
 export const catalogue = verb(
   [
     "catalogue validate FILE|DIR         prüft Katalogdateien, ohne Datenbank",
-    "catalogue import FILE|DIR [--keep]  übernimmt sie ganz oder gar nicht; ein Ordner gilt als der ganze Katalog:",
+    "catalogue import FILE|DIR [--keep]  prüft sie ganz und übernimmt sie dann; ein Ordner gilt als der ganze Katalog:",
     "                                    was er nicht nennt, geht aus dem Verkauf (mit --keep bleibt es)",
     "catalogue export FILE.json|DIR      schreibt den Katalog des Shops in diesem Format",
   ],
@@ -38,14 +39,19 @@ export const catalogue = verb(
     },
     "import PFAD --keep": inShop(async ({ db, config: { dataDir }, now, demo, options }, path) => {
       const keep = options["keep"] !== undefined;
-      const answer = await importCatalogueFiles(db, path, now, {
-        dataDir,
-        keep,
-        illustrator: demo?.illustrator,
-      });
+      const illustrator = demo?.illustrator;
+      const answer = await inTurn(db, "catalogue", (own) =>
+        importCatalogueFiles(own, path, now, { dataDir, keep, illustrator }),
+      );
       if (!answer.ok) return complaint(answer.problems, "Nichts wurde übernommen.");
-      const { offers, variants, nightsSaved, nightsRemoved } = answer;
-      return `Übernommen: ${offers} Angebote mit ${variants} Varianten; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`;
+      const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;
+      return [
+        `Übernommen: ${offers} Angebote mit ${variants} Varianten; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`,
+        ...soldMeanwhile.map(
+          ({ offer, variant, date, given, sold }) =>
+            `Hinweis: ${offer}, Variante ${variant + 1}${date ? `, ${date}` : ""}: ${sold} sind inzwischen verkauft und bleiben es, der Katalog gibt ${given}.`,
+        ),
+      ];
     }),
     "export PFAD": inShop(exportTo),
   },

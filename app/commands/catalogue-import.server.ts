@@ -12,10 +12,10 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { saveGroupings } from "#app/store/queries/catalogue.server.ts";
-import { listSold, lockCatalogue, type SoldVariant } from "#app/store/queries/inventory.server.ts";
+import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/inventory.server.ts";
 import * as nightStore from "#app/store/queries/nights.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/prices.server.ts";
-import { saveOffers } from "#app/store/queries/save-offers.server.ts";
+import { endOffers, planPositions, saveOffers } from "#app/store/queries/save-offers.server.ts";
 import { saveVendors } from "#app/store/queries/vendors.server.ts";
 
 /** The catalogue gives less than what customers already bought. */
@@ -31,36 +31,80 @@ export interface SoldConflict {
 }
 
 export type ImportAnswer =
-  | { ok: true; offers: number; variants: number; nightsSaved: number; nightsRemoved: number }
+  | {
+      ok: true;
+      offers: number;
+      variants: number;
+      nightsSaved: number;
+      nightsRemoved: number;
+      /** What customers took while the import ran, beyond what the catalogue gives: it stays sold. */
+      soldMeanwhile: SoldConflict[];
+    }
   | { ok: false; refusal: "below-sold"; conflicts: SoldConflict[] };
 
+/** So few that an order for one of them waits for a moment only. */
+const offersAtOnce = 5;
+
 /**
- * Makes the shop's offer side what the catalogue says, in one transaction; doing it twice changes nothing more.
- * What is sold stays sold, variants and offers that orders refer to stay.
+ * Makes the shop's offer side what the catalogue says; doing it twice changes nothing more. What is sold stays sold,
+ * variants and offers that orders refer to stay.
+ *
+ * Sums that cannot be are found before anything changes. Then each few offers are a transaction of their own, so that
+ * customers can order meanwhile: an offer is whole in one of its two states, and an import that is broken off is made
+ * whole by the next. A room that somebody takes between the check and the change stays sold.
  * @param options.complete the catalogue is all there is: offers it does not name are taken off sale
  */
-export function importCatalogue(
-  work: Pick<CommandContext, "db" | "now">,
-  catalogue: Catalogue,
-  options: { complete: boolean },
+export async function importCatalogue(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  { vendors, groupings, offers }: Catalogue,
+  { complete }: { complete: boolean },
 ): Promise<ImportAnswer> {
-  const today = berlinDate(work.now);
-  const plans = catalogue.offers.map((offer) => planOffer(offer, today));
-  return transaction(work.db, async (tx): Promise<ImportAnswer> => {
-    await lockCatalogue(tx);
-    const conflicts = findConflicts(catalogue, plans, await listSold(tx, today));
-    if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
-    const vendorIds = await saveVendors(tx, catalogue.vendors);
-    await saveGroupings(tx, catalogue.groupings, options.complete);
-    const variantIds = await saveOffers(tx, catalogue.offers, { ...options, vendorIds, now: work.now });
-    const planned = new Map(
-      variantIds.flatMap((ids, offer) => ids.map((id, variant) => [id, plans[offer]?.[variant] ?? []])),
-    );
-    const nights = await replaceNights(tx, planned, work.now);
-    await recordTerms(tx, work.now);
-    await notify(tx, catalogueChannel);
-    return { ok: true, offers: plans.length, variants: planned.size, ...nights };
-  });
+  const today = berlinDate(now);
+  const conflicts = findConflicts(offers, await listSold(db, today), today);
+  if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
+  const slugs = offers.map(({ slug }) => slug);
+  const positions = await planPositions(db, slugs, complete);
+  const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors));
+  const sums = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
+  try {
+    for (let start = 0; start < offers.length; start += offersAtOnce) {
+      const some = offers.slice(start, start + offersAtOnce);
+      const saved = await transaction(db, (tx) => importSome(tx, some, { vendorIds, positions, now }));
+      for (const sum of ["variants", "nightsSaved", "nightsRemoved"] as const) sums[sum] += saved[sum];
+    }
+    await transaction(db, async (tx) => {
+      await saveGroupings(tx, groupings, complete);
+      if (!complete) return;
+      await endOffers(tx, slugs, now);
+      await recordTerms(tx, now);
+    });
+  } catch (error) {
+    // What has changed so far is for sale.
+    if (sums.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
+    throw error;
+  }
+  await notify(db, catalogueChannel);
+  const soldMeanwhile = findConflicts(offers, await listSold(db, today), today);
+  return { ok: true, offers: offers.length, ...sums, soldMeanwhile };
+}
+
+async function importSome(
+  tx: Tx,
+  some: readonly CatalogueOffer[],
+  { now, ...options }: Parameters<typeof saveOffers>[2] & { now: Date },
+) {
+  const slugs = some.map(({ slug }) => slug);
+  await lockVariants(tx, slugs);
+  const variantIds = await saveOffers(tx, some, options);
+  const planned = new Map(
+    some.flatMap((offer, index) => {
+      const plans = planOffer(offer, berlinDate(now));
+      return (variantIds[index] ?? []).map((id, variant) => [id, plans[variant] ?? []] as const);
+    }),
+  );
+  const nights = await replaceNights(tx, planned, now);
+  await recordTerms(tx, now, slugs);
+  return { variants: planned.size, ...nights };
 }
 
 /** The nights of each variant. */
@@ -70,11 +114,12 @@ function planOffer(offer: CatalogueOffer, today: CivilDate): CatalogueNight[][] 
 }
 
 function findConflicts(
-  { offers }: Catalogue,
-  plans: readonly CatalogueNight[][][],
+  offers: readonly CatalogueOffer[],
   sold: ReadonlyMap<string, SoldVariant>,
+  today: CivilDate,
 ): SoldConflict[] {
-  return offers.flatMap((offer, index) =>
+  const end = addMonths(today, monthsOnSale);
+  return offers.flatMap((offer) =>
     offer.variants.flatMap((variant, position): SoldConflict[] => {
       const before = sold.get(`${offer.slug}/${variant.key}`);
       if (!before) return [];
@@ -83,7 +128,8 @@ function findConflicts(
         variant.voucher && variant.voucher.available < before.vouchers
           ? [{ ...at, date: null, given: variant.voucher.available, sold: before.vouchers }]
           : [];
-      const nights = (plans[index]?.[position] ?? []).flatMap(({ date, rooms }) => {
+      const plan = planNights(variant.nightRules, variant.nightRows, today, end);
+      const nights = plan.flatMap(({ date, rooms }) => {
         const soldRooms = before.nights.get(date) ?? 0;
         return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
       });
@@ -105,7 +151,8 @@ async function replaceNights(
   for (const night of stored) byVariant.get(night.variantId)?.push(night);
   const save: nightStore.NightToSave[] = [];
   const remove: { variantId: string; date: CivilDate }[] = [];
-  for (const [variantId, plan] of planned) {
+  // Night by night as an order takes them.
+  for (const [variantId, plan] of [...planned].toSorted(([one], [other]) => one.localeCompare(other))) {
     const changes = nightChanges(plan, byVariant.get(variantId) ?? []);
     save.push(...changes.save.map((night) => ({ ...night, variantId })));
     remove.push(...changes.remove.map((date) => ({ variantId, date })));

@@ -7,7 +7,8 @@ import { laterBy } from "#app/domain/dates.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import type { Database, Db } from "#app/store/db/database.server.ts";
+import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
 import { forgetOrderEvents } from "#app/store/queries/order-events.server.ts";
@@ -33,9 +34,9 @@ export const expireOrdersJob =
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };
 
-export function extendNightsJob(db: Db, now: () => Date): Handler<"extend-nights"> {
+export function extendNightsJob(db: Database, now: () => Date): Handler<"extend-nights"> {
   return async () => {
-    await extendNights({ db, now: now() });
+    await inTurn(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   };
 }
 

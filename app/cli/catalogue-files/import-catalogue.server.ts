@@ -25,7 +25,7 @@ export interface ImportOptions {
 }
 
 /**
- * Reads a directory or file and imports all of it, or nothing. A directory is the whole catalogue unless `keep` is
+ * Reads a directory or file and imports it where all of it is right. A directory is the whole catalogue unless `keep` is
  * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it. Photographs are copied into
  * `dataDir`.
  */

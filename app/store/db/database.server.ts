@@ -86,16 +86,20 @@ const rowsAtOnce = 500;
 /**
  * Inserts rows, or brings those with the same key up to date. All rows have the same fields; columns that are not
  * among them keep what they hold.
+ * @param names unique columns that never change: left alone, so that rows which refer to these, a cart's to its variant,
+ *   can come in meanwhile
  */
 export async function upsert<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: readonly Table["$inferInsert"][],
   key: [PgColumn, ...PgColumn[]],
+  names: readonly PgColumn[] = [],
 ): Promise<void> {
   const given = new Set(Object.keys(rows[0] ?? {}));
   const columns = Object.entries(getTableColumns(table));
-  const changing = columns.filter(([name, column]) => given.has(name) && !key.includes(column as PgColumn));
+  const kept = new Set<unknown>([...key, ...names]);
+  const changing = columns.filter(([name, column]) => given.has(name) && !kept.has(column));
   const set = Object.fromEntries(
     changing.map(([name, column]) => [name, sql`excluded.${sql.identifier(toSnakeCase(column.name))}`]),
   );

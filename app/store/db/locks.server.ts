@@ -3,10 +3,34 @@ import { link, mkdir, open, readdir, unlink } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 
+import type { Database, Db } from "#app/store/db/database.server.ts";
+
 /** Any numbers, the same in every process that shares the database. */
-const locks = { migrations: 7_240_193, queue: 7_240_195 };
+const locks = { migrations: 7_240_193, queue: 7_240_195, catalogue: 7_240_196 };
+
+/**
+ * Has one process at a time work at the lock's matter, however long it takes; others wait their turn. `act` works on the
+ * connection that holds the lock, and waits without a limit for rows that visitors have.
+ */
+export function inTurn<Result>(
+  db: Database,
+  lock: keyof typeof locks,
+  act: (own: Db) => Promise<Result>,
+): Promise<Result> {
+  return withAdvisoryLock(db.$client, lock, (client) => act(drizzle(client, { casing: "snake_case" })));
+}
+
+/** The same, but undefined at once where another process is at it: for what that one does as well, or a later one. */
+export async function unlessBusy<Result>(
+  db: Database,
+  lock: keyof typeof locks,
+  act: (own: Db) => Promise<Result>,
+): Promise<Result | undefined> {
+  return withAdvisoryLock(db.$client, lock, (client) => act(drizzle(client, { casing: "snake_case" })), true);
+}
 
 /**
  * Runs `act` while no other process of the shop runs one under the same lock. It holds a connection of the pool, which
@@ -16,17 +40,35 @@ export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
   lock: keyof typeof locks,
   act: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result>;
+export async function withAdvisoryLock<Result>(
+  pool: pg.Pool,
+  lock: keyof typeof locks,
+  act: (client: pg.PoolClient) => Promise<Result>,
+  orNot: true,
+): Promise<Result | undefined>;
+export async function withAdvisoryLock<Result>(
+  pool: pg.Pool,
+  lock: keyof typeof locks,
+  act: (client: pg.PoolClient) => Promise<Result>,
+  orNot = false,
+): Promise<Result | undefined> {
   const client = await pool.connect();
+  let held = true;
   try {
     // Waiting for another process's migration, or a long one of our own, is no mistake.
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
-    await client.query("SELECT pg_advisory_lock($1)", [locks[lock]]);
-    return await act(client);
+    if (orNot) {
+      const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
+        locks[lock],
+      ]);
+      held = rows[0]?.held === true;
+    } else await client.query("SELECT pg_advisory_lock($1)", [locks[lock]]);
+    return held ? await act(client) : undefined;
   } finally {
     // Unlocked by hand, because on the embedded database the session outlives its clients; a failed unlock means a
     // lost connection, which has given the lock back by itself.
-    await client.query("SELECT pg_advisory_unlock($1)", [locks[lock]]).catch(() => undefined);
+    if (held) await client.query("SELECT pg_advisory_unlock($1)", [locks[lock]]).catch(() => undefined);
     client.release(true);
   }
 }

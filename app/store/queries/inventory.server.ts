@@ -6,10 +6,18 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
-/** Holds the rows of all items until the transaction ends; always in the same order, so that nobody deadlocks. */
+/**
+ * Holds the rows of all items until the transaction ends; always in the same order, variants before nights as an import
+ * does, so that nobody deadlocks.
+ */
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {
   const stocked = items.filter(isStocked);
-  for (const item of stocked.toSorted((one, other) => one.variantId.localeCompare(other.variantId))) {
+  const inOrder = stocked.toSorted(
+    (one, other) =>
+      Number(one.type === "Booking") - Number(other.type === "Booking") ||
+      one.variantId.localeCompare(other.variantId),
+  );
+  for (const item of inOrder) {
     if (item.type === "Voucher") {
       await tx
         .select({ id: variants.id })
@@ -102,10 +110,15 @@ export interface SoldVariant {
   nights: Map<CivilDate, number>;
 }
 
-/** Keeps orders and other imports out until the transaction ends; reading goes on. */
-export async function lockCatalogue(db: Db): Promise<void> {
-  // In the order in which an order takes them, and before any row, so that the two never wait for each other.
-  await db.execute(sql`lock table ${nights}, ${variants} in exclusive mode`);
+/** Holds the variants of these offers until the transaction ends; carts may go on referring to them. */
+export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .where(inArray(offers.slug, [...slugs]))
+    .orderBy(asc(variants.id))
+    .for("no key update", { of: variants });
 }
 
 /** @returns by `offer slug/variant key`; variants of which nothing is sold from `from` on are missing. */

@@ -99,8 +99,8 @@ export type NightToSave = Omit<StoredNight, "sold">;
 const rowsAtOnce = 20_000;
 
 /**
- * Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay. A price
- * that was another before is kept as a former one.
+ * Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay, also those
+ * that were sold a moment ago: a night never has fewer. A price that was another before is kept as a former one.
  */
 export async function saveNights(
   db: Db,
@@ -111,7 +111,7 @@ export async function saveNights(
   const conflict =
     there === "keep"
       ? sql`nothing`
-      : sql`update set price = excluded.price, rooms = excluded.rooms,
+      : sql`update set price = excluded.price, rooms = greatest(excluded.rooms, night.sold),
           closed_to_arrival = excluded.closed_to_arrival,
           priced_since = case when (night.price, night.closed_to_arrival) =
             (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;

@@ -1,5 +1,5 @@
 /** Writes down what is asked for: see docs/decisions/016. */
-import { inArray, lt, sql } from "drizzle-orm";
+import { inArray, lt, type SQL, sql } from "drizzle-orm";
 
 import { laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -17,8 +17,11 @@ import {
   variants,
 } from "#app/store/schema/catalogue.server.ts";
 
-/** As `AskedTerms` names them. Instants as numbers, so that no session's time zone makes another text of the same. */
-const current = sql`
+/**
+ * As `AskedTerms` names them. Instants as numbers, so that no session's time zone makes another text of the same.
+ * @param ofThese a condition on the variant `v`
+ */
+const current = (ofThese: SQL) => sql`
   select v.id as variant_id, jsonb_build_object(
     'offerType', o.type,
     'from', (extract(epoch from o.run_start) * 1000)::bigint,
@@ -37,18 +40,24 @@ const current = sql`
       select sum(u.unit_price) from ${upgrades} u where u.offer_id = o.id and not u.is_optional), 0),
     'voucherTotal', v.voucher_total) as terms
   from ${variants} v join ${offers} o on o.id = v.offer_id join ${rooms} r on r.id = v.room_id
-  where v.active`;
+  where v.active and ${ofThese}`;
 
-/** Compares what makes prices now with what was written last; a new row for each variant where it is another. */
-export async function recordTerms(tx: Db, now: Date): Promise<void> {
+/**
+ * Compares what makes prices now with what was written last; a new row for each variant where it is another.
+ * @param slugs of the offers whose variants are compared; without it all are
+ */
+export async function recordTerms(tx: Db, now: Date, slugs?: readonly string[]): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const own = sql`v.offer_id in (select id from ${offers} where slug = any(${sql.param([...(slugs ?? [])])}::text[]))`;
+  const ofThese = slugs ? own : sql`true`;
   await tx.execute(sql`
-    with current as (${current})
+    with current as (${current(ofThese)})
     update ${askedTerms} as kept set until = ${at}
     where until is null and not exists (
-      select from current where current.variant_id = kept.variant_id and current.terms = kept.terms)`);
+      select from current where current.variant_id = kept.variant_id and current.terms = kept.terms)
+      and ${slugs ? sql`kept.variant_id in (select v.id from ${variants} v where ${own})` : sql`true`}`);
   await tx.execute(sql`
-    with current as (${current})
+    with current as (${current(ofThese)})
     insert into ${askedTerms} (variant_id, since, terms)
     select variant_id, ${at}, terms from current
     where not exists (

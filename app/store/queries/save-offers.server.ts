@@ -19,9 +19,8 @@ import {
 
 interface SaveOptions {
   vendorIds: ReadonlyMap<string, number>;
-  /** The catalogue is the whole of it: its order counts, and offers it does not name go off sale. */
-  complete: boolean;
-  now: Date;
+  /** The place of each offer in the shop, by slug. */
+  positions: ReadonlyMap<string, number>;
 }
 
 /** @returns the ids of the saved variants in the order of the catalogue: one list for each offer. */
@@ -59,20 +58,16 @@ async function saveHeads(
   db: Db,
   given: readonly CatalogueOffer[],
   contactIds: ReadonlyMap<string, string>,
-  { vendorIds, complete, now }: SaveOptions,
+  { vendorIds, positions }: SaveOptions,
 ): Promise<Map<string, string>> {
-  const { id, slug, position, runStart, runEnd } = offers;
-  const before = await db
-    .select({ id, slug, position, runStart, runEnd })
-    .from(offers)
-    .orderBy(position, slug);
-  const there = new Map(before.map((row) => [row.slug, row]));
-  const after = complete ? 0 : Math.max(-1, ...before.map((row) => row.position)) + 1;
-  const rows = given.map((offer, index) => {
-    const old = there.get(offer.slug);
+  const { id, slug } = offers;
+  const slugs = given.map((offer) => offer.slug);
+  const before = await db.select({ id, slug }).from(offers).where(inArray(slug, slugs));
+  const there = new Map(before.map((row) => [row.slug, row.id]));
+  const rows = given.map((offer) => {
     return {
       ...offer,
-      id: old?.id ?? newId(),
+      id: there.get(offer.slug) ?? newId(),
       rank: offer.rank ?? null,
       accommodationType: offer.type,
       vendorId: required(vendorIds, offer.vendor),
@@ -82,21 +77,42 @@ async function saveHeads(
       runEnd: offer.run.end,
       cruise: offer.cruise ?? null,
       participantFields: offer.participantFields ?? null,
-      position: complete ? index : (old?.position ?? after + index),
+      position: required(positions, offer.slug),
     };
   });
-  await upsert(db, offers, rows, [offers.id]);
-  const ids = new Map(rows.map((row) => [row.slug, row.id]));
-  if (!complete) return ids;
-  for (const [index, row] of before.filter((each) => !ids.has(each.slug)).entries()) {
+  await upsert(db, offers, rows, [offers.id], [slug]);
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/**
+ * The place of each offer in the shop, by slug. @param complete the catalogue is the whole of it and its order counts;
+ * else offers keep their places, and new ones come last
+ */
+export async function planPositions(
+  db: Db,
+  slugs: readonly string[],
+  complete: boolean,
+): Promise<Map<string, number>> {
+  if (complete) return new Map(slugs.map((slug, index) => [slug, index]));
+  const before = await db.select({ slug: offers.slug, position: offers.position }).from(offers);
+  const there = new Map(before.map((row) => [row.slug, row.position]));
+  const after = before.reduce((last, { position }) => Math.max(last, position), -1) + 1;
+  return new Map(slugs.map((slug, index) => [slug, there.get(slug) ?? after + index]));
+}
+
+/** Takes all other offers off sale and puts them behind these. */
+export async function endOffers(db: Db, slugs: readonly string[], now: Date): Promise<void> {
+  const { id, slug, position, runStart, runEnd } = offers;
+  const named = new Set(slugs);
+  const before = await db.select({ id, slug, runStart, runEnd }).from(offers).orderBy(position, slug);
+  for (const [index, row] of before.filter((each) => !named.has(each.slug)).entries()) {
     // A run that has not begun must not end before its start.
     const ended = new Date(Math.max(now.getTime(), row.runStart.getTime()));
     await db
       .update(offers)
-      .set({ runEnd: row.runEnd < ended ? row.runEnd : ended, position: given.length + index })
-      .where(eq(offers.id, row.id));
+      .set({ runEnd: row.runEnd < ended ? row.runEnd : ended, position: named.size + index })
+      .where(eq(id, row.id));
   }
-  return ids;
 }
 
 interface SavedOffer {
@@ -160,7 +176,10 @@ async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void>
 }
 
 async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<string, string>> {
-  const before = await db.select({ id: rooms.id, offerId: rooms.offerId, key: rooms.key }).from(rooms);
+  const before = await db
+    .select({ id: rooms.id, offerId: rooms.offerId, key: rooms.key })
+    .from(rooms)
+    .where(inArray(rooms.offerId, idsOf(saved)));
   const ids = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row.id]));
   const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.rooms.map((room) => {
@@ -229,7 +248,7 @@ async function saveVariants(
   const named = new Set(idsOf(rows.flat()));
   const unnamed = idsOf(before).filter((each) => !named.has(each));
   await db.update(variants).set({ active: false }).where(inArray(id, unnamed));
-  await upsert(db, variants, rows.flat(), [id]);
+  await upsert(db, variants, rows.flat(), [id], [offerId, key]);
   const promotions = rows.flat().map(({ id: variantId, promotions: own }) => ({
     id: variantId,
     rows: own.map((promotion) => ({ ...promotion, variantId })),
@@ -248,7 +267,11 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
     sliderMin: slider?.sliderMin ?? null,
     voucherTotal: voucher?.total ?? null,
     // Vouchers that are sold keep their place, also when no more are on offer.
-    voucherCapacity: voucher?.available ?? (voucherSold > 0 ? voucherSold : null),
+    voucherCapacity: voucher
+      ? Math.max(voucher.available, voucherSold)
+      : voucherSold > 0
+        ? voucherSold
+        : null,
     dated: variant.nightRules !== undefined || variant.nightRows.length > 0,
     nightRules: variant.nightRules ?? null,
     bidding: variant.bidding ?? null,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { CatalogueContact, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
@@ -54,9 +54,17 @@ export function toContact({ latitude, longitude, ...row }: typeof contacts.$infe
   };
 }
 
-/** @returns the ids of all contacts by slug, also of those that were there before. */
+/** @returns their ids by slug */
 export async function saveContacts(db: Db, given: readonly CatalogueContact[]): Promise<Map<string, string>> {
-  const before = await db.select({ id: contacts.id, slug: contacts.slug }).from(contacts);
+  const before = await db
+    .select({ id: contacts.id, slug: contacts.slug })
+    .from(contacts)
+    .where(
+      inArray(
+        contacts.slug,
+        given.map(({ slug }) => slug),
+      ),
+    );
   const ids = new Map(before.map(({ id, slug }) => [slug, id]));
   const rows = new Map<string, typeof contacts.$inferInsert>();
   for (const { geoCoordinate, ...contact } of given) {
@@ -69,7 +77,7 @@ export async function saveContacts(db: Db, given: readonly CatalogueContact[]): 
       longitude: geoCoordinate?.longitude ?? null,
     });
   }
-  await upsert(db, contacts, [...rows.values()], [contacts.id]);
+  await upsert(db, contacts, [...rows.values()], [contacts.id], [contacts.slug]);
   return ids;
 }
 
