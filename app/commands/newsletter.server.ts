@@ -3,20 +3,18 @@ import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/store/queries/mails.server.ts";
-import { emailCounter } from "#app/commands/rate-limits.server.ts";
+import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { newsletterState } from "#app/domain/customer/newsletter.ts";
-import { laterBy } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { addProof, findSubscriber, saveSubscriber } from "#app/store/queries/newsletter.server.ts";
-import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 
 /** An hour of a network, and a day of an address: nobody's box is filled with our questions. */
 const most = { network: 10, email: 3 };
-const hour = 3_600_000;
-const day = 24 * hour;
+/** Milliseconds, of a network. */
+export const newsletterWindow = 3_600_000;
 
 export interface NewsletterOrder {
   email: string;
@@ -38,12 +36,10 @@ export async function orderNewsletter(
 ): Promise<Result<object, "too-many">> {
   const { db, now, secrets } = work;
   const email = typed.trim().toLowerCase();
-  const [ofNetwork, ofEmail] = [`newsletter|network|${counted}`, emailCounter(secrets, "newsletter", email)];
-  if ((await countRateLimitHits(db, ofNetwork, laterBy(now, -hour))) >= most.network)
+  if (await isTriedTooOften(work, { [`newsletter|network|${counted}`]: most.network }, newsletterWindow))
     return refuse("too-many");
-  const quiet = (await countRateLimitHits(db, ofEmail, laterBy(now, -day))) >= most.email;
-  await addRateLimitHit(db, [ofNetwork, ofEmail], now);
-  if (quiet) return { ok: true };
+  const ofEmail = { [emailCounter(secrets, "newsletter", email)]: most.email };
+  if (await isTriedTooOften(work, ofEmail, 24 * newsletterWindow)) return { ok: true };
   await transaction(db, async (tx) => {
     const known = await findSubscriber(tx, { email }, true);
     const has = known !== null && newsletterState(known, now) === "confirmed";

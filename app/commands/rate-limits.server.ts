@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto";
 import { normalisedEmail } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import type { Db } from "#app/store/db/database.server.ts";
-import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { addRateLimitHit, countRateLimitHits, lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
 export interface RateLimit {
   /** What is tried. */
@@ -17,8 +17,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts a try, and says whether there were too many. It is counted before it is looked at, so that many at once cannot all
- * slip through; whether the address has an account makes no difference. Of the address a keyed hash is kept, for two days.
+ * Counts a try, and says whether there were too many; whether the address has an account makes no difference. Of the
+ * address a keyed hash is kept, for two days.
  * @param network keyed hash of the customer's network; without one it is not counted
  */
 export async function isOverLimit(
@@ -26,27 +26,31 @@ export async function isOverLimit(
   limit: RateLimit,
   { email, network }: { email: string; network: string | undefined },
 ): Promise<boolean> {
-  const ofEmail = emailCounter(secrets, limit.name, email);
-  const ofNetwork = network === undefined ? null : `${limit.name}|network|${network}`;
-  const since = laterBy(now, -limit.window);
-  await addRateLimitHit(db, ofNetwork === null ? [ofEmail] : [ofEmail, ofNetwork], now);
-  if ((await countRateLimitHits(db, ofEmail, since)) > limit.email) return true;
-  return ofNetwork !== null && (await countRateLimitHits(db, ofNetwork, since)) > limit.network;
+  const most = {
+    [emailCounter(secrets, limit.name, email)]: limit.email,
+    ...(network !== undefined && { [`${limit.name}|network|${network}`]: limit.network }),
+  };
+  return isTriedTooOften({ db, now }, most, limit.window);
 }
 
 /**
- * Says whether a counter has had as many tries as it may within a time. Where none has, this one is counted.
+ * Says whether a counter has had as many tries as it may within a time. Where none has, this one is counted. Of many at
+ * once each waits for those before it, in however many processes: exactly so many are looked at.
  * @param most tries, by counter @param window milliseconds
  */
-export async function isTriedTooOften(
+export function isTriedTooOften(
   { db, now }: Pick<CommandContext, "now"> & { db: Db },
   most: Readonly<Record<string, number>>,
   window: number,
 ): Promise<boolean> {
-  for (const [counter, tries] of Object.entries(most))
-    if ((await countRateLimitHits(db, counter, laterBy(now, -window))) >= tries) return true;
-  await addRateLimitHit(db, Object.keys(most), now);
-  return false;
+  const counters = Object.keys(most);
+  return transaction(db, async (tx) => {
+    await lockCounters(tx, counters);
+    for (const [counter, tries] of Object.entries(most))
+      if ((await countRateLimitHits(tx, counter, laterBy(now, -window))) >= tries) return true;
+    await addRateLimitHit(tx, counters, now);
+    return false;
+  });
 }
 
 /** What tries for an e-mail address are counted under: a keyed hash, as the privacy page says. */

@@ -4,6 +4,7 @@ import { requestLink } from "#app/commands/accounts.server.ts";
 import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { logIn, loginLimit, resumeSession } from "#app/commands/sessions.server.ts";
+import { RowClient } from "#app/store/db/pools.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { findSession, forgetSessions, listSessions } from "#app/store/queries/accounts.server.ts";
 import { anAccount, password } from "#tests/support/accounts.ts";
@@ -96,11 +97,12 @@ test("one network has 60 tries, whatever addresses it tries", async () => {
 test("an address without account costs the same work: one hash, the same statements", async () => {
   await anAccount(database.db());
   const asked = async (who: string) => {
-    const query = vi.spyOn(database.db().$client, "query");
+    const query = vi.spyOn(RowClient.prototype, "query");
     await tryIt({ email: who, password: "falsch" });
-    const statements = query.mock.calls.map(([statement]) =>
-      typeof statement === "string" ? statement : (statement as { text: string }).text,
-    );
+    const statements = query.mock.calls.map(([first]) => {
+      const statement: unknown = first;
+      return typeof statement === "string" ? statement : (statement as { text: string }).text;
+    });
     query.mockRestore();
     return statements;
   };

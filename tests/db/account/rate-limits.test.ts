@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
+
 import { beforeEach, expect, test } from "vitest";
+
+import { enterCode } from "#app/commands/gift-cards.server.ts";
 
 import { orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { openThread, reportBarrier } from "#app/commands/support.server.ts";
+import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
 import { declareWithdrawal } from "#app/commands/withdrawals.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { rateLimitHits } from "#app/store/schema/payments.server.ts";
+import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aDeclaration, workAt } from "#tests/support/sold-orders.ts";
 
@@ -41,4 +47,48 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
     `${name} network`,
   ]);
   expect(counters.join(" ").toLowerCase()).not.toContain("erika");
+});
+
+/** How many of a hundred tries at once were looked at. */
+async function answered(
+  attempt: (work: CommandContext, index: number) => Promise<{ ok: boolean; refusal?: string }>,
+) {
+  const tries = Array.from({ length: 100 }, (_, index) => attempt(workAt(database.db()), index));
+  const late = (answer: { ok: boolean; refusal?: string }) => answer.refusal?.startsWith("too-many") ?? false;
+  return (await Promise.all(tries)).filter((answer) => !late(answer)).length;
+}
+
+test.each<[string, number, Parameters<typeof answered>[0]]>([
+  [
+    "codes",
+    10,
+    (work) => enterCode(work, { id: randomUUID(), token: "x" }, { typed: "HALLO", network: "n" }),
+  ],
+  ["PINs", 30, (work) => getVoucherStatus(work, { typed: "x", pin: "123456", network: "n", secret })],
+  [
+    "questions",
+    5,
+    (work) => openThread(work, { text: "Hallo", email, orderNumber: "", network: "n", operator }),
+  ],
+  [
+    "reports",
+    10,
+    (work, index) => {
+      const words = { page: `${index}`, trouble: "zu leise", means: "", email: `${index}@kundin.example` };
+      return reportBarrier(work, { ...words, network: "n", secret, operatorEmail: operator });
+    },
+  ],
+  [
+    "newsletters",
+    10,
+    (work, index) =>
+      orderNewsletter(work, {
+        email: `${index}@x.example`,
+        wording: "Ja",
+        network: "203.0.113.0/24",
+        counted: "n",
+      }),
+  ],
+])("of a hundred %s at once no more than the limit are looked at", async (_name, most, attempt) => {
+  expect(await answered(attempt)).toBe(most);
 });
