@@ -15,7 +15,8 @@ import * as supportStore from "#app/store/queries/support.server.ts";
 
 /** An hour: nobody asks more often; but a machine would have letters sent to strangers, or fill the thread. */
 const most = { network: 10, email: 5, thread: 30 };
-const countedFor = 60 * 60_000;
+/** Milliseconds. */
+export const supportWindow = 60 * 60_000;
 
 export interface SupportQuestion {
   text: string;
@@ -39,7 +40,7 @@ export async function openThread(
     [`support|network|${network}`]: most.network,
     ...(email !== "" && { [emailCounter(work.secrets, "support", email)]: most.email }),
   };
-  if (await isTriedTooOften(work, limits, countedFor)) return refuse("too-many");
+  if (await isTriedTooOften(work, limits, supportWindow)) return refuse("too-many");
   const thread: SupportThread = {
     id: newId(),
     token: randomBytes(24).toString("base64url"),
@@ -72,7 +73,7 @@ export async function writeToThread(
     if (!thread) return refuse("unknown");
     if (isRepeated(thread, text, now)) return { ok: true };
     const limits = { [`support|thread|${id}`]: most.thread };
-    if (await isTriedTooOften({ db: tx, now }, limits, countedFor)) return refuse("too-many");
+    if (await isTriedTooOften({ db: tx, now }, limits, supportWindow)) return refuse("too-many");
     const message = { id: newId(), author: "customer", text, written: now } as const;
     await supportStore.addMessage(tx, id, message);
     if (!waitsForShop(thread))
@@ -131,7 +132,7 @@ export async function reportBarrier(
     [`barrier|network|${network}`]: mostReports,
     ...(words.email !== "" && { [emailCounter(work.secrets, "barrier", words.email)]: mostReports }),
   };
-  if (await isTriedTooOften(work, limits, countedFor)) return refuse("too-many");
+  if (await isTriedTooOften(work, limits, supportWindow)) return refuse("too-many");
   await transaction(work.db, async (tx) => {
     if (!(await supportStore.addBarrierReport(tx, { ...words, id, received: work.now }))) return;
     await queueMail(work, tx, { kind: "barrier-reported", subject: id, recipient: operatorEmail });

@@ -27,7 +27,7 @@ import * as voucherStore from "#app/store/queries/vouchers.server.ts";
 
 /** More than a house has guests to check in within the time; far too few to guess a PIN of eight digits. */
 const mostTries = { network: 30, vendor: 60 };
-const tryWindow = 15 * 60_000;
+export const tryWindow = 15 * 60_000;
 
 /** "unknown" is an unknown voucher, the voucher of another vendor and a wrong PIN alike. */
 export type VoucherStatusRefusal = "unknown" | "too-many-tries";

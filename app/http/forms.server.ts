@@ -1,7 +1,7 @@
 /** A posted form: whether it is ours, what stands in it, and how it goes back. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import {
   type Constraint,
   parse as parseFields,
@@ -86,6 +86,28 @@ export function refusedForm(
 ): SubmissionResult {
   const error = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]));
   return replyTo(parseFields(form, { resolve: () => ({ error }) }), hideFields);
+}
+
+/**
+ * The answer to a form that came too often. Its route exports `headers = retryAfterHeaders`.
+ * @param wait milliseconds until it may come again
+ */
+export function tooOften<Answer extends object>(answer: Answer, wait: number) {
+  const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
+  return data(answer, { status: 429, headers });
+}
+
+/**
+ * The answer to whoever fills carts faster than people do, by page as by API; null while they may. Counted for each client.
+ * @param sentence what the page says then
+ */
+export function tooManyCarts(form: FormData, { shop, client }: AppLoadContext, sentence: string) {
+  const wait = shop.apiLimit.take(client);
+  if (wait === 0) return null;
+  return tooOften(
+    { reply: refusedForm(form, { "": sentence }), title: undefined, question: undefined },
+    wait * 1000,
+  );
 }
 
 function replyTo(submission: Submission<unknown>, hideFields: readonly string[]): SubmissionResult {

@@ -2,10 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { reportBarrier } from "#app/commands/support.server.ts";
+import { reportBarrier, supportWindow } from "#app/commands/support.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
 import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
@@ -26,6 +27,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { canonical, constraint: constraintOf(barrierForm) };
 }
 
+export const headers = retryAfterHeaders;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
@@ -37,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
   if (!stored.ok) {
     const text = t("errors.tooMany", { email: operatorEmail });
-    return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
+    return tooOften({ reply: refusedForm(form, { "": text }) }, supportWindow);
   }
   return seeOther(barrierReceiptPath(stored.id));
 }

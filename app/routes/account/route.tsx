@@ -6,7 +6,7 @@ import { loginLimit } from "#app/commands/sessions.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { auth, seeOther } from "#app/http/access.server.ts";
 import { changePasswordForm, removeAccountForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { accountPath, forgottenPath } from "#app/http/urls.ts";
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { reply, late } = answer;
   if (!late) return data({ reply }, { status: 422 });
-  return data({ reply }, { status: 429, headers: { "Retry-After": String(loginLimit.window / 1000) } });
+  return tooOften({ reply }, loginLimit.window);
 }
 
 export default function AccountSettings() {

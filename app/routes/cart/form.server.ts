@@ -32,7 +32,7 @@ export interface CartCall {
 export type CartAnswer =
   /** `at` is where on the page it stands. */
   | { ok: true; said: FlashMessage; at: string }
-  /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` seconds it may do. */
+  /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` milliseconds it may do. */
   | { ok: false; refusal: string; reply: SubmissionResult; retryAfter?: number };
 
 export type CartForm = (call: CartCall) => Promise<CartAnswer>;
@@ -190,7 +190,7 @@ const enter: CartForm = async (call) => {
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
     const refused = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
-    return answer.refusal === "too-many-tries" ? { ...refused, retryAfter: tryWindow / 1000 } : refused;
+    return answer.refusal === "too-many-tries" ? { ...refused, retryAfter: tryWindow } : refused;
   }
   const { entered, order } = answer;
   const text =

@@ -15,7 +15,7 @@ import {
 } from "#app/http/access.server.ts";
 import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
@@ -111,8 +111,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refusal = await throwUnopened(request, context, access, answer.refusal);
   if (refusal === "not-open") return seePlaced(request, context, access, { lost: "cart" });
   const refused = { reply, differences: [] };
-  if (retryAfter === undefined) return data(refused, { status: 422 });
-  return data(refused, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+  return retryAfter === undefined ? data(refused, { status: 422 }) : tooOften(refused, retryAfter);
 }
 
 export default function OrderEntry() {

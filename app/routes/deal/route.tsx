@@ -16,7 +16,8 @@ import { askToReplace, notFound, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, refusedForm, tooManyCarts } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { cartPath, dealPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
@@ -75,11 +76,15 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   return dealPage(shop, index, offer, url);
 }
 
+export const headers = retryAfterHeaders;
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
+  const late = tooManyCarts(form, context, t("refusal.too-often"));
+  if (late) return late;
   const wish = readAddForm(form);
   if (!wish) throw new Response(t("refusal.unknown-variant"), { status: 422 });
   const work = shop.work(eventOrigin(request, context));

@@ -14,7 +14,8 @@ import { askToReplace, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooManyCarts } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
 import { giftCardTexts as t } from "#locale/voucher/gift-card.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
@@ -40,6 +41,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { canonical, constraint: constraintOf(giftCardForm) };
 }
 
+export const headers = retryAfterHeaders;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
@@ -49,6 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ reply, title: undefined, question: undefined }, { status: 422 });
   const parsed = parseForm(form, giftCardForm);
   if (!parsed.ok) return refused(parsed.reply);
+  const late = tooManyCarts(form, context, t("errors.too-often"));
+  if (late) return late;
   const { own, amount, quantity } = parsed.value;
   const attributes = await attributionOf(request, context, form);
   const answer = await addGiftCard(shop.work(eventOrigin(request, context)), {

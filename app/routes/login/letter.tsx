@@ -9,7 +9,7 @@ import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { emailForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { contentPath, loginPath, mailSentPath, registerPath, safeReturnPath } from "#app/http/urls.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
   if (answer.ok) return seeOther(mailSentPath(wanted));
   const reply = refusedForm(form, { "": t("errors.too-many-letters") });
-  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+  return tooOften({ reply }, letterLimit.window);
 }
 
 export default function LetterRequest() {

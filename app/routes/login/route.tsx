@@ -8,7 +8,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { setLoginCookie } from "#app/http/cookies.server.ts";
 import { emailForm, neverBack, passwordLoginForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { logInThisDevice, visitorSession } from "#app/http/session.server.ts";
@@ -45,9 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const back = safeReturnPath(form.get("back"));
   const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
-  const tooMany = (sentence: string, { window }: { window: number }) => {
+  const late = (sentence: string, { window }: { window: number }) => {
     const reply = refusedForm(form, { "": sentence }, neverBack);
-    return data({ reply }, { status: 429, headers: { "Retry-After": String(window / 1000) } });
+    return tooOften({ reply }, window);
   };
 
   if (form.has("link")) {
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
     const answer = await requestLink(shop.work(), asked);
-    if (!answer.ok) return tooMany(t("errors.too-many-letters"), letterLimit);
+    if (!answer.ok) return late(t("errors.too-many-letters"), letterLimit);
     return seeOther(mailSentPath("login"));
   }
 
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = await logInThisDevice(request, shop.config, form);
   const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
   if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
-  if (answer.refusal === "too-many-tries") return tooMany(t("errors.too-many-tries"), loginLimit);
+  if (answer.refusal === "too-many-tries") return late(t("errors.too-many-tries"), loginLimit);
   const reply = refusedForm(form, { password: t("errors.credentials") }, neverBack);
   return data({ reply }, { status: 422 });
 }

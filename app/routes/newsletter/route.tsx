@@ -8,10 +8,11 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { orderNewsletter } from "#app/commands/newsletter.server.ts";
+import { newsletterWindow, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts as t } from "#locale/newsletter.ts";
 import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
@@ -42,6 +43,8 @@ function wordingOf({ operator }: Pick<AppLoadContext["shop"]["config"], "operato
   return t("wording", { operator: operator.name });
 }
 
+export const headers = retryAfterHeaders;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, client } = context;
   const form = await readForm(request, context);
@@ -53,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     network: shortNetwork(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
-  if (!ordered.ok) return data({ reply: refusedForm(form, { "": t("errors.tooMany") }) }, { status: 429 });
+  if (!ordered.ok)
+    return tooOften({ reply: refusedForm(form, { "": t("errors.tooMany") }) }, newsletterWindow);
   return seeOther(newsletterPath("sent"));
 }
 

@@ -2,10 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
+import { getVoucherStatus, redeemVoucher, tryWindow } from "#app/commands/vouchers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
 import { redemptionPath } from "#app/http/urls.ts";
@@ -17,6 +18,8 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+
+export const headers = retryAfterHeaders;
 
 export const handle: PageHandle = { layout: "empty" };
 
@@ -32,13 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const secret = shop.config.sessionSecrets[0] ?? "";
-  const wrong = (errors: Record<string, string>, status = 422) =>
-    data({ reply: refusedForm(form, errors, neverBack) }, { status });
+  const refused = (errors: Record<string, string>) => ({ reply: refusedForm(form, errors, neverBack) });
 
   const proof = form.get("proof");
   if (form.get("intent") === "redeem" && typeof proof === "string") {
     const answer = await redeemVoucher(shop.work(), { proof, secret });
-    if (!answer.ok && answer.refusal === "proof") return wrong({ "": t("errors.proof") });
+    if (!answer.ok && answer.refusal === "proof")
+      return data(refused({ "": t("errors.proof") }), { status: 422 });
     const voucher = redemptionVoucher(answer.ok ? { ...answer.sight, refusal: null } : answer.sight);
     if (!answer.ok) {
       const title = t("found.bad");
@@ -58,8 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { code: typed, pin } = parsed.value;
   const network = clientNetworkHash(context.client, secret);
   const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
-  if (!answer.ok)
-    return wrong({ code: t(`errors.${answer.refusal}`) }, answer.refusal === "unknown" ? 422 : 429);
+  if (!answer.ok) {
+    const reply = refused({ code: t(`errors.${answer.refusal}`) });
+    return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooOften(reply, tryWindow);
+  }
   const voucher = redemptionVoucher(answer.sight);
   const title = t("found.title", { key: voucher.key });
   return data({ title, found: { voucher, proof: answer.proof } });

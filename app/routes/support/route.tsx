@@ -2,12 +2,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { openThread } from "#app/commands/support.server.ts";
+import { openThread, supportWindow } from "#app/commands/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import { supportTexts as t } from "#locale/support.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
@@ -27,6 +28,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return { known: known && supportPath(known), orderNumber: orderNumber.slice(0, 40), constraint };
 }
 
+export const headers = retryAfterHeaders;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, client } = context;
   const form = await readForm(request, context);
@@ -39,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const opened = await openThread(shop.work(), asked);
   if (!opened.ok) {
     const error = t("errors.tooMany", { email: operator.email });
-    return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
+    return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);
   }
   const path = supportPath(opened.thread);
   const cookie = await setSupportCookie(shop.config, opened.thread);

@@ -2,11 +2,12 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 
-import { writeToThread } from "#app/commands/support.server.ts";
+import { supportWindow, writeToThread } from "#app/commands/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { supportPath } from "#app/http/urls.ts";
 import { supportTexts as t } from "#locale/support.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
@@ -32,6 +33,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   return data(page, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
 
+export const headers = retryAfterHeaders;
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;
   const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
@@ -43,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!written.ok && written.refusal === "unknown") throw notFound(request);
   if (!written.ok) {
     const error = t("errors.tooMany", { email: operator });
-    return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
+    return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);
   }
   return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));
 }

@@ -129,6 +129,8 @@ export const dealTexts = texts({
     "no-departure": "An diesem Tag fährt das Schiff nicht ab. Wählen Sie einen der Termine unten.",
     "sold-out": "In diesem Zeitraum ist nichts mehr frei.",
     "no-voucher": "Diesen Gutschein gibt es nicht.",
+    "too-often":
+      "Das ging sehr schnell hintereinander. Warten Sie eine Minute und versuchen Sie es dann noch einmal.",
     "not-enough":
       "So viele sind in diesem Zeitraum nicht mehr frei. Wählen Sie weniger oder einen anderen Termin.",
     "unknown-variant": "Diese Auswahl gibt es nicht mehr. Laden Sie die Seite neu.",

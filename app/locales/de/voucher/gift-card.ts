@@ -16,6 +16,8 @@ export const giftCardTexts = texts({
     amount: "Wählen Sie einen Betrag aus",
     own: "Geben Sie einen Betrag von 10 bis 500 in ganzen Euro ein, zum Beispiel 75",
     quantity: "Geben Sie eine Anzahl von 1 bis 20 ein",
+    "too-often":
+      "Das ging sehr schnell hintereinander. Warten Sie eine Minute und versuchen Sie es dann noch einmal",
   },
   how: {
     title: "Gut zu wissen",

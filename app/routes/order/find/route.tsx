@@ -7,7 +7,7 @@ import { findLostOrder } from "#app/commands/orders.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { findOrderForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
 import { accountTexts as t } from "#locale/account/account.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
   if (answer.ok) return seeOther(mailSentPath("order"));
   const reply = refusedForm(form, { "": loginTexts("errors.too-many-letters") });
-  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+  return tooOften({ reply }, letterLimit.window);
 }
 
 export default function FindOrder() {

@@ -1,12 +1,12 @@
 /** /de/order/{id}/{key}/uebernehmen: an order that no account owns, into the account of whoever is logged in. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
 import { takeOverOrder } from "#app/commands/orders.server.ts";
 import { takeOver } from "#app/domain/customer/account.ts";
 import { auth, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     return seeOther(orderViewPath(access), [await say(t("takeOver.notPossible"), "danger")]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
   const reply = refusedForm(form, { "": t("takeOver.too-many-tries") });
-  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+  return tooOften({ reply }, letterLimit.window);
 }
 
 export default function OrderTakeOver() {

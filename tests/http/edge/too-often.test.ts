@@ -1,0 +1,72 @@
+/** Forms that come faster than people send them: refused with the time to wait, wherever that is. */
+import { expect, test } from "vitest";
+
+import { openThread } from "#app/commands/support.server.ts";
+import { registerPath } from "#app/http/urls.ts";
+import { TokenBuckets } from "#app/http/rate-limit.server.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { openWholeShop, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_shop, who) => void (visitor = who));
+
+/** Posts until it is too often, at most so many times. */
+async function untilRefused(path: string, fields: (count: number) => Record<string, string>, most = 100) {
+  for (let count = 0; count < most; count++) {
+    const answer = await visitor.post(path, fields(count));
+    if (answer.status === 429) return { ...answer, count };
+    expect(answer.status).toBeLessThan(500);
+  }
+  throw new Error(`${path} takes any number`);
+}
+
+const email = (count: number) => `kunde${count}@kundin.example`;
+
+test.each<[string, (count: number) => Record<string, string>, number]>([
+  ["/de/support", (count) => ({ supportText: `Frage ${count}`, supportEmail: email(count) }), 3600],
+  ["/de/newsletter", (count) => ({ email: email(count) }), 3600],
+  ["/de/barriere-melden", (count) => ({ trouble: `Zu leise ${count}`, email: email(count) }), 3600],
+  ["/de/einloesen", () => ({ code: "AAAA-BBBB-CCCC", pin: "123456" }), 900],
+  [registerPath(), (count) => ({ email: email(count) }), 3600],
+  ["/de/login", (count) => ({ email: email(count), password: "falsch falsch" }), 900],
+])("%s says how long to wait", async (path, fields, seconds) => {
+  const refused = await untilRefused(path, fields);
+  expect(refused.headers["retry-after"]).toBe(String(seconds));
+  expect(refused.text).toContain("error-summary");
+});
+
+test("so does a question that goes on for ever, in its thread", async () => {
+  const work = workAt(database.db());
+  const asked = { text: "Hallo", email: "", orderNumber: "", network: "n", operator: "o@shop.example" };
+  const opened = await openThread(work, asked);
+  if (!opened.ok) throw new Error(opened.refusal);
+  const path = `/de/support/${opened.thread.id}/${opened.thread.token}`;
+  const refused = await untilRefused(path, (count) => ({ supportText: `Und noch ${count}` }));
+  expect(refused.headers["retry-after"]).toBe("3600");
+});
+
+test("carts are not filled by page faster than by the API, and what was chosen stays", async () => {
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const slow = await openWholeShop(database.open(), { apiLimit: new TokenBuckets(5, () => 0) });
+  const stay = {
+    kind: "stay",
+    variantId,
+    checkin: arrival,
+    checkout: "2027-02-07",
+    adults: "2",
+    quantity: "1",
+  };
+  const add = () => slow.visitor("192.0.2.9").post("/de/deals/hotel/haus-am-see", stay);
+  for (let count = 0; count < 5; count++) expect((await add()).status).toBe(303);
+  const refused = await add();
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "12"]);
+  expect(refused.text).toContain("Warten Sie eine Minute");
+  const card = await slow.visitor("192.0.2.9").post("/de/geschenkgutschein", { amount: "50", quantity: "1" });
+  expect(card.status).toBe(429);
+  expect((await slow.visitor("192.0.2.10").post("/de/deals/hotel/haus-am-see", stay)).status).toBe(303);
+  await slow.close();
+});
