@@ -1,3 +1,8 @@
+const isOneOf =
+  <Kind extends string>(kinds: readonly Kind[]) =>
+  (text: string): text is Kind =>
+    kinds.some((kind) => kind === text);
+
 /** The letters about accounts, and those by which an order is found again. */
 export const accountMailKinds = [
   /** To be logged in. */
@@ -18,10 +23,6 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-const isOneOf =
-  <Kind extends string>(kinds: readonly Kind[]) =>
-  (text: string): text is Kind =>
-    kinds.some((kind) => kind === text);
 export const isAccountMail = isOneOf(accountMailKinds);
 
 /** The letters about a price proposed for something in the cart. */
@@ -54,6 +55,35 @@ const otherMailKinds = [
   "support-asked",
   "support-answered",
   ...accountMailKinds,
+] as const;
+
+/**
+ * Letters that whoever types an address can have sent there, as often as he likes. Not among them: what people of the shop
+ * write, what goes to the shop, and what comes once with an order, whose number is limited: law asks for those.
+ */
+export const askedMailKinds = [
+  ...bidMailKinds,
+  "changed",
+  "payment-failed",
+  "payment-reminder",
+  "withdrawal-received",
+  "barrier-received",
+  "newsletter-confirm",
+  "support-opened",
+  "account-login",
+  "account-register",
+  "account-exists",
+  "account-reset",
+  "account-none",
+  "order-claim",
+  "order-found",
+] as const satisfies readonly MailKind[];
+export const isAskedMail = isOneOf(askedMailKinds);
+
+/** So many of them an address gets at most within these hours, all kinds together; what they say stands on a page, too. */
+export const askedMailLimits = [
+  { hours: 1, most: 3 },
+  { hours: 24, most: 10 },
 ] as const;
 
 export type OrderMailKind = (typeof orderMailKinds)[number];

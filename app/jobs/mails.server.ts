@@ -3,8 +3,19 @@ import type { Logger } from "pino";
 import { linkToken } from "#app/commands/accounts.server.ts";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { isGood } from "#app/domain/customer/account.ts";
-import { isAccountMail, isBidMail, isOrderMail, type OtherMailKind } from "#app/domain/mail-kinds.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import {
+  askedMailKinds,
+  askedMailLimits,
+  isAccountMail,
+  isAskedMail,
+  isBidMail,
+  isOrderMail,
+  type MailKind,
+  type OtherMailKind,
+} from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
+import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
@@ -12,7 +23,7 @@ import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newslet
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
-import { findAccount, findLink } from "#app/store/queries/accounts.server.ts";
+import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -46,6 +57,10 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     await mailStore.dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
+  if (await isOverAsked(room, mail)) {
+    await mailStore.dropMail(db, mailId);
+    return log.warn(fields, "mail left out: its address has had too many of this kind");
+  }
 
   const sent = other ? room.post(mail, { order: null, ...other }) : deliver(room, mail);
   const delivery = await sent.catch((error: unknown) => {
@@ -65,6 +80,38 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     await mailStore.releaseMail(db, mailId, delivery.reason);
     throw new Error(`mail not sent: ${delivery.reason}`);
   }
+}
+
+/**
+ * Were too many letters asked for, for this address? Counted when they go out, this one among them, whatever form asked:
+ * so that many at once cannot all slip through, and no form says whether there were others.
+ */
+async function isOverAsked({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
+  if (!isAskedMail(mail.kind)) return false;
+  const within = (hours: number, kinds: readonly MailKind[]) => {
+    const since = laterBy(now(), -hours * 3_600_000);
+    return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since });
+  };
+  for (const { hours, most } of askedMailLimits)
+    if ((await within(hours, askedMailKinds)) > most) return !(await isOwed(db, mail, within));
+  return false;
+}
+
+/** What goes out beyond the limit: somebody has a right to it, and nobody can have it sent at will. */
+async function isOwed(
+  db: Db,
+  { kind, recipient, orderId, subject, created }: mailStore.Mail,
+  within: (hours: number, kinds: readonly MailKind[]) => Promise<number>,
+): Promise<boolean> {
+  // The way into an account has a limit of its own, which nothing else uses up.
+  if (isAccountMail(kind)) return (await findAccountByEmail(db, recipient)) !== null;
+  // The first of a day (BGB § 356a (4)); whoever declares it again has had one, and has it on the page.
+  if (kind === "withdrawal-received") return (await within(24, [kind])) <= 1;
+  const order = orderId === null ? null : await findOrder(db, orderId);
+  if (order && kind === "changed") return isPaid(order);
+  // The vendor's own answer, later than the bid.
+  const bid = order?.orderItems.flatMap(({ bids }) => bids).find(({ id }) => id === subject);
+  return kind === "bid-answered" && bid !== undefined && bid.date < created;
 }
 
 /** Paid, canceled or expired since it was written, or all named: a reminder would be wrong by now. */

@@ -1,7 +1,8 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
+import { normalisedEmail } from "#app/domain/customer/account.ts";
 import { isMailKind, type MailKind, type OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -48,6 +49,15 @@ export async function releaseMail(db: Db, id: string, failure: string): Promise<
 
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
   await db.update(mails).set({ sent: now, failure: null }).where(eq(mails.id, id));
+}
+
+/** The letters of these kinds that were begun for the address since `since`, however it is spelled. */
+export function countBegunMails(
+  db: Db,
+  { recipient, kinds, since }: { recipient: string; kinds: readonly MailKind[]; since: Date },
+): Promise<number> {
+  const own = eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(recipient));
+  return db.$count(mails, and(own, inArray(mails.kind, [...kinds]), gt(mails.claimed, since)));
 }
 
 /** Takes back a letter that never went out. */

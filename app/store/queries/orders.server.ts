@@ -1,10 +1,10 @@
 /** Orders as rows: load whole, save whole; opened by their key alone, and changed under a lock. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
-import { and, asc, count, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, ne, notInArray, or, sql } from "drizzle-orm";
 
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
@@ -154,14 +154,21 @@ export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kind}))`);
 }
 
-/** Placed orders of the orderer that still wait for money: the limit on unpaid orders counts them. */
+/**
+ * Placed orders of the orderer that still wait for money, and those of the last 24 hours that were canceled without any:
+ * each had its letters sent, and rooms taken for a while. The limit on unpaid orders counts them.
+ */
 export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
   const own =
     "email" in orderer
       ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
       : eq(orders.network, orderer.network);
-  const unpaid = [eq(orders.status, orderStatuses.Closed), inArray(orders.paymentStatus, unpaidStatuses)];
-  return db.$count(orders, and(own, ...unpaid, gt(orders.expires, now)));
+  const waits = and(eq(orders.status, orderStatuses.Closed), gt(orders.expires, now));
+  const gone = and(
+    eq(orders.status, orderStatuses.Canceled),
+    gt(orders.orderDate, laterBy(now, -24 * 3_600_000)),
+  );
+  return db.$count(orders, and(own, inArray(orders.paymentStatus, unpaidStatuses), or(waits, gone)));
 }
 
 /** Where the order was placed from, for `countUnpaidOrders` alone. */

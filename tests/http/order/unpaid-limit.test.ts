@@ -55,7 +55,7 @@ test("the third unpaid order of an address is refused with the ways to the other
   const { status, text } = await third("karl@kundin.example");
   expect(status).toBe(422);
   expect(wordsOf(text)).toContain(
-    "warten schon zwei Bestellungen auf ihre Zahlung. Es wurde nichts bestellt.",
+    "warten schon zwei Bestellungen auf ihre Zahlung, oder sie wurden heute unbezahlt storniert. Es wurde nichts bestellt.",
   );
   expect(wordsOf(text)).toContain("Der Link zur Bestellung steht in der E-Mail");
   expect(text).toContain('href="/de/bestellung-finden"');

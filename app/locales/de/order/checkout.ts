@@ -143,9 +143,9 @@ export const checkoutTexts = texts({
     "not-available":
       "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
-      "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, oder warten Sie, bis deren Zahlungsfrist abgelaufen ist",
+      "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung, oder sie wurden heute unbezahlt storniert. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis deren Zahlungsfrist abgelaufen ist, oder versuchen Sie es in 24 Stunden wieder",
     "too-many-unpaid-here":
-      "Aus Ihrem Netz warten schon fünf Bestellungen auf ihre Zahlung. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis eine Zahlungsfrist abgelaufen ist, oder schreiben Sie uns",
+      "Aus Ihrem Netz warten schon fünf Bestellungen auf ihre Zahlung, oder sie wurden heute unbezahlt storniert. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis eine Zahlungsfrist abgelaufen ist, oder schreiben Sie uns",
     unpaid: {
       title: "So kommen Sie zu einer Bestellung, die auf Zahlung wartet",
       mails:

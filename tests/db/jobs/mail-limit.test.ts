@@ -1,0 +1,196 @@
+/** Somebody who has the shop write to an address that is not his. */
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, expect, test } from "vitest";
+
+import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { type MailKind, mailKinds, askedMailKinds } from "#app/domain/mail-kinds.ts";
+import { cents, noCents } from "#app/domain/money.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { addAccount } from "#app/store/queries/accounts.server.ts";
+import { saveBids } from "#app/store/queries/bids.server.ts";
+import { writeMail } from "#app/store/queries/mails.server.ts";
+import { addWithdrawal } from "#app/store/queries/refunds.server.ts";
+import { addThread } from "#app/store/queries/support.server.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+const victim = "opfer@victim.example";
+
+let sent: string[];
+let bids = 0;
+const room = (hours = 0): MailJobContext => ({
+  db: database.db(),
+  now: () => laterBy(testNow, hours * 3_600_000),
+  post: async ({ kind }) => {
+    sent.push(kind);
+    return { outcome: "accepted" };
+  },
+  secrets: [secret],
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+});
+beforeEach(() => void (sent = []));
+
+interface Part {
+  recipient?: string;
+  subject?: string;
+  orderId?: string | null;
+}
+
+/** Writes a letter down, and lets the job have it. */
+async function send(
+  kind: MailKind,
+  hours = 0,
+  { orderId = null, subject = randomUUID(), recipient = victim }: Part = {},
+) {
+  const created = laterBy(testNow, hours * 3_600_000);
+  const mailId = await writeMail(database.db(), { kind, recipient, subject, orderId, created });
+  await sendMail(room(hours), { mailId: mailId ?? "" });
+}
+
+async function aThread() {
+  const id = randomUUID();
+  const thread = {
+    id,
+    token: id,
+    email: victim,
+    orderNumber: "",
+    created: testNow,
+    updated: testNow,
+    closed: null,
+  };
+  await addThread(database.db(), { ...thread, messages: [] });
+  return id;
+}
+
+async function aCart(email = victim) {
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  return readyCart(workAt(database.db()), { variantId, customer: { email } });
+}
+
+const aBid = (date = testNow): Bid => ({
+  id: randomUUID(),
+  bidState: "DECLINED",
+  bidType: "BID",
+  unitPrice: cents(20_000),
+  date,
+  sequenceNumber: ++bids,
+  expiry: null,
+  reason: "policy",
+});
+
+/** With a bid of its own each. */
+async function sendBidAnswer(hours = 0, part: Part & { bidAt?: Date } = {}) {
+  const cart = await aCart();
+  const bid = aBid(part.bidAt);
+  const [item] = cart.orderItems;
+  const facts = { orderId: cart.id, itemId: item?.id ?? "", variantId: item?.variantId ?? "", stay: "x" };
+  await saveBids(database.db(), { ...facts, email: victim, network: "n" }, [bid]);
+  await send("bid-answered", hours, { ...part, orderId: cart.id, subject: bid.id });
+}
+
+test("of forty answers to bids within an hour three go out, also where all are sent at once", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => sendBidAnswer()));
+  const bidAt = laterBy(testNow, 1_800_000);
+  for (let count = 0; count < 20; count++) await sendBidAnswer(0.5, { bidAt });
+  expect(sent.length).toBeLessThanOrEqual(3);
+  expect(sent.length).toBeGreaterThanOrEqual(1);
+});
+
+test("all kinds count together, three an hour and ten a day, however the address is spelled", async () => {
+  for (let hour = 0; hour < 23; hour++) {
+    const spelled = hour % 2 === 0 ? victim : ` ${victim.toUpperCase()} `;
+    for (const _ of [1, 2])
+      await send("support-opened", hour + 0.1, { subject: await aThread(), recipient: spelled });
+    await sendBidAnswer(hour + 0.2, {
+      recipient: spelled,
+      bidAt: laterBy(testNow, (hour + 0.2) * 3_600_000),
+    });
+    await send("support-opened", hour + 0.3, { subject: await aThread(), recipient: spelled });
+    if (hour === 0) expect(sent).toHaveLength(3);
+  }
+  expect(sent).toHaveLength(10);
+  await send("support-opened", 25, { subject: await aThread() });
+  expect(sent).toHaveLength(11);
+  await send("support-opened", 0, { subject: await aThread(), recipient: "other@kundin.example" });
+  expect(sent).toHaveLength(12);
+});
+
+test("the way into an account is not used up by others; one that there is not is limited like the rest", async () => {
+  for (let count = 0; count < 5; count++) await send("support-opened", 0, { subject: await aThread() });
+  expect(sent).toHaveLength(3);
+  const before = sent.length;
+  await addAccount(database.db(), { email: "konto@kundin.example", passwordHash: "x", created: testNow });
+  for (let count = 0; count < 5; count++) {
+    await send("account-password", 0, { recipient: "konto@kundin.example" });
+    await send("account-deleted", 0, { recipient: victim });
+  }
+  expect(sent.length - before).toBe(10);
+});
+
+test("a receipt of withdrawal goes out once a day whatever came before, and the vendor's own answer always", async () => {
+  for (let count = 0; count < 4; count++) await send("support-opened", 0, { subject: await aThread() });
+  expect(sent).toHaveLength(3);
+  const declare = async () => {
+    const id = randomUUID();
+    const words = { name: "O", contract: "?", email: victim, message: "", orderId: null, items: [] };
+    await addWithdrawal(database.db(), { ...words, id, received: testNow });
+    await send("withdrawal-received", 0, { subject: id });
+  };
+  await declare();
+  await declare();
+  expect(sent.filter((kind) => kind === "withdrawal-received")).toHaveLength(1);
+  await sendBidAnswer(1, { bidAt: testNow });
+  expect(sent.at(-1)).toBe("bid-answered");
+});
+
+test("whoever orders and cancels has no more letters sent than two orders bring", async () => {
+  const answers = [];
+  for (let loop = 0; loop < 5; loop++) {
+    const work = workAt(database.db());
+    const cart = await aCart();
+    const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+    answers.push(placed.ok || placed.refusal);
+    if (placed.ok)
+      expect((await cancelOrder(work, new Map(), placed.order, { refund: noCents })).ok).toBe(true);
+  }
+  expect(answers).toEqual([true, true, "too-many-unpaid", "too-many-unpaid", "too-many-unpaid"]);
+  const cart = await aCart();
+  const later = workAt(database.db(), 25);
+  const placed = await placeOrder(later, cart, { totalsSignature: await shownProof(later, cart), secret });
+  expect(placed.ok).toBe(true);
+});
+
+test("what law asks for, the shop's own people write, or comes once with an order is not among the limited kinds", () => {
+  const free = mailKinds.filter((kind) => !askedMailKinds.some((asked) => asked === kind));
+  expect(free.toSorted()).toEqual([
+    "account-deleted",
+    "account-password",
+    "barrier-reported",
+    "canceled",
+    "newsletter-welcome",
+    "order-received",
+    "paid",
+    "participants-missing",
+    "refunded",
+    "support-answered",
+    "support-asked",
+    "voucher-gift",
+    "withdrawn",
+  ]);
+});
