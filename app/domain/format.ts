@@ -9,6 +9,8 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   number: {},
   percent: { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  year: { style: "unit", unit: "year", unitDisplay: "long", maximumFractionDigits: 1 },
+  day: { style: "unit", unit: "day", unitDisplay: "long" },
 };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -48,6 +50,14 @@ export function formatNumber(value: number): string {
 /** `12,50 %` (specification § 9). @param share of 1 */
 export function formatPercent(share: number): string {
   return numberText("percent", share);
+}
+
+const daysAYear = 365.25;
+
+/** `3,1 Jahre` above 0.9 year, else `45 Tage` (specification § 9 "Ticks"). @param days whole ones */
+export function formatSpan(days: number): string {
+  const years = days / daysAYear;
+  return years > 0.9 ? numberText("year", years) : numberText("day", days);
 }
 
 const dateOptions = {

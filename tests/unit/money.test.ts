@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
+import { formatSpan } from "#app/domain/format.ts";
 import {
   cents,
   dividedUp,
@@ -76,4 +78,17 @@ test("decimal euros on the wire come back as the same cents", () => {
 test("a fraction of a cent is a bug, not an amount", () => {
   expect(() => cents(1.5)).toThrow(RangeError);
   expect(() => cents(Number.NaN)).toThrow(RangeError);
+});
+
+test("a length of time is years above 0.9 of one, else days [S9-19]", () => {
+  expect([0, 1, 45, 328, 329, 366, 400, 1137].map(formatSpan)).toEqual([
+    "0 Tage",
+    "1 Tag",
+    "45 Tage",
+    "328 Tage",
+    "0,9 Jahre",
+    "1 Jahr",
+    "1,1 Jahre",
+    "3,1 Jahre",
+  ]);
 });

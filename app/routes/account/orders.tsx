@@ -4,9 +4,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { dayNumber } from "#app/domain/dates.ts";
+import { formatInstant, formatMoney, formatSpan } from "#app/domain/format.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { auth, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
@@ -44,13 +46,20 @@ function shownOrder(order: Order, now: Date) {
     id: order.id,
     number: order.vanityOrderNumber ?? "",
     href: orderViewPath(order),
-    date: order.orderDate ? formatInstant(order.orderDate) : "",
+    date: order.orderDate ? dateText(order.orderDate, now) : "",
     titles: order.orderItems.map(itemName).join(", "),
     status: statusText(step),
     // What is owed after a cancellation the order's own page knows.
     payment: step === "canceled" ? null : paymentState(order, step),
     total: formatMoney(summaryOf(order).total, order.currency),
   };
+}
+
+/** When it was ordered, and from the next day on how long ago that is. */
+function dateText(ordered: Date, now: Date): string {
+  const date = formatInstant(ordered);
+  const days = dayNumber(berlinDate(now)) - dayNumber(berlinDate(ordered));
+  return days > 0 ? t("orders.ago", { date, span: formatSpan(days) }) : date;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
 /** A voucher of the order view: plain values, no more than is shown. */
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
-import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatInstant, formatMoney, formatSpan } from "#app/domain/format.ts";
+import { orderViewTexts } from "#locale/order/order-view.ts";
 
 export type ShownVoucher = ReturnType<typeof shownVoucher>;
 
@@ -32,13 +33,14 @@ export function shownVoucher(
     insurancePolicy: string | null;
     card: { balance: Cents } | null;
   },
-  given: string[] = [],
+  given: string[],
+  today: CivilDate,
 ) {
   const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
   return {
     /** Null until it is paid, and after it was given back: then its key is worth nothing. */
     key: returned ? null : voucherKey,
-    until: validUntil && formatDate(validUntil, "long"),
+    until: validUntil && untilText(validUntil, fulfillmentDate && !card ? validUntil : today),
     returned: returned && formatInstant(returned),
     // Of a gift card the balance says more than the day it was first used.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
@@ -47,4 +49,11 @@ export function shownVoucher(
     given: returned ? [] : given,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
   };
+}
+
+/** The last day, and how long it is until then from this day on. */
+function untilText(last: CivilDate, day: CivilDate): string {
+  const days = dayNumber(last) - dayNumber(day);
+  const until = formatDate(last, "long");
+  return days > 0 ? orderViewTexts("voucherLeft", { until, span: formatSpan(days) }) : until;
 }

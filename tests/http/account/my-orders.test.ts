@@ -9,7 +9,7 @@ import { accounts } from "#app/store/schema/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { anAccount, logInAs, mailedLink, password } from "#tests/support/accounts.ts";
 import { aCustomer, readyCart } from "#tests/support/carts.ts";
-import { onSale } from "#tests/support/catalogue.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
@@ -115,6 +115,16 @@ test.each([
   expect(list).toContain(`Zahlung ${state}`);
   expect(view).toContain(state);
   expect(list).not.toContain("Zahlung wird verarbeitet");
+  expect(list).not.toContain("her)");
+});
+
+test("the history says of an earlier order how long ago it was", async () => {
+  const id = await loggedIn();
+  const { order } = await soldOrder(database.db());
+  const orderDate = new Date(testNow.getTime() - 400 * 86_400_000);
+  await storeRow(database.db(), order, { accountId: id, orderDate });
+  const list = wordsOf((await visitor.get("/de/konto/bestellungen")).text);
+  expect(list).toMatch(/Bestellt am \d\d\.10\.2025, \d\d:\d\d Uhr \(1,1 Jahre her\)/);
 });
 
 test("an order of another address is taken over when its mailbox agrees", async () => {

@@ -98,7 +98,9 @@ test("the order's page and the wire give the codes; nothing that was logged has 
   const codes = (await soldPiecesOf(database.db(), sold)).map(({ voucherKey }) => voucherKey ?? "");
   const view = wordsOf((await visitor.get(orderViewPath(sold.order))).text);
   codes.forEach((code, index) =>
-    expect(view).toContain(`Gutschein ${index + 1} ${code}, gültig bis 31. Dezember 2029. Guthaben 50,00 €`),
+    expect(view).toContain(
+      `Gutschein ${index + 1} ${code}, gültig bis 31. Dezember 2029 (noch 3,1 Jahre). Guthaben 50,00 €`,
+    ),
   );
   const read = await visitor.get(`/api/orders/${sold.order.id}/${sold.order.token}`);
   const { orderItems } = orderSchema.parse(JSON.parse(read.text));

@@ -55,7 +55,7 @@ test("code and PIN show what the voucher is for; the button redeems it; a second
     `Gutschein 1 ${keys[0]}, gültig bis 31. Dezember 2029. Eingelöst am 20.11.2026, 11:00`,
   );
   expect(view.text).toContain(
-    `Gutschein 2 ${keys[1]}, gültig bis 31. Dezember 2029. Versichert seit 20.11.2026, 11:00`,
+    `Gutschein 2 ${keys[1]}, gültig bis 31. Dezember 2029 (noch 3,1 Jahre). Versichert seit 20.11.2026, 11:00`,
   );
   expect(view.text).toContain("Police P-77");
 });

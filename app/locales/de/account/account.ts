@@ -11,6 +11,7 @@ export const accountTexts = texts({
     find: "Bestellung ohne Konto finden",
     number: "Bestellung {{number}}",
     date: "Bestellt am",
+    ago: "{{date}} ({{span}} her)",
     offer: "Angebot",
     status: "Stand",
     payment: "Zahlung",

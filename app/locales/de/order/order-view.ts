@@ -117,6 +117,7 @@ export const orderViewTexts = texts({
   voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",
   voucherReturned: "Zurückgegeben am {{on}}, nicht mehr gültig",
   voucherValue: "{{key}}, gültig bis {{until}}",
+  voucherLeft: "{{until}} (noch {{span}})",
   voucherBalance: "Guthaben {{balance}}",
   voucherRedeemed: "Eingelöst am {{on}}",
   voucherInsured: "Versichert seit {{since}}, Police {{policy}}",

@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { formatDate, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
+import { dayNumber } from "#app/domain/dates.ts";
+import { formatDate, formatInstant, formatMoney, formatPercent, formatSpan } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     number: order.vanityOrderNumber ?? "",
     view: orderViewPath(access),
-    cancel: answer.ok ? shownPreview(order, answer.preview) : null,
+    cancel: answer.ok ? shownPreview(order, answer.preview, now) : null,
     refusal: answer.ok ? null : answer.refusal,
     withdraw: withdrawUntil(order, now) && {
       path: withdrawalPath(access),
@@ -44,11 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview) {
+function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, now: Date) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   return {
     how,
     until: order.gracePeriod ? formatInstant(order.gracePeriod) : "",
+    left: formatSpan(Math.max(0, ...daysToArrival(order, now))),
     items: items.map((item) => ({
       id: item.itemId,
       title: item.title,
@@ -63,6 +65,12 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview) 
     /** What is sent with the form: another amount asks again. */
     cents: refund,
   };
+}
+
+function daysToArrival({ orderItems }: Order, now: Date): number[] {
+  return orderItems.flatMap((item) =>
+    item.type === "Booking" ? [dayNumber(item.bookingInformation.checkin) - dayNumber(berlinDate(now))] : [],
+  );
 }
 
 /** Null where nothing can be withdrawn from any more. */
@@ -130,7 +138,7 @@ function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
   return (
     <section className="panel" aria-labelledby="costs">
       <h2 id="costs">{t("costs")}</h2>
-      <p>{t(`how.${cancel.how}`, { until: cancel.until })}</p>
+      <p>{t(`how.${cancel.how}`, { until: cancel.until, left: cancel.left })}</p>
       <SummaryList
         rows={[
           ...cancel.items.map((item) => ({

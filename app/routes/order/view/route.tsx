@@ -21,6 +21,7 @@ import {
 import { salePixel } from "#app/http/tracking.server.ts";
 import { contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
 import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import {
@@ -120,7 +121,7 @@ export async function loader(args: LoaderFunctionArgs) {
         .map((booking) => booking.vanityBookingNumber),
       vouchers: withCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
-        .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id))),
+        .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id), berlinDate(now))),
     })),
     after: shown,
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
