@@ -31,6 +31,7 @@ import {
   paymentDeadline,
   type PaymentObstacle,
   paymentObstacle,
+  mostUnpaidOrders,
 } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
@@ -204,9 +205,6 @@ export function totalsSignature(review: Review, secret: string): string {
   ].join("|");
   return createHmac("sha256", secret).update(`order-proof|${seen}`).digest("base64url");
 }
-
-/** Placed orders that may wait for money at the same time: of one e-mail address, and of one network. */
-const mostUnpaidOrders = { email: 2, network: 5 };
 
 export type PlaceRefusal =
   | AccessRefusal

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
-import type { ItemChange } from "#app/domain/order/item.ts";
 import { contentPath, galleryPath, searchPath } from "#app/http/urls.ts";
 import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
@@ -18,7 +17,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import { OfferCard } from "#app/ui/offer/offer-card.tsx";
-import { OrderChanges } from "#app/ui/order/cart-changes.tsx";
+import { OrderChanges, type ShownChange } from "#app/ui/order/cart-changes.tsx";
 import type { ItemRights, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
@@ -109,7 +108,7 @@ export function SampleOrder({
 }: {
   line: Parameters<typeof CartItem>[0]["line"];
   sums: OrderSumsView;
-  changes: readonly ItemChange[];
+  changes: readonly ShownChange[];
   rights: readonly ItemRights[];
   transfer: Parameters<typeof TransferPanel>[0]["transfer"];
 }) {

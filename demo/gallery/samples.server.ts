@@ -6,10 +6,11 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { ItemChange } from "#app/domain/order/item.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
+import type { ShownChange } from "#app/ui/order/cart-changes.tsx";
+import { orderTexts } from "#locale/order/order.ts";
 import type { ItemRights, OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
 const longTitle =
@@ -168,7 +169,7 @@ const sums: OrderSumsView = {
   code: "HERBST",
 };
 
-const changes: ItemChange[] = [
+const changes: ShownChange[] = [
   {
     itemId: "one",
     title: "Eine Woche Kniepsand",
@@ -177,6 +178,7 @@ const changes: ItemChange[] = [
     now: cents(119484),
     refusal: null,
     free: 4,
+    reason: "",
   },
   {
     itemId: "two",
@@ -186,6 +188,7 @@ const changes: ItemChange[] = [
     now: null,
     refusal: "not-enough",
     free: 1,
+    reason: orderTexts("refusal.not-enough", { count: 1 }),
   },
   {
     itemId: "three",
@@ -195,6 +198,7 @@ const changes: ItemChange[] = [
     now: null,
     refusal: "sold-out",
     free: 0,
+    reason: orderTexts("refusal.sold-out"),
   },
 ];
 

@@ -133,3 +133,6 @@ export function isUnpaidAtExpiry(order: Payable & Pick<Order, "status">, now: Da
   if (order.paymentType === paymentTypes.DeferredPayment) return false;
   return waitsForTransfer(order) || payableStatuses.includes(order.paymentStatus);
 }
+
+/** Placed orders that may wait for money at the same time: of one e-mail address, and of one network. */
+export const mostUnpaidOrders = { email: 2, network: 5 };

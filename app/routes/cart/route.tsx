@@ -34,7 +34,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { useOrderRefreshOnReturn } from "#app/ui/order/order-refresh.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
-import { refusedByDifferences, shownCart } from "#app/ui/order/seen-cart.server.ts";
+import { refusedByDifferences, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...shown,
     lines,
-    changes,
+    changes: shownChanges(review),
     lost,
     email: order.customer.email,
     until: formatInstant(cart.expires),

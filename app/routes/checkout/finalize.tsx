@@ -12,6 +12,7 @@ import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts as order } from "#locale/order/order.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
@@ -25,7 +26,7 @@ import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { deliveredTo, itemRights, paymentLabel } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
-import { readDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
+import { readDifferences, seenField, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
 
 export const meta = unlisted(() => t("finalize.title"));
 
@@ -35,7 +36,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const review = await openCheckout(request, context, "finalize");
-  const { order, changes, lost } = review;
+  const { order, lost } = review;
   const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
   return {
     ...shownCart(review),
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       proof: totalsSignature(review, shop.config.sessionSecrets[0]),
     },
     rights: itemRights(order),
-    changes,
+    changes: shownChanges(review),
     lost,
     customer: {
       name: `${firstName} ${lastName}`,
@@ -92,8 +93,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await openCheckout(request, context, "finalize", form);
     return seeOther(checkoutPath("finalize"));
   }
-  const reply = refusedForm(form, { "": t(`finalize.${refusal}`) }, ["proof", "order", "key", seenField]);
-  const differences = readDifferences(form, await openCheckout(request, context, "finalize", form), true);
+  const review = await openCheckout(request, context, "finalize", form);
+  const ruled = shownChanges(review).find((change) => isRuleRefusal(change.refusal));
+  const why =
+    refusal === "not-available" && ruled
+      ? t("finalize.not-allowed", { reason: ruled.reason })
+      : t(`finalize.${refusal}`);
+  const reply = refusedForm(form, { "": why }, ["proof", "order", "key", seenField]);
+  const differences = readDifferences(form, review, true);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
   return data({ reply, differences, unpaid }, { status: 422 });
 }

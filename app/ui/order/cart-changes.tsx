@@ -9,6 +9,9 @@ import type { Removable } from "#app/ui/order/order-summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 import { differenceText, type SeenDifference, type SeenRow } from "#app/ui/order/seen-cart.ts";
 
+/** With the reason in words. */
+export type ShownChange = ItemChange & { reason: string };
+
 /** Goes with a form: what the page beside it shows of the cart. */
 export function SeenCart({ rows }: { rows: readonly SeenRow[] }) {
   return <input type="hidden" name="seen" value={JSON.stringify(rows)} />;
@@ -30,23 +33,15 @@ export function CartDifferences({
 }
 
 /** What is different from when the items were put in: old and new price, or why an item cannot be had any more. */
-export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
+export function OrderChanges({ changes }: { changes: readonly ShownChange[] }) {
   const gone = changes.filter((change) => change.now === null);
   const dearer = changes.filter((change) => change.now !== null);
-  const reason = ({ refusal, free }: ItemChange) =>
-    refusal === "sold-out" ||
-    refusal === "not-enough" ||
-    refusal === "not-on-sale" ||
-    refusal === "past" ||
-    refusal === "would-be-package"
-      ? t(`refusal.${refusal}`, { count: free })
-      : t("refusal.other");
   return (
     <>
       {gone.length > 0 ? (
         <Notice kind="danger" title={t("changed.goneTitle")}>
           {gone.map((change) => (
-            <p key={change.itemId}>{t("changed.gone", { title: change.title, reason: reason(change) })}</p>
+            <p key={change.itemId}>{t("changed.gone", { title: change.title, reason: change.reason })}</p>
           ))}
         </Notice>
       ) : null}

@@ -1,9 +1,12 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
+import { type ItemChange, type ItemOnSale, stayOf } from "#app/domain/order/item.ts";
 import type { Order, Summary } from "#app/domain/order/order.ts";
+import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
-import { orderTexts } from "#locale/order/order.ts";
+import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
+import { orderTexts as t } from "#locale/order/order.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { type SeenDifference, seenDifferences, seenRows } from "#app/ui/order/seen-cart.ts";
 
@@ -17,10 +20,35 @@ interface Reviewed {
   summary: Summary;
 }
 
+interface Changed {
+  order: Order;
+  changes: readonly ItemChange[];
+  onSale: ReadonlyMap<string, ItemOnSale>;
+}
+
 /** What a page shows of the cart, and what its form says back of that. */
 export function shownCart({ order, summary }: Reviewed) {
   const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return { seen: seenRows(lines, sums), lines, sums };
+}
+
+/** What is different from when the items were put in; of an item that cannot be had any more with the reason in words. */
+export function shownChanges({ order, changes, onSale }: Changed) {
+  return changes.map((change) => ({ ...change, reason: reasonOf(change, order, onSale) }));
+}
+
+function reasonOf({ itemId, refusal, free }: ItemChange, order: Order, onSale: Changed["onSale"]): string {
+  const item = order.orderItems.find(({ id }) => id === itemId);
+  const [found, stay] = [onSale.get(itemId), item && stayOf(item)];
+  if (isRuleRefusal(refusal) && found && stay)
+    return t("refusal.rules", { rules: brokenRulesText(found.variant, stay) });
+  return refusal === "sold-out" ||
+    refusal === "not-enough" ||
+    refusal === "not-on-sale" ||
+    refusal === "past" ||
+    refusal === "would-be-package"
+    ? t(`refusal.${refusal}`, { count: free })
+    : t("refusal.other");
 }
 
 /**
@@ -42,6 +70,6 @@ export function readDifferences(form: FormData, now: Reviewed, sumAlone = false)
 export function refusedByDifferences(form: FormData, now: Reviewed) {
   const differences = readDifferences(form, now);
   if (differences.length === 0) return null;
-  const reply = refusedForm(form, { "": orderTexts("elsewhere.error") }, [seenField]);
+  const reply = refusedForm(form, { "": t("elsewhere.error") }, [seenField]);
   return data({ reply, differences }, { status: 422 });
 }

@@ -10,7 +10,7 @@ import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;
@@ -100,8 +100,14 @@ test("those that came after the cart was filled are kept at the order button", a
     ok: false,
     refusal: "not-available",
   });
-  expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(
-    "Diese Auswahl ist nicht buchbar.",
-  );
+  const sentence =
+    "Das Haus nimmt diesen Aufenthalt nicht mehr an. Hausregeln: Ganzjährig: mindestens 4 Nächte. Wählen Sie im Angebot, was dazu passt.";
+  expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(sentence);
+  await giveCart(visitor, cart);
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(sentence);
+  const fields = { intent: "order", order: cart.id, key: cart.token, proof };
+  const pressed = await visitor.post("/checkout/finalize", fields);
+  expect(pressed.status).toBe(422);
+  expect(wordsOf(pressed.text)).toContain(`${sentence} Es wurde nichts bestellt und nichts berechnet`);
   expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
 });

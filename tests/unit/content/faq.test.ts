@@ -12,8 +12,11 @@ import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 import { giftCardBounds, mostGiftCards } from "#app/domain/voucher/gift-card.ts";
 import { cookieTable } from "#app/http/cookies.server.ts";
+import { mostUnpaidOrders } from "#app/domain/payment/deadlines.ts";
 import { berlinInstant } from "#app/domain/time.ts";
 import { contentFaq } from "#locale/content/faq.ts";
+import { contentTerms } from "#locale/content/terms.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
 import { storedThings } from "#locale/content/stored-things.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
@@ -93,6 +96,15 @@ test("numbers of the cart, of stays and gift cards are those of the rules", () =
   );
   expect(faqAnswer("Wo löse ich einen Rabattcode oder Geschenkgutschein ein?")).toContain(
     `bis zu ${words[mostGiftCards]} sein`,
+  );
+  const waiting = `${words[mostUnpaidOrders.email]} Bestellungen`;
+  expect(faqAnswer("Kann ich mehrere Angebote zusammen bestellen?").toLowerCase()).toContain(
+    `höchstens ${waiting.toLowerCase()}`,
+  );
+  expect(JSON.stringify(contentTerms)).toContain(`höchstens ${waiting} zugleich`);
+  expect(checkoutTexts("finalize.too-many-unpaid")).toContain(`warten schon ${waiting}`);
+  expect(checkoutTexts("finalize.too-many-unpaid-here")).toContain(
+    `warten schon ${words[mostUnpaidOrders.network]} Bestellungen`,
   );
   const { least, most } = giftCardBounds;
   expect(faqAnswer("Kann ich ein Guthaben verschenken?")).toContain(`${least / 100} bis ${most / 100} Euro`);

@@ -142,6 +142,7 @@ export const checkoutTexts = texts({
       "Preis, Verfügbarkeit oder Warenkorb haben sich geändert, seit Sie diese Seite geöffnet haben. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
     "not-available":
       "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
+    "not-allowed": "{{reason}} Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
       "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung, oder sie wurden heute unbezahlt storniert. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis deren Zahlungsfrist abgelaufen ist, oder versuchen Sie es in 24 Stunden wieder",
     "too-many-unpaid-here":

@@ -56,6 +56,7 @@ export const orderTexts = texts({
     past: "Die Anreise liegt nicht mehr in der Zukunft.",
     "would-be-package":
       "Zusatzleistungen wie Ausflüge und Eintritte machen ein Viertel des Preises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
+    rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",
     other: "Diese Auswahl ist nicht buchbar.",
   },
   lost: {
