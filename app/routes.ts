@@ -9,6 +9,8 @@ export default [
   route("de", "routes/home/route.tsx"),
   route("de/search", "routes/search/route.tsx"),
   route("de/search/warum", "routes/search/reasons.tsx"),
+  route("de/search/weitergeben", "routes/search/hand-over.tsx"),
+  route("de/s/:spoken?", "routes/search/spoken.tsx"),
   route("de/search.atom", "routes/feeds/search-feed.ts", { id: "search-atom" }),
   route("de/search.json", "routes/feeds/search-feed.ts", { id: "search-json" }),
   route("de/map", "routes/map/route.tsx"),

@@ -19,6 +19,13 @@ export function searchPath(query: string | Readonly<Record<string, string>> = ""
 export const searchReasonsPath = (query = ""): string =>
   query === "" ? "/de/search/warum" : `/de/search/warum?${query}`;
 
+/** The same search on another device. @param query as for `searchPath` */
+export const handOverPath = (query = ""): string =>
+  query === "" ? "/de/search/weitergeben" : `/de/search/weitergeben?${query}`;
+
+/** A search that can be said. @param spoken as `speakSearch` says it; without one the page where it is typed */
+export const spokenPath = (spoken = ""): string => (spoken === "" ? "/de/s" : `/de/s/${spoken}`);
+
 /** The same search on the map. @param query as for `searchPath` */
 export const mapPath = (query = ""): string => (query === "" ? "/de/map" : `/de/map?${query}`);
 
@@ -80,6 +87,7 @@ export const unprefixedPaths = [
   "urlaub/*",
   "deals/*",
   "spezial/*",
+  "s/*",
   "order/*",
   "participant/*",
   "widerruf",

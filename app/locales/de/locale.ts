@@ -13,6 +13,7 @@ import { partnerTexts } from "./catalogue/partner.ts";
 import { andInPlace, inPlace } from "./catalogue/place-phrases.ts";
 import { searchReasonsTexts } from "./catalogue/search-reasons.ts";
 import { searchTexts } from "./catalogue/search.ts";
+import { spokenSearchTexts } from "./catalogue/spoken-search.ts";
 import { specialPages, specialTexts } from "./catalogue/special.ts";
 import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { consentQuestionTexts } from "./consent-question.ts";
@@ -123,6 +124,7 @@ export const de = {
   searchTexts,
   specialPages,
   specialTexts,
+  spokenSearchTexts,
   stayRulesTexts,
   storedThings,
   supportMailTexts,

@@ -14,7 +14,6 @@ import {
 } from "#app/search/query/resolve-query.server.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { SummaryList } from "#app/ui/layout/summary.tsx";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
 
@@ -47,13 +46,14 @@ export default function SearchReasons() {
           <Link to={list}>{t("back")}</Link>
         </li>
       </ul>
-      <SummaryList
-        rows={rows.map(({ term, reasons, href }) => ({
-          term,
-          value: <TextList texts={reasons} />,
-          change: { href, label: t("open") },
-        }))}
-      />
+      {rows.map(({ term, reasons, href }) => (
+        <section key={href}>
+          <h2>
+            <Link to={href}>{term}</Link>
+          </h2>
+          <TextList texts={reasons} />
+        </section>
+      ))}
     </div>
   );
 }

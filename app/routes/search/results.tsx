@@ -12,7 +12,7 @@ import { Card } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { arrangedSearch } from "#app/search-url/address.ts";
-import { contentPath, mapPath, searchPath, searchReasonsPath } from "#app/http/urls.ts";
+import { contentPath, handOverPath, mapPath, searchPath, searchReasonsPath } from "#app/http/urls.ts";
 
 type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address">;
 type Results = NonNullable<SearchPageData["results"]>;
@@ -80,6 +80,9 @@ function SortForm({ sortBy, address, near }: SearchState) {
       </p>
       <p>
         <Link to={mapPath(address)}>{t("map")}</Link>
+      </p>
+      <p>
+        <Link to={handOverPath(address)}>{t("sort.handOver")}</Link>
       </p>
     </Form>
   );

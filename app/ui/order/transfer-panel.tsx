@@ -1,5 +1,6 @@
 import type { GiroCodePicture, TransferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
+import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 
@@ -25,32 +26,10 @@ export function TransferPanel({
       />
       {transfer.picture ? (
         <figure>
-          <GiroCode picture={transfer.picture} label={t("bank.code")} />
+          <QrCode picture={transfer.picture} label={t("bank.code")} />
           <figcaption>{t("bank.codeHint")}</figcaption>
         </figure>
       ) : null}
     </section>
-  );
-}
-
-/**
- * A code for banking apps, drawn by the server. Dark on white in every colour scheme: readers need that. `label` says
- * what it holds and where the same stands as text.
- */
-export function GiroCode({ picture, label }: { picture: GiroCodePicture; label: string }) {
-  const { size, path } = picture;
-  return (
-    <svg
-      className="giro-code"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      width="232"
-      height="232"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

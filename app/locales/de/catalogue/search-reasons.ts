@@ -10,7 +10,6 @@ export const searchReasonsTexts = texts({
   failedTitle: "Suche gerade nicht möglich",
   failed: "Die Suche hat gerade nicht geklappt. Bitte versuchen Sie es in einem Moment noch einmal.",
   place: "Platz {{place}}: {{offer}}",
-  open: "Angebot ansehen",
   alone: "Das einzige Angebot, das passt.",
   after: "Hinter Platz {{place}}{{alike}}: {{what}} hier {{own}}, dort {{other}}.",
   before: "Vor Platz {{place}}{{alike}}: {{what}} hier {{own}}, dort {{other}}.",

@@ -95,6 +95,7 @@ export const searchTexts = texts({
     label: "Sortieren nach",
     show: "Anzeigen",
     how: "So sortieren wir die Ergebnisse",
+    handOver: "Auf anderem Gerät öffnen",
     why: "Warum hier? Der Grund für jeden Platz",
     recommended: "Empfehlung",
     price: "Preis aufsteigend",

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentTable } from "#app/documents/blocks.ts";
-import { GiroCode } from "#app/ui/order/transfer-panel.tsx";
+import { QrCode } from "#app/ui/layout/qr-code.tsx";
 
 /** The blocks of a letter or document on a page: the same words as in mail and PDF. */
 export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlock[]; level: 2 | 3 }) {
@@ -43,7 +43,7 @@ export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlo
           </p>
         );
       case "code":
-        return <GiroCode key={index} picture={block.picture} label={block.alt} />;
+        return <QrCode key={index} picture={block.picture} label={block.alt} />;
     }
   });
 }

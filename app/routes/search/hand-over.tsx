@@ -1,0 +1,75 @@
+/** /de/search/weitergeben: a search as an address to say, to scan and to copy; the search is in the query. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { qrCodePicture } from "#app/documents/qr-code.server.ts";
+import { handOverPath, searchPath, spokenPath } from "#app/http/urls.ts";
+import { spokenSearchTexts as t } from "#locale/catalogue/spoken-search.ts";
+import { canonicalSearch, writeSearch } from "#app/search-url/address.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import { speakSearch } from "#app/search-url/spoken.ts";
+import { placesToName, withKnownDestination, withKnownTags } from "#app/search/query/resolve-query.server.ts";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { QrCode } from "#app/ui/layout/qr-code.tsx";
+import { searchHeading } from "#app/ui/search/search-text.server.ts";
+
+export const meta = unlisted(() => t("handOver.title"));
+
+/** Longer addresses make codes that cameras do not read from a screen. */
+const longestScanned = 500;
+
+/** What cannot be read is left out: the list itself says so. */
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const now = { today: shop.today(), instant: shop.now() };
+  const read = readSearch(params, now.today);
+  const placed = await withKnownDestination(shop, read.query, params.get("destination"));
+  const { query } = await withKnownTags(shop, placed);
+  const canonical = canonicalSearch(params, query);
+  if (canonical !== null) throw redirect(handOverPath(canonical));
+  const index = await shop.offers();
+  const { publicUrl } = shop.config;
+  const back = searchPath(writeSearch(query));
+  const spoken = speakSearch(query, index, now.today);
+  const whole = publicUrl + back;
+  return {
+    heading: searchHeading(query, index.count(query, now), placesToName(index, query.destination)),
+    // As people say it: the host without what stands before it.
+    spoken: spoken === null ? null : new URL(publicUrl).host + spokenPath(spoken),
+    picture: whole.length > longestScanned ? null : qrCodePicture(whole),
+    whole,
+    back,
+  };
+}
+
+export default function HandOverSearch() {
+  const { heading, spoken, picture, whole, back } = useLoaderData<typeof loader>();
+  return (
+    <div className="prose">
+      <PageHeading title={t("handOver.title")} lead={t("handOver.lead", { heading })} />
+      {spoken === null ? (
+        <p>{t("handOver.unspoken")}</p>
+      ) : (
+        <section aria-labelledby="spoken">
+          <h2 id="spoken">{t("handOver.spoken")}</h2>
+          <p className="copyable">{spoken}</p>
+          <p>{t("handOver.spokenHint")}</p>
+        </section>
+      )}
+      {picture ? (
+        <section aria-labelledby="scan">
+          <h2 id="scan">{t("handOver.scan")}</h2>
+          <p>{t("handOver.scanHint")}</p>
+          <QrCode picture={picture} label={t("handOver.code")} />
+        </section>
+      ) : null}
+      <section aria-labelledby="whole">
+        <h2 id="whole">{t("handOver.whole")}</h2>
+        <p className="copyable">{whole}</p>
+      </section>
+      <p>
+        <Link to={back}>{t("handOver.back")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** /de/s/{words}: a search that was said, which leads on to its list; without words, or with strange ones, a form for it. */
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { searchPath, spokenPath } from "#app/http/urls.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { spokenSearchTexts as t } from "#locale/catalogue/spoken-search.ts";
+import { hearSearch } from "#app/search-url/spoken.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+
+const field = "gesagt";
+
+export const meta = unlisted<typeof loader>(
+  (page) => (page && page.unknown.length > 0 ? common("errorTitle") : "") + t("hear.title"),
+);
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const typed = params.spoken ?? new URL(request.url).searchParams.get(field) ?? "";
+  if (typed.trim() === "") return data({ typed: "", unknown: [] as readonly string[] });
+  const heard = hearSearch(typed, await shop.offers(), shop.today());
+  if (heard.ok) throw redirect(searchPath(heard.address));
+  return data({ typed: typed.slice(0, 300), unknown: heard.unknown }, { status: 404 });
+}
+
+export default function SpokenSearch() {
+  const { typed, unknown } = useLoaderData<typeof loader>();
+  const error = { [field]: [t("hear.unknown", { words: unknown.join(" ") })] };
+  const reply = unknown.length === 0 ? undefined : { error, initialValue: { [field]: typed } };
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("hear.title")} lead={t("hear.lead")} />
+      <Form method="get" action={spokenPath()}>
+        <TextField
+          field={formFields({ lastResult: reply })(field)}
+          label={t("hear.label")}
+          hint={t("hear.hint")}
+          autoComplete="off"
+        />
+        <Submit label={t("hear.submit")} kind="primary" />
+      </Form>
+      <p>
+        <Link to={searchPath()}>{t("hear.search")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
+import { foldText } from "#app/domain/search/text-matching.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import { hearSearch, speakSearch } from "#app/search-url/spoken.ts";
+
+import { smallCatalogue } from "../../support/small-catalogue.ts";
+import { anyQuery, today } from "./any-search.ts";
+import { patience, runs } from "#tests/support/runs.ts";
+
+const places = smallCatalogue();
+const heard = (spoken: string) => {
+  const answer = hearSearch(spoken, places, today);
+  return answer.ok ? answer.address : answer.unknown;
+};
+const spoken = (part: Partial<SearchQuery>) =>
+  speakSearch({ ...plainSearch, ...part } as SearchQuery, places, today);
+const key = (value: string) => ({ kind: "key" as const, value });
+
+/** Searches that are mostly made of what can be said. */
+const sayable = fc
+  .record({
+    base: anyQuery,
+    destination: fc.constantFrom(
+      null,
+      key("city-it-meran"),
+      { kind: "txt" as const, value: "Ostsee" },
+      { kind: "txt" as const, value: "Meran" },
+      { kind: "txt" as const, value: "Süße Brücke" },
+      { kind: "txt" as const, value: "mit 2e alles" },
+    ),
+    board: fc.subarray(["AI", "HP", "OV", "UF", "VP"], { maxLength: 2 }),
+    euros: fc.nat({ max: 900 }),
+    page: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ base, destination, board, euros, page }): SearchQuery => ({
+    ...base,
+    destination,
+    childrenAges: base.childrenAges.slice(0, 2),
+    ...(page > 1 && { minNights: null, maxNights: null, minPersons: null, maxPersons: null }),
+    text: null,
+    tags: board.length > 0 ? { Board: board } : {},
+    ...(base.minPrice === null ? {} : { minPrice: cents(100 * (euros + 1)), maxPrice: null }),
+    ...(base.minPrice === null && { maxPrice: null }),
+    sortBy: base.sortBy === "distance" ? "price" : base.sortBy,
+    page,
+    pageSize: plainSearch.pageSize,
+    language: "de",
+    boundingBox: null,
+    pos: null,
+  }));
+
+const folded = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  destination: query.destination && { ...query.destination, value: foldText(query.destination.value) },
+  text: query.text && foldText(query.text),
+});
+
+test(
+  "every search that can be said is heard as the same search, and said the same again",
+  () => {
+    const told = { sayable: 0, any: 0 };
+    for (const [kind, queries] of Object.entries({ sayable, any: anyQuery })) {
+      fc.assert(
+        fc.property(queries, (query) => {
+          const said = speakSearch(query, places, today);
+          if (said === null) return;
+          told[kind as keyof typeof told] += 1;
+          expect(said).toMatch(/^[a-z0-9.-]{1,60}$/);
+          const answer = hearSearch(said, places, today);
+          if (!answer.ok) throw new Error(`nobody understands ${said}`);
+          expect(folded(answer.query), said).toEqual(folded(query));
+          expect(answer.issues).toBe(0);
+          expect(speakSearch(answer.query, places, today)).toBe(said);
+          expect(
+            hearSearch(`HTTPS://Shop.example/de/s/${said.toUpperCase().replaceAll("-", " ")}`, places, today),
+          ).toEqual(answer);
+        }),
+        { numRuns: runs(1_000) },
+      );
+    }
+    expect(told.sayable).toBeGreaterThan(runs(1_000) / 10);
+  },
+  patience,
+);
+
+test("said as people say it", () => {
+  const from = civilDate("2027-06-12");
+  const stay = { mode: "b" as const, checkin: from, checkout: addDays(from, 3) };
+  expect(spoken({ ...stay, destination: { kind: "txt", value: "Ostsee" }, childrenAges: [5] })).toBe(
+    "ostsee-2e-1k5-12.06-15.06",
+  );
+  expect(heard("ostsee-2e-1k5-12.06-15.06")).toBe(
+    "m=b&destination=txt:ostsee&checkin=2027-06-12&checkout=2027-06-15&childrenAges=5",
+  );
+  expect(spoken({ destination: key("city-it-meran") })).toBe("meran");
+  expect(heard("Meran")).toBe("destination=key:city-it-meran");
+  expect(spoken({ destination: { kind: "txt", value: "Meran" } })).toBe("etwa-meran");
+  expect(heard("etwa-meran")).toBe("destination=txt:meran");
+  expect(spoken({})).toBe("alles");
+  expect(heard("alles")).toBe("");
+  expect(spoken({ adults: 1, childrenAges: [5, 5, 7, 5], rooms: 2, page: 3 })).toBe(
+    "1e-2k5-1k7-1k5-2z-seite3",
+  );
+  expect(
+    spoken({ text: "Sauna am See", tags: { Board: ["HP"], CategoryUpwards: ["5"] }, sortBy: "price" }),
+  ).toBe("halbpension-ab4sterne-nachpreis-mit-sauna-am-see");
+  expect(heard("ostsee 12.6. 15.6. bis500euro hotels")).toBe(
+    "m=b&destination=txt:ostsee&checkin=2027-06-12&checkout=2027-06-15&tags%5BType%5D=Hotel&maxPrice=500",
+  );
+});
+
+test("what cannot be said shortly, or would be heard as something else, is not said", () => {
+  expect(spoken({ boundingBox: { lat1: 1, lat2: 2, lon1: 3, lon2: 4 } })).toBeNull();
+  expect(spoken({ pos: { lat: 46, lon: 11, z: 8 } })).toBeNull();
+  expect(spoken({ tags: { Theme: ["wellness"] } })).toBeNull();
+  expect(spoken({ minPrice: cents(14_950) })).toBeNull();
+  expect(spoken({ destination: { kind: "txt", value: "2e" } })).toBeNull();
+  expect(spoken({ destination: { kind: "txt", value: "東京" } })).toBeNull();
+  expect(spoken({ destination: key("gibt-es-nicht") })).toBeNull();
+  expect(spoken({ destination: { kind: "txt", value: "Ein sehr langer Name ".repeat(4) } })).toBeNull();
+});
+
+test("words that nobody knows are named; impossible dates lead to the search, which says so", () => {
+  expect(heard("ostsee-2e-übermorgen-1x")).toEqual(["übermorgen", "1x"]);
+  expect(heard("ostsee-12.6-13.6-14.6")).toEqual(["14.6"]);
+  expect(heard("ostsee-31.2-3.3")).toBe("destination=ostsee&checkin=2027-02-31&checkout=2027-03-03&m=b");
+  expect(heard("ostsee-12.6")).toBe("destination=ostsee&checkin=2027-06-12&m=b");
+});
+
+test("anything can be heard without harm", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
+      const answer = hearSearch(text, places, today);
+      if (answer.ok && answer.issues === 0) expect(answer.address).toBe(writeSearch(answer.query));
+    }),
+  );
+});
