@@ -64,6 +64,7 @@ export default [
   route("de/widerruf", "routes/withdrawal/route.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal/receipt.tsx"),
   route("de/accessibility/pruefbericht", "routes/accessibility/report.tsx"),
+  route("de/accessibility/textbrowser", "routes/accessibility/text-browsers.tsx"),
   route("de/barriere-melden", "routes/accessibility/barrier.tsx"),
   route("de/barriere-melden/eingang/:id", "routes/accessibility/receipt.tsx"),
   route("checkout", "routes/checkout/route.tsx", [

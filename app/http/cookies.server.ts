@@ -80,6 +80,8 @@ export function readCookie(id: ValueCookie, keys: CookieKeys, request: Request):
   return valueCookie(id, keys).parse(request.headers.get("Cookie"));
 }
 
+const longAgo = new Date("2000-01-01");
+
 /** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
 export function writeCookie(
   id: ValueCookie,
@@ -87,7 +89,9 @@ export function writeCookie(
   value: unknown,
   maxAge?: number,
 ): Promise<string> {
-  return valueCookie(id, keys).serialize(value, maxAge === undefined ? {} : { maxAge });
+  // links knows no Max-Age.
+  const over = maxAge === 0 ? { expires: longAgo } : {};
+  return valueCookie(id, keys).serialize(value, maxAge === undefined ? {} : { maxAge, ...over });
 }
 
 /** A Set-Cookie value that takes the cookie away. */

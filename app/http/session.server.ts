@@ -34,9 +34,9 @@ export async function readFlashes(keys: CookieKeys, request: Request): Promise<F
   return Array.isArray(stored) ? stored.filter(isFlashMessage) : [];
 }
 
-/** A Set-Cookie value that takes the shown messages away. */
+/** A Set-Cookie value that takes the shown messages away. links passes over an empty value, and would show them for ever. */
 export function clearFlashes(keys: CookieKeys): Promise<string> {
-  return clearCookie("messages", keys);
+  return writeCookie("messages", keys, [], 0);
 }
 
 function isFlashMessage(value: unknown): value is FlashMessage {

@@ -121,6 +121,10 @@ export const participantPath = (token: string): string => `/de/participant/${enc
 /** What the last test run found. */
 export const accessibilityReportPath = (): string => "/de/accessibility/pruefbericht";
 
+/** What text browsers showed of a whole purchase, one at a time. */
+export const textBrowsersPath = (name?: string): string =>
+  `/de/accessibility/textbrowser${name === undefined ? "" : `?browser=${name}`}`;
+
 /** Where a barrier is reported. */
 export const barrierPath = (): string => "/de/barriere-melden";
 

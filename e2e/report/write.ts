@@ -7,6 +7,7 @@ import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/acces
 import manifest from "../../package.json";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
 import { earlOf, openAcrOf, toYaml } from "./documents.ts";
+import { purchases } from "./purchases.ts";
 import { allPages, commitHere, foldResults } from "./results.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -27,5 +28,6 @@ const report = { results, criteria: accessibilityCriteria, humans: humanChecks, 
 write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`);
 write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);
 write("public/accessibility/openacr.yaml", toYaml(openAcrOf(report)));
+for (const [name, text] of purchases(results)) write(`docs/accessibility/purchase-${name}.txt`, text);
 const unseen = results.unseen.join(", ") || "none";
 process.stdout.write(`${lines.length} results on ${results.pages.length} pages; not visited: ${unseen}\n`);

@@ -15,7 +15,9 @@ const said = new Set<string>();
  * Why a test that needs these programs cannot run, or undefined where it can.
  * @throws where REQUIRE_ALL=1 demands all of them
  */
-export function missing(...programs: readonly ("chromium" | "lynx" | "w3m" | "tmux")[]): string | undefined {
+export function missing(
+  ...programs: readonly ("chromium" | "lynx" | "w3m" | "links" | "tmux")[]
+): string | undefined {
   const absent = programs.filter((program) =>
     program === "chromium" ? !existsSync(chromiumPath) : spawnSync(program, ["-V"]).error !== undefined,
   );

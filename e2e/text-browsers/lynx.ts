@@ -73,6 +73,7 @@ export function openLynx(): TextBrowser {
 
   const self: TextBrowser = {
     screen,
+    lines: () => terminal.lines(),
     write: (label, text) => self.fill(label, text),
     async goTo(address) {
       if (!started) await terminal.start([...command, address]);

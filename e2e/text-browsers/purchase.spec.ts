@@ -2,6 +2,7 @@ import { expect, test } from "playwright/test";
 
 import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
+import { allTextBrowsers } from "./transcript.ts";
 import type { TextBrowser } from "./text-browser.ts";
 import { inTextBrowsers, numberIn, orderAsGuest } from "./walk.ts";
 
@@ -67,7 +68,7 @@ inTextBrowsers((name, open, current) => {
       await fresh.close();
     }
   }
-});
+}, allTextBrowsers);
 
 /** Title of the first offer that this search finds. */
 async function firstResult(checkin: string, checkout: string): Promise<string> {

@@ -27,6 +27,8 @@ export interface TextBrowser {
   address(): Promise<string>;
   /** The whole page as it is shown, white space folded. */
   screen(): Promise<string>;
+  /** The same, line by line. */
+  lines(): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -75,6 +75,7 @@ export function openW3m(): TextBrowser {
 
   return {
     screen,
+    lines: async () => (await page()).lines,
     async goTo(address) {
       if (!started) await terminal.start([...command, address]);
       else {

@@ -2,21 +2,24 @@ import { expect, test } from "playwright/test";
 
 import { missing } from "../support/browsers.ts";
 import type { Person } from "../support/demo-data.ts";
+import { openLinks } from "./links.ts";
 import { openLynx } from "./lynx.ts";
 import type { TextBrowser } from "./text-browser.ts";
 import { openW3m } from "./w3m.ts";
 
-const browsers = { lynx: openLynx, w3m: openW3m } as const;
-export type TextBrowserName = keyof typeof browsers;
+const browsers = { lynx: openLynx, w3m: openW3m, links: openLinks } as const;
+type TextBrowserName = keyof typeof browsers;
 
 /**
  * The same tests in each text browser.
  * @param define gets what opens another one, and the one that each test begins with
+ * @param names links is slow to lead about: purchases alone are made in it
  */
-export function inTextBrowsers(
-  define: (name: TextBrowserName, open: () => TextBrowser, current: () => TextBrowser) => void,
+export function inTextBrowsers<Name extends TextBrowserName = "lynx" | "w3m">(
+  define: (name: Name, open: () => TextBrowser, current: () => TextBrowser) => void,
+  names: readonly Name[] = ["lynx", "w3m"] as unknown as readonly Name[],
 ): void {
-  for (const name of ["lynx", "w3m"] as const) {
+  for (const name of names) {
     test.describe(name, () => {
       let browser: TextBrowser;
       test.beforeEach(() => {
@@ -38,6 +41,8 @@ export interface Guest {
   refusedFirst?: boolean;
   /** Gift cards have paid for everything; else a transfer does. */
   nothingToPay?: boolean;
+  /** At the provider with this name, whose page is pressed through; else a transfer pays. */
+  paysAtOnce?: string;
   /** The address stands in its field already: a price was proposed with it. */
   emailKnown?: boolean;
 }
@@ -45,14 +50,14 @@ export interface Guest {
 /** From the cart to the order view. */
 export async function orderAsGuest(
   walker: TextBrowser,
-  { person, button, refusedFirst, nothingToPay, emailKnown }: Guest,
+  { person, button, refusedFirst, nothingToPay, paysAtOnce = "", emailKnown }: Guest,
 ): Promise<void> {
   await walker.press("Zur Kasse");
   await walker.arriveAt("Kasse");
   await walker.press("Als Gast bestellen");
   await walker.arriveAt("Wie möchten Sie zahlen?");
   if (nothingToPay) await walker.sees("Mit dem Geschenkgutschein ist alles bezahlt");
-  else await walker.choose("Überweisung (Vorkasse)");
+  else await walker.choose(paysAtOnce || "Überweisung (Vorkasse)");
   await walker.press("Weiter");
   await walker.arriveAt("Ihre Daten");
   if (refusedFirst) {
@@ -72,6 +77,10 @@ export async function orderAsGuest(
   await walker.arriveAt("Bestellung prüfen");
   await walker.sees(person.email);
   await walker.press(button);
+  if (paysAtOnce !== "") {
+    await walker.arriveAt("Zahlung bestätigen");
+    await walker.press("Bezahlen");
+  }
   await walker.sees("Vielen Dank für Ihre Bestellung");
 }
 

@@ -206,3 +206,20 @@ test("lines of a run are counted by check, and addresses by their page", () => {
     ],
   });
 });
+
+test.each(["lynx", "w3m", "links"])(
+  "the purchase in %s is published from search to paid, without keys",
+  (name) => {
+    const text = read(`docs/accessibility/purchase-${name}.txt`);
+    expect(text).toMatch(
+      /^Browser: .+\nDatum: \d{4}-\d\d-\d\d\nShop: [\d.]+ \([0-9a-f]{7,}\)\n\n>>> Adresse: /,
+    );
+    expect(text.toLowerCase().slice(0, 40)).toContain(name);
+    for (const step of ["Angebote suchen", "In den Warenkorb", "Hinzufügen", "Code einlösen", "Bezahlen"])
+      expect(text).toContain(`>>> Knopf: ${step}`);
+    expect(text).toMatch(/Testzahlung \(Vorführung\): Bezahlt/);
+    // A key is longer than any word, and a test person has a sign of its own.
+    expect(text.replaceAll(/_+|-{10,}/g, " ").match(/(?=[\w-]*\d)[\w-]{30,}/g) ?? []).toEqual([]);
+    expect(text).not.toMatch(/localhost|ottilie[.-][0-9a-f]{8}|formToken/i);
+  },
+);

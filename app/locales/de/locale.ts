@@ -2,6 +2,7 @@
 import { barrierTexts } from "./accessibility/barrier.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "./accessibility/criteria.ts";
 import { accessibilityReportTexts } from "./accessibility/report.ts";
+import { textBrowserTexts } from "./accessibility/text-browsers.ts";
 import { accountTexts } from "./account/account.ts";
 import { loginTexts } from "./account/login.ts";
 import { allPagesTexts, errorTexts } from "./all-pages.ts";
@@ -65,6 +66,7 @@ import { voucherGiftTexts } from "./voucher/voucher-gift.ts";
 export const de = {
   accessibilityCriteria,
   accessibilityReportTexts,
+  textBrowserTexts,
   accountMailTexts,
   accountTexts,
   afterSaleTexts,

@@ -4,6 +4,9 @@ import { formatDate } from "#app/domain/format.ts";
 import { type AuditResults, judge, testedBuild } from "#app/domain/support/accessibility.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
 
+import links from "../../../docs/accessibility/purchase-links.txt?raw";
+import lynx from "../../../docs/accessibility/purchase-lynx.txt?raw";
+import w3m from "../../../docs/accessibility/purchase-w3m.txt?raw";
 import results from "../../../docs/accessibility/results.json";
 import manifest from "../../../package.json";
 import { spokenHere } from "#app/locales/locales.server.ts";
@@ -31,5 +34,25 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
       const troubled = [...new Set([...failedOn, ...known.map(({ page }) => page)])];
       return { ...criterion, ...judgement, troubled, notes: known.map(({ note }) => note) };
     }),
+  };
+}
+
+// The purchases in text browsers.
+
+const purchases = { lynx, w3m, links } as const;
+type TextBrowserName = keyof typeof purchases;
+export const textBrowserNames = Object.keys(purchases) as TextBrowserName[];
+
+/** @param wanted a name from the address; the first browser stands for any other word */
+export function purchaseIn(wanted: string | null) {
+  const name = textBrowserNames.find((known) => known === wanted) ?? "lynx";
+  const [head = "", ...rest] = purchases[name].split("\n\n");
+  const said = (label: string) => new RegExp(`^${label}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  return {
+    name,
+    browser: said("Browser"),
+    date: formatDate(civilDate(said("Datum")), "long"),
+    build: said("Shop"),
+    text: rest.join("\n\n").trimEnd(),
   };
 }

@@ -44,6 +44,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     urls.barrierPath(),
     urls.newsletterPath(),
     urls.accessibilityReportPath(),
+    urls.textBrowsersPath(),
     ...(config.specials ? specialSlugs.map(urls.specialPath) : []),
   ];
   return [

@@ -6,7 +6,7 @@ import { enter, expectSoundAt } from "./sound.ts";
 
 /** Pages that need nothing but their address. */
 const alone: Record<string, readonly string[]> = {
-  "pages of text": [...contentPages, "accessibility/pruefbericht"],
+  "pages of text": [...contentPages, "accessibility/pruefbericht", "accessibility/textbrowser"],
   "home, search and map": [
     "",
     "search",

@@ -15,6 +15,7 @@ import {
   giftCardPath,
   homePath,
   searchPath,
+  textBrowsersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
 import type { ContentText } from "#app/locales/content-text.ts";
@@ -95,6 +96,7 @@ test("every link leads to a page and a section that are there", () => {
     findOrderPath(),
     barrierPath(),
     accessibilityReportPath(),
+    textBrowsersPath(),
     ...contentPages.map(contentPath),
   ]);
   const ids = (page: ContentText) => page.sections.map(({ id }) => id);

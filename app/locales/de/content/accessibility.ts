@@ -211,7 +211,7 @@ export const contentAccessibility: ContentText = {
             "axe-core mit allen Regeln zu WCAG 2.0, 2.1 und 2.2, A und AA, und den empfohlenen Regeln, bei 320 und 1280 Pixel Breite; Kontraste auch in dunklen Farben",
             "Umbruch ohne seitliches Rollen, Titel, Überschriften, Fehlerlisten und ihre Links",
             "gültiges HTML mit html-validate",
-            "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx und w3m",
+            "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx, w3m und links: [so liest sich das](textbrowser)",
           ],
         },
         "Was dabei zu jedem Kriterium herauskam, steht dort mit Datum und Version, auch als EARL und OpenACR zum Herunterladen.",

@@ -1,0 +1,16 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** What text browsers showed of a purchase, beside the report of the test runs. */
+export const textBrowserTexts = texts({
+  title: "So liest sich ein Kauf im Textbrowser",
+  description:
+    "Von der Suche bis zur bezahlten Bestellung in lynx, w3m und links, Seite für Seite mitgeschrieben.",
+  lead: "Textbrowser zeigen Seiten ohne Bilder, Farben und JavaScript. Unsere Tests kaufen in drei von ihnen ein, von der Suche bis zur bezahlten Bestellung, und schreiben mit. Häuser, Preise und Personen sind erfunden.",
+  choose: "Andere Textbrowser",
+  run: "{{browser}}, Prüflauf vom {{date}} mit Version {{build}} des Shops",
+  steps:
+    "Hinter „>>>“ steht, was getan wurde, darunter, was der Browser dann zeigte. Lange Seiten sind gekürzt.",
+  transcript: "Mitschrift",
+  back: "Erklärung zur Barrierefreiheit",
+  report: "Prüfbericht",
+});

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+
+import { type AuditResults, testedBuild } from "#app/domain/support/accessibility.ts";
+
+import { allTextBrowsers, type Transcript, transcriptFile } from "../text-browsers/transcript.ts";
+
+/** The published texts of the purchases that the last run made, by browser; the page reads the head by its words. */
+export function purchases(run: Pick<AuditResults, "date" | "version" | "commit">): [string, string][] {
+  return allTextBrowsers
+    .filter((name) => existsSync(transcriptFile(name)))
+    .map((name) => {
+      const { browser, text } = JSON.parse(readFileSync(transcriptFile(name), "utf8")) as Transcript;
+      const head = [`Browser: ${browser}`, `Datum: ${run.date}`, `Shop: ${testedBuild(run)}`];
+      return [name, `${head.join("\n")}\n\n${text}\n`];
+    });
+}

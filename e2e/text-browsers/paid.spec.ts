@@ -1,0 +1,45 @@
+/** From the search to the paid order, with an extra and a code in the cart; what was shown is published. */
+import { expect, test } from "playwright/test";
+
+import { demoCode, newPerson, offerWith } from "../support/demo-data.ts";
+import { shopUrl } from "../support/shop.ts";
+import { testPayment } from "../support/walk.ts";
+import { allTextBrowsers, transcribed } from "./transcript.ts";
+import { inTextBrowsers, numberIn, orderAsGuest } from "./walk.ts";
+
+inTextBrowsers((name, _open, current) => {
+  test(`a stay is found, changed in the cart, ordered and paid in ${name}`, async () => {
+    const { walker, save } = transcribed(current(), name);
+    const offer = await offerWith("upgrade");
+    await walker.goTo(shopUrl("/de"));
+    await walker.arriveAt("Hotels und Kreuzfahrten");
+    await walker.fill("Reiseziel", offer.city);
+    await walker.choose("Ohne Reisedaten");
+    await walker.press("Angebote suchen");
+    await walker.arriveAt(/^[1-9]\d*\sAngebote?\s/);
+    await walker.follow(offer.title);
+    await walker.arriveAt(offer.title.slice(0, 40));
+    await walker.press("In den Warenkorb");
+    await walker.arriveAt("Warenkorb");
+    await walker.press("Hinzufügen");
+    await walker.sees("Die Zusatzleistung ist dabei.");
+    await walker.sees("(gewählt)");
+    await walker.fill("Rabattcode oder Geschenkgutschein", demoCode);
+    await walker.press("Code einlösen");
+    await walker.sees(`Der Code ${demoCode} ist eingelöst`);
+    await walker.sees(`Rabatt (Code ${demoCode})`);
+    const person = newPerson();
+    await orderAsGuest(walker, { person, button: "Zahlungspflichtig buchen", paysAtOnce: testPayment });
+    await walker.sees("Alles ist bezahlt.");
+    const number = numberIn(await walker.screen());
+    // Said once, and gone.
+    expect(await walker.screen()).not.toContain("Die Zusatzleistung ist dabei.");
+
+    const mark = person.firstName.split("-")[1] ?? "";
+    const { browser, text } = save({ [`-${mark}`]: "", [`.${mark}@`]: "@", [` ${mark}`]: " 1" });
+    expect(browser.toLowerCase()).toContain(name);
+    expect(text).toContain(number);
+    for (const hidden of [mark, "localhost", "formToken"]) expect(text).not.toContain(hidden);
+    expect(text.replaceAll("/order/…/…", "")).not.toMatch(/\/order\/\S/);
+  });
+}, allTextBrowsers);

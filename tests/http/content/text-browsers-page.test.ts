@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { testDatabase } from "#tests/support/database.ts";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+let visitor: Visitor;
+visitShop(testDatabase(), (_open, newcomer) => void (visitor = newcomer));
+
+test("the purchase in each text browser is shown, with browser, date and version", async () => {
+  for (const [name, address] of [
+    ["Lynx Version 2", "/de/accessibility/textbrowser"],
+    ["w3m/", "/de/accessibility/textbrowser?browser=w3m"],
+    ["Links 2", "/de/accessibility/textbrowser?browser=links"],
+    ["Lynx Version 2", "/de/accessibility/textbrowser?browser=../../etc"],
+  ] as const) {
+    const { status, text } = await visitor.get(address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(text).toMatch(
+      new RegExp(`${name}[^<]*, Prüflauf vom \\d+\\. \\w+ \\d{4} mit Version [\\d.]+ \\(`),
+    );
+    expect(text).toContain("&gt;&gt;&gt; Knopf: Bezahlen");
+  }
+  const report = await visitor.get("/de/accessibility");
+  expect(report.text).toContain('href="/de/accessibility/textbrowser"');
+});
