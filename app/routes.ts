@@ -63,6 +63,7 @@ export default [
   route("de/newsletter/abmelden/:id/:key", "routes/newsletter/link.tsx", { id: "newsletter-end" }),
   route("de/widerruf", "routes/withdrawal/route.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal/receipt.tsx"),
+  route("de/widerruf/bestaetigen/:id/:proof", "routes/withdrawal/confirm.tsx"),
   route("de/accessibility/pruefbericht", "routes/accessibility/report.tsx"),
   route("de/accessibility/textbrowser", "routes/accessibility/text-browsers.tsx"),
   route("de/barriere-melden", "routes/accessibility/barrier.tsx"),

@@ -1,5 +1,6 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
+import { confirmWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
@@ -84,19 +85,25 @@ function sums(owed: readonly DueRefund[]): string {
   return [...totals].map(([currency, total]) => plainMoney(cents(total), currency)).join(" und ");
 }
 
+const gone = "Diesen Widerruf gibt es nicht, er hat keine Bestellung, oder er ist schon beantwortet.";
+
 export const withdrawals = verb(
   [
     "withdrawals list                    zeigt Widerrufe, die der Shop nicht oder noch nicht selbst erledigen konnte",
+    "withdrawals confirm ID              bestätigt einen, wenn sicher ist, dass er vom Besteller kommt; er wirkt dann von selbst",
     "withdrawals done ID                 hält fest, dass einer beantwortet ist; er wird nicht mehr versucht",
   ],
   {
     list: inShop(async ({ db }) =>
       linesOr((await listUnansweredWithdrawals(db)).flatMap(withdrawalsDescribe), "Kein Widerruf wartet."),
     ),
+    "confirm ID": inShop(async ({ db, now }, id) =>
+      (await confirmWithdrawal({ db, now }, id)).ok
+        ? `Bestätigt: ${id}. Der Shop nimmt zurück, was zurückzunehmen ist, sobald er läuft.`
+        : new Refusal(gone),
+    ),
     "done ID": inShop(async ({ db, now }, id) =>
-      isUuid(id) && (await markAnswered(db, id, now))
-        ? `Beantwortet: ${id}`
-        : new Refusal("Diesen Widerruf gibt es nicht, oder er ist schon beantwortet."),
+      isUuid(id) && (await markAnswered(db, id, now)) ? `Beantwortet: ${id}` : new Refusal(gone),
     ),
   },
 );
@@ -116,9 +123,11 @@ function withdrawalsDescribe({
   const why =
     state.orderId === null
       ? "keine Bestellung gefunden: bitte zuordnen und antworten"
-      : state.settled === null
-        ? "noch ohne Wirkung, weil eine Zahlung läuft oder etwas fehlschlug: der Shop versucht es weiter"
-        : "verspätet oder schon eingelöst: bitte antworten";
+      : state.confirmed === null
+        ? "nur mit Nummer und Adresse erklärt, vom Besteller noch nicht bestätigt: nachfragen, dann confirm"
+        : state.settled === null
+          ? "noch ohne Wirkung, weil eine Zahlung läuft oder etwas fehlschlug: der Shop versucht es weiter"
+          : "verspätet oder schon eingelöst: bitte antworten";
   return [
     `${id}: eingegangen ${plainInstant(received)}, ${number === null ? "ohne Bestellung" : `Bestellung ${number}`}; ${why}`,
     `  ${name}, ${email}, Vertrag: ${contract}${message === "" ? "" : `, Nachricht: ${message.replaceAll(/\s+/g, " ")}`}`,

@@ -4,6 +4,7 @@ import { letterLimit, readLink } from "#app/commands/accounts.server.ts";
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
+import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
 import { type Account, normalisedEmail, takeOver } from "#app/domain/customer/account.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type OrderEvent,
 } from "#app/domain/order/order-event.ts";
 import { isUnclaimed, type Order } from "#app/domain/order/order.ts";
+import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext, OrderEventInput } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -35,6 +37,7 @@ import {
   findRefundById,
   findReturns,
   findWithdrawal,
+  type StoredWithdrawal,
 } from "#app/store/queries/refunds.server.ts";
 import { findVoucherGift, findVouchers } from "#app/store/queries/vouchers.server.ts";
 
@@ -149,10 +152,16 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
     invoices,
     refund,
     returns,
-    withdrawal: withdrawal || null,
+    withdrawal: (withdrawal && withProof(secrets, withdrawal)) || null,
     paidBack: paidBack || null,
     gift: gift || null,
   };
+}
+
+function withProof(secrets: readonly string[], withdrawal: StoredWithdrawal): Withdrawal {
+  const [secret] = secrets;
+  if (withdrawal.confirmed !== null || secret === undefined) return withdrawal;
+  return { ...withdrawal, proof: withdrawalProof(secret, withdrawal.id) };
 }
 
 /** Which services are configured. */

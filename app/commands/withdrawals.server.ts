@@ -1,9 +1,11 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
 import { takeBack } from "#app/commands/cancellations.server.ts";
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
-import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
-import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { type Account, normalisedEmail } from "#app/domain/customer/account.ts";
+import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -36,10 +38,6 @@ import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import * as refundStore from "#app/store/queries/refunds.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
 
-/** Nobody withdraws more often; but a machine would have letters sent to strangers. */
-const mostDeclarations = 10;
-const countedFor = 60 * 60_000;
-
 export interface WithdrawalDeclaration {
   /** Made with the page that shows what will be declared: sent twice it is one declaration. */
   id: string;
@@ -50,56 +48,99 @@ export interface WithdrawalDeclaration {
   items: WithdrawnItems;
   /** Where it was opened from an order. */
   access: OrderAccess | null;
-  /** Keyed hash of the customer's network. */
-  network: string;
+  /** Who is logged in. */
+  account?: Pick<Account, "id" | "email"> | null;
 }
 
 /**
  * Stores a declaration of withdrawal with the letter that confirms it (BGB § 356a), and finds the order it means. It is
- * never refused for want of one. What it does to the order comes after it, in `settleWithdrawal`.
+ * never refused, neither for want of one nor for their number. What it does to the order comes after it, in
+ * `settleWithdrawal`: at once for who came by the order's own link or is logged in. Number and address stand on papers that
+ * others see; whoever knows them alone declares, and the order's mailbox confirms.
  */
 export async function declareWithdrawal(
   work: CommandContext,
-  { access, network, ...declared }: WithdrawalDeclaration,
-): Promise<Result<{ withdrawal: Withdrawal; isNew: boolean }, "too-many">> {
+  { access, account = null, ...declared }: WithdrawalDeclaration,
+): Promise<{ withdrawal: Withdrawal; isNew: boolean }> {
   const before = await refundStore.findWithdrawal(work.db, declared.id);
-  if (before) return { ok: true, withdrawal: before, isNew: false };
-  const most = {
-    [`withdrawal|network|${network}`]: mostDeclarations,
-    [emailCounter(work.secrets, "withdrawal", declared.email)]: mostDeclarations,
-  };
-  if (await isTriedTooOften(work, most, countedFor)) return refuse("too-many");
-  const orderId = await meantOrder(work, declared, access);
+  if (before) return { withdrawal: before, isNew: false };
+  const byKey = await openedOrder(work, access);
+  const order = byKey ?? (await namedOrder(work.db, declared));
+  const isOrderers = byKey !== null || (order !== null && isOwnOrder(order, account));
   const withdrawal = {
     ...declared,
     // Items of another order mean nothing.
-    items: access && orderId === access.id ? [...declared.items] : [],
+    items: byKey ? [...declared.items] : [],
     received: work.now,
-    orderId,
+    orderId: order?.id ?? null,
+    confirmed: isOrderers ? work.now : null,
   };
   const isNew = await transaction(work.db, async (tx) => {
     if (!(await refundStore.addWithdrawal(tx, withdrawal))) return false;
     const { id: subject, email: recipient } = withdrawal;
-    await queueMail(work, tx, { orderId, kind: "withdrawal-received", subject, recipient });
+    await queueMail(work, tx, {
+      orderId: withdrawal.orderId,
+      kind: "withdrawal-received",
+      subject,
+      recipient,
+    });
     return true;
   });
-  return { ok: true, withdrawal, isNew };
+  return { withdrawal, isNew };
 }
 
-/** By its key, or by its number together with the address it was ordered with. */
-async function meantOrder(
-  { db, now }: CommandContext,
-  { contract, email }: Pick<WithdrawalDeclaration, "contract" | "email">,
-  access: OrderAccess | null,
-): Promise<string | null> {
+/** Is it this account's, or was it placed with the account's address? */
+export function isOwnOrder(order: Order, account: Pick<Account, "id" | "email"> | null): boolean {
+  if (!account) return false;
+  return order.accountId === account.id || normalisedEmail(order.customer.email) === account.email;
+}
+
+/** What the link of a receipt proves itself with; stored nowhere. */
+export function withdrawalProof(secret: string, id: string): string {
+  return createHmac("sha256", secret).update(`withdrawal|${id}`).digest("base64url");
+}
+
+/** The declaration that such a link names; null where the shop did not write the link. */
+export async function findByProof(
+  { db, secrets }: Pick<CommandContext, "db" | "secrets">,
+  { id, proof }: { id: string; proof: string },
+): Promise<refundStore.StoredWithdrawal | null> {
+  const given = Buffer.from(proof);
+  const isOurs = secrets.some((secret) => {
+    const expected = Buffer.from(withdrawalProof(secret, id));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isOurs && isUuid(id) ? refundStore.findWithdrawal(db, id) : null;
+}
+
+/** It is the orderer's word: says so once. From now on it has its effect, counted from when it was received. */
+export async function confirmWithdrawal(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  id: string,
+): Promise<Result<{ withdrawal: Withdrawal }, "unknown">> {
+  const found = isUuid(id) ? await refundStore.findWithdrawal(db, id) : null;
+  if (!found || found.orderId === null || found.answered) return refuse("unknown");
+  const confirmed = found.confirmed ?? (await refundStore.markConfirmed(db, id, now));
+  return { ok: true, withdrawal: { ...found, confirmed } };
+}
+
+/** By its key. */
+async function openedOrder({ db, now }: CommandContext, access: OrderAccess | null): Promise<Order | null> {
   const opened = access && (await readOrder(db, access, now));
-  if (opened?.ok && opened.order.status !== orderStatuses.Open) return opened.order.id;
+  return opened?.ok && opened.order.status !== orderStatuses.Open ? opened.order : null;
+}
+
+/** By its number together with the address it was ordered with. */
+async function namedOrder(
+  db: Db,
+  { contract, email }: Pick<WithdrawalDeclaration, "contract" | "email">,
+): Promise<Order | null> {
   const words = contract.split(/[\s,;:.]+/).filter((word) => /[\p{L}\d]/u.test(word));
   // Its two groups may be apart, among other words.
   const pairs = words.map((word, index) => word + (words[index + 1] ?? ""));
   for (const number of [contract, ...words, ...pairs].map(parseOrderNumber)) {
     const id = number && (await findOrderId(db, { number, email }));
-    if (id) return id;
+    if (id) return findOrder(db, id);
   }
   return null;
 }
@@ -113,8 +154,8 @@ export async function settleWithdrawal(
   providers: PaymentProviders,
   withdrawal: Withdrawal,
 ): Promise<JudgedItem[]> {
-  const { orderId } = withdrawal;
-  const order = orderId === null ? null : await findOrder(work.db, orderId);
+  const { orderId, confirmed } = withdrawal;
+  const order = orderId === null || !confirmed ? null : await findOrder(work.db, orderId);
   if (!order) return [];
   const judged = await judge(work.db, order, withdrawal);
   const takesBack = judged.some(({ verdict }) => verdict === "returned");

@@ -29,6 +29,7 @@ export const isUnstoredPath = /* @__PURE__ */ under([
   "/de/support",
   "/de/konto",
   "/de/login/link",
+  "/de/widerruf/bestaetigen",
   "/de/einwilligung",
   "/de/newsletter/*",
 ]);

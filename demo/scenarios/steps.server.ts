@@ -192,9 +192,8 @@ export async function withdrawnOrder(stage: ScenarioContext, order: Order, piece
     message: "",
     items: orderItems.map(({ id }) => ({ itemId: id, quantity: pieces })),
     access: order,
-    network: order.id,
   });
-  await settleWithdrawal(stage.work, nobody, must(declared).withdrawal);
+  await settleWithdrawal(stage.work, nobody, declared.withdrawal);
   return fresh(stage, order);
 }
 

@@ -151,9 +151,8 @@ export class InventoryWalk {
   private async withdraw(cart: Order, quantity: number): Promise<void> {
     const items = [itemAnd(cart, quantity)];
     const id = `${cart.id}${this.hours}`;
-    const declared = aDeclaration({ access: cart, items, network: id, email: `${id}@kundin.example` });
+    const declared = aDeclaration({ access: cart, items, email: `${id}@kundin.example` });
     const stored = await declareWithdrawal(this.work, declared);
-    if (!stored.ok) throw new Error(stored.refusal);
     const judged = await settleWithdrawal(this.work, this.providers, stored.withdrawal);
     this.provider.answers(paymentStatuses.NotStarted);
     const back = judged.reduce((sum, item) => sum + item.quantity, 0);

@@ -148,7 +148,6 @@ export function aDeclaration(part: Partial<WithdrawalDeclaration> = {}): Withdra
     message: "",
     items: [],
     access: null,
-    network: "net",
     ...part,
   };
 }

@@ -28,6 +28,10 @@ export interface Withdrawal {
   message: string;
   orderId: string | null;
   items: { itemId: string; quantity: number }[];
+  /** When it was sure that it is the orderer's word; without it has no effect yet. */
+  confirmed?: Date | null;
+  /** What the link of the receipt proves itself with, while it waits for that. */
+  proof?: string;
 }
 
 /** Pieces of an item that came back. */

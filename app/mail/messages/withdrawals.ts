@@ -62,6 +62,7 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
   const regimes = new Set(order.orderItems.map(({ regime }) => regime));
   const dated = regimes.has("dated-stay") || regimes.has("package");
   return [
+    ...confirmBlocks(withdrawal, regimes.has("voucher"), sender),
     ...(regimes.has("voucher") ? [paragraph(t("next.voucher"))] : []),
     ...(regimes.has("dated-stay") ? [paragraph(t("next.dated"))] : []),
     ...(regimes.has("package") ? [paragraph(t("next.package"))] : []),
@@ -73,6 +74,13 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
         ]
       : []),
   ];
+}
+
+/** Who declared with number and address alone is asked by the order's mailbox. */
+function confirmBlocks({ id, proof }: Withdrawal, hasEffect: boolean, sender: Sender): DocumentBlock[] {
+  if (proof === undefined || !hasEffect) return [];
+  const url = `${sender.publicUrl}/de/widerruf/bestaetigen/${id}/${proof}`;
+  return [paragraph(t("next.confirm")), link(t("next.confirmLink"), url)];
 }
 
 /** What was taken back after a withdrawal, what goes back to the customer, and what is left to pay. */

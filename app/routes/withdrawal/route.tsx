@@ -14,8 +14,8 @@ import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.s
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { visitorSession } from "#app/http/session.server.ts";
 import { orderCancelPath, plainLanguagePath, withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { type OfferedPieces, parseWithdrawal, withdrawalFields } from "#app/routes/withdrawal/form.server.ts";
@@ -95,15 +95,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       check: { ...value, items, declaration: randomUUID() },
     });
   }
-  const network = clientNetworkHash(context.client, shop.config.sessionSecrets[0] ?? "");
   const access = opened?.access ?? null;
+  const account = (await visitorSession(request, context))?.account ?? null;
   const work = shop.work();
-  const stored = await declareWithdrawal(work, { ...value, id: declaration, access, network });
-  if (!stored.ok) {
-    const text = t("errors.tooMany", { email: shop.config.operator.email });
-    return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
-  }
-  const { withdrawal, isNew } = stored;
+  const declared = { ...value, id: declaration, access, account };
+  const { withdrawal, isNew } = await declareWithdrawal(work, declared);
   // The declaration is stored and confirmed whatever happens now.
   if (isNew) {
     await settleWithdrawal(work, shop.providers, withdrawal).catch((error: unknown) => {

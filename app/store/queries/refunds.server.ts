@@ -100,12 +100,13 @@ export async function findWithdrawal(db: Db, id: string): Promise<StoredWithdraw
   return row ?? null;
 }
 
-/** Those that mean an order and have not had their effect on it, the oldest first. */
+/** Those that mean an order, are confirmed and have not had their effect on it, the oldest first. */
 export async function listUnsettledWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
+  const { settled, orderId, confirmed, answered } = withdrawals;
   return db
     .select()
     .from(withdrawals)
-    .where(and(isNull(withdrawals.settled), isNotNull(withdrawals.orderId), isNull(withdrawals.answered)))
+    .where(and(isNull(settled), isNotNull(orderId), isNotNull(confirmed), isNull(answered)))
     .orderBy(withdrawals.received);
 }
 
@@ -120,6 +121,13 @@ export async function listUnansweredWithdrawals(
     .where(isNull(withdrawals.answered))
     .orderBy(withdrawals.received);
   return rows.map(({ withdrawal, number }) => ({ ...withdrawal, number }));
+}
+
+/** Answers when it was confirmed first. */
+export async function markConfirmed(db: Db, id: string, now: Date): Promise<Date> {
+  const confirmed = sql`coalesce(${withdrawals.confirmed}, ${now.toISOString()}::timestamptz)`;
+  const [row] = await db.update(withdrawals).set({ confirmed }).where(eq(withdrawals.id, id)).returning();
+  return row?.confirmed ?? now;
 }
 
 /** @param forPeople something of it is left for people to answer */

@@ -193,7 +193,10 @@ export const mails = pgTable(
     /** What went wrong last, without personal data. */
     failure: text(),
   },
-  (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject)],
+  (table) => [
+    uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject),
+    index().on(table.claimed),
+  ],
 );
 
 export const testBankSessions = pgTable("test_bank_session", {

@@ -79,6 +79,11 @@ export const withdrawals = pgTable(
     orderId: uuid().references(() => orders.id),
     /** Items and pieces that it means; empty: all. */
     items: jsonb().$type<{ itemId: string; quantity: number }[]>().notNull(),
+    /**
+     * When it was sure that it is the orderer's word: at once by the order's own link or a login, else by the link of the
+     * receipt or by the operator. Until then it has no effect on the order.
+     */
+    confirmed: instant(),
     /** When it had its effect on the order, or it was clear that it has none; until then it is tried again. */
     settled: instant(),
     /** When nothing was left that people have to do about it. */

@@ -8,12 +8,11 @@ import { orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { openThread, reportBarrier } from "#app/commands/support.server.ts";
 import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
-import { declareWithdrawal } from "#app/commands/withdrawals.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { rateLimitHits } from "#app/store/schema/payments.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aDeclaration, workAt } from "#tests/support/sold-orders.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -31,7 +30,6 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
     "newsletter",
     (work) => orderNewsletter(work, { email, wording: "Ja", network: "203.0.113.0/24", counted: "n" }),
   ],
-  ["withdrawal", (work) => declareWithdrawal(work, aDeclaration({ email, network: "n" }))],
   [
     "barrier",
     (work) => {

@@ -28,7 +28,12 @@ import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
-beforeEach(() => database.empty());
+let variantId: string;
+beforeEach(async () => {
+  await database.empty();
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
+  [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+});
 const victim = "opfer@victim.example";
 
 let sent: string[];
@@ -78,8 +83,6 @@ async function aThread() {
 }
 
 async function aCart(email = victim) {
-  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   return readyCart(workAt(database.db()), { variantId, customer: { email } });
 }
 

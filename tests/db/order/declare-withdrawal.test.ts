@@ -1,10 +1,26 @@
+import { randomUUID } from "node:crypto";
+
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { declareWithdrawal, type WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import {
+  confirmWithdrawal,
+  declareWithdrawal,
+  findByProof,
+  retryWithdrawals,
+  settleWithdrawal,
+  type WithdrawalDeclaration,
+  withdrawalProof,
+} from "#app/commands/withdrawals.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { letterText } from "#app/mail/message.server.ts";
+import { withdrawalReceived } from "#app/mail/messages/withdrawals.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { sender } from "#tests/support/shop-config.ts";
 import { aDeclaration, letterKinds, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
@@ -15,10 +31,17 @@ const at = (hours = 0) => workAt(database.db(), hours);
 describe("a declaration", () => {
   test("is stored and confirmed although no order matches", async () => {
     const sent = aDeclaration({ message: "Bitte bald" });
-    expect(await declareWithdrawal(at(), sent)).toMatchObject({ ok: true, isNew: true });
-    const { access: _access, network: _network, ...content } = sent;
+    expect(await declareWithdrawal(at(), sent)).toMatchObject({ isNew: true });
+    const { access: _access, ...content } = sent;
     const stored = await findWithdrawal(database.db(), sent.id);
-    expect(stored).toEqual({ ...content, settled: null, answered: null, received: at().now, orderId: null });
+    expect(stored).toEqual({
+      ...content,
+      confirmed: null,
+      settled: null,
+      answered: null,
+      received: at().now,
+      orderId: null,
+    });
     const [mail] = await database.db().select().from(mails);
     expect(mail).toMatchObject({
       orderId: null,
@@ -31,7 +54,7 @@ describe("a declaration", () => {
   test("sent twice is one, with one letter", async () => {
     const sent = aDeclaration();
     await Promise.all([declareWithdrawal(at(), sent), declareWithdrawal(at(), sent)]);
-    expect(await declareWithdrawal(at(1), sent)).toMatchObject({ ok: true, isNew: false });
+    expect(await declareWithdrawal(at(1), sent)).toMatchObject({ isNew: false });
     expect(await database.db().select().from(withdrawals)).toHaveLength(1);
     expect(await letterKinds(database.db())).toEqual(["withdrawal-received"]);
   });
@@ -41,7 +64,7 @@ describe("a declaration", () => {
     const number = order.vanityOrderNumber ?? "";
     const found = async (fields: Partial<WithdrawalDeclaration>) => {
       const stored = await declareWithdrawal(at(), aDeclaration(fields));
-      return stored.ok && stored.withdrawal.orderId === order.id;
+      return stored.withdrawal.orderId === order.id;
     };
     expect(await found({ access: order })).toBe(true);
     expect(await found({ contract: ` ${number.toLowerCase().replace("-", " ")} ` })).toBe(true);
@@ -55,15 +78,54 @@ describe("a declaration", () => {
     expect(await found({ access: { id: order.id, token: "another" } })).toBe(false);
   });
 
-  test("has its limit, for each network and each address", async () => {
-    for (let count = 0; count < 10; count++) {
-      expect(await declareWithdrawal(at(), aDeclaration({ network: `net-${count}` }))).toMatchObject({
-        ok: true,
-      });
-    }
-    const other = "andere@kundin.example";
-    expect(await declareWithdrawal(at(), aDeclaration())).toEqual({ ok: false, refusal: "too-many" });
-    expect(await declareWithdrawal(at(), aDeclaration({ email: other }))).toMatchObject({ ok: true });
-    expect(await declareWithdrawal(at(1.1), aDeclaration())).toMatchObject({ ok: true });
+  test("is never refused for how many there are: the letters have their limit", async () => {
+    for (let count = 0; count < 30; count++)
+      expect(await declareWithdrawal(at(), aDeclaration())).toMatchObject({ isNew: true });
+    expect(await database.db().select().from(withdrawals)).toHaveLength(30);
+  });
+
+  test("takes effect at once by the order's own key or a login, else when the mailbox or the operator confirms", async () => {
+    const sold = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
+    const { order, providers } = sold;
+    const contract = order.vanityOrderNumber ?? "";
+    const status = async () => (await findOrder(database.db(), order.id))?.status;
+    const stranger = await declareWithdrawal(at(), aDeclaration({ contract }));
+    expect(stranger.withdrawal).toMatchObject({ orderId: order.id, confirmed: null });
+    expect(await settleWithdrawal(at(), providers, stranger.withdrawal)).toEqual([]);
+    expect(await retryWithdrawals(at(1), providers)).toMatchObject({ settled: 0 });
+    expect(await status()).toBe(orderStatuses.Closed);
+    const wrongKey = aDeclaration({ contract, access: { id: order.id, token: "wrong" } });
+    expect((await declareWithdrawal(at(), wrongKey)).withdrawal.confirmed).toBeNull();
+    const account = { id: randomUUID(), email: "erika@kundin.example" };
+    const other = { ...account, email: "otto@kundin.example" };
+    const confirmedBy = async (part: object) =>
+      (await declareWithdrawal(at(), aDeclaration({ contract, ...part }))).withdrawal.confirmed ?? null;
+    expect(await confirmedBy({ account: other })).toBeNull();
+    expect(await confirmedBy({ account })).toEqual(at().now);
+    expect(await confirmedBy({ access: order })).toEqual(at().now);
+    // Weeks later it still counts from the day it was declared.
+    const late = at(24 * 30);
+    const confirmed = await confirmWithdrawal(late, stranger.withdrawal.id);
+    if (!confirmed.ok) throw new Error(confirmed.refusal);
+    const judged = await settleWithdrawal(late, providers, confirmed.withdrawal);
+    expect(judged).toMatchObject([{ verdict: "returned", quantity: 2 }]);
+    expect(await status()).toBe(orderStatuses.Canceled);
+  });
+
+  test("is confirmed by the link of its receipt, which nobody else can write", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
+    const contract = order.vanityOrderNumber ?? "";
+    const { withdrawal } = await declareWithdrawal(at(), aDeclaration({ contract }));
+    const work = at();
+    const facts = await readOrderFacts(work.db, work.secrets, order, withdrawal.id);
+    const letter = withdrawalReceived({ ...facts, sender });
+    const [, id = "", proof = ""] = /bestaetigen\/([^/]+)\/([\w-]+)/.exec(letterText(letter)) ?? [];
+    expect(id).toBe(withdrawal.id);
+    expect(await findByProof(work, { id, proof })).toMatchObject({ id });
+    for (const wrong of ["", `${proof.slice(0, -1)}!`, withdrawalProof("other", id), `${proof}x`])
+      expect(await findByProof(work, { id, proof: wrong })).toBeNull();
+    await confirmWithdrawal(work, id);
+    const after = await readOrderFacts(work.db, work.secrets, order, id);
+    expect(letterText(withdrawalReceived({ ...after, sender }))).not.toContain("bestaetigen");
   });
 });

@@ -95,14 +95,16 @@ test("what is owed stays in sight until somebody says it is paid back", async ()
   expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
   expect((await call("barriers list")).out).toBe("Keine Barriere ist offen.");
 
-  const { order, lost } = await inShop(async (db) => {
+  const { order, lost, doubtful } = await inShop(async (db) => {
     const sold = await soldOrder(db, { voucher: true, paid: true });
     const stored = await declareWithdrawal(workAt(db, 1), aDeclaration({ access: sold.order }));
-    if (!stored.ok) throw new Error(stored.refusal);
     await settleWithdrawal(workAt(db, 1), sold.providers, stored.withdrawal);
     await addBarrierReport(db, { ...aBarrier, received: testNow });
+    const other = await soldOrder(db, { voucher: true, paid: true });
+    const named = { contract: other.order.vanityOrderNumber ?? "" };
+    const stranger = await declareWithdrawal(workAt(db, 2), aDeclaration(named));
     const without = await declareWithdrawal(workAt(db, 2), aDeclaration({ message: "Bitte\nbald" }));
-    return { order: sold.order, lost: without.ok ? without.withdrawal.id : "" };
+    return { order: sold.order, doubtful: stranger.withdrawal.id, lost: without.withdrawal.id };
   });
 
   const owed = (await call("refunds list")).out;
@@ -130,6 +132,11 @@ test("what is owed stays in sight until somebody says it is paid back", async ()
   );
   expect(waiting).toContain("Erika Beispiel, erika@kundin.example");
   expect(waiting).toContain("Nachricht: Bitte bald");
+  expect(waiting).toMatch(new RegExp(`${doubtful}: .* noch nicht bestätigt`));
+  expect((await call(`withdrawals confirm ${doubtful}`)).out).toContain("Bestätigt");
+  expect((await call("withdrawals list")).out).toContain("der Shop versucht es weiter");
+  expect((await call(`withdrawals confirm ${lost}`)).code).toBe(1);
+  expect((await call(`withdrawals done ${doubtful}`)).code).toBe(0);
   expect((await call(`withdrawals done ${lost}`)).code).toBe(0);
   expect((await call(`withdrawals done ${lost}`)).code).toBe(1);
   expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");

@@ -110,7 +110,7 @@ test("with the first one redeemed the order cannot be canceled, and only the oth
   const canceled = await cancelOrder(at(2), sold.providers, sold.order, { refund: 39_800 as never });
   expect(canceled.ok).toBe(false);
   const stored = await declareWithdrawal(at(2), aDeclaration({ access: sold.order }));
-  const judged = stored.ok && (await settleWithdrawal(at(2), sold.providers, stored.withdrawal));
+  const judged = await settleWithdrawal(at(2), sold.providers, stored.withdrawal);
   expect(judged).toMatchObject([{ verdict: "returned", quantity: 1 }]);
   expect((await pieces(sold)).map(({ returned }) => returned !== null)).toEqual([false, true]);
   expect(await look(keys[1] ?? "", pin, 3)).toMatchObject({ sight: { refusal: "returned" } });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
@@ -9,6 +10,7 @@ import {
   plainLanguagePath,
   withdrawalPath,
 } from "#app/http/urls.ts";
+import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
@@ -142,8 +144,36 @@ describe("withdrawing", () => {
     ]);
     const receipt = await shop.get(sent[0]?.location ?? "");
     expect(receipt.text).toContain("Eingegangen am 20. November 2026, 11:00 Uhr");
-    expect(receipt.text).toContain("noch keine Bestellung gefunden");
+    expect(receipt.text).toContain("Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen");
     expect(receipt.text).not.toContain("Otto");
+  });
+
+  test("with number and address alone: the same answer as for a wrong pair, and no effect before the mailbox says so", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
+    const declare = async (contract: string, email: string) => {
+      const check = await shop.post(withdrawalPath(), { ...typed, contract, email });
+      const sent = await shop.post(withdrawalPath(), fieldsOf(check, "Widerruf bestätigen"));
+      expect(sent.status).toBe(303);
+      const receipt = await shop.get(sent.location ?? "");
+      return { id: /[0-9a-f-]{36}/.exec(sent.location ?? "")?.[0] ?? "", receipt };
+    };
+    const number = order.vanityOrderNumber ?? "";
+    const right = await declare(number, order.customer.email);
+    const wrong = await declare(number, "otto@kundin.example");
+    const bare = ({ id, receipt }: typeof right) => receipt.html.replaceAll(id, "ID");
+    expect(bare(right)).toBe(bare(wrong));
+    const returned = async () => (await shop.get(orderViewPath(order))).text.includes("Zurückgegeben am");
+    expect(await returned()).toBe(false);
+    const path = `/de/widerruf/bestaetigen/${right.id}/${withdrawalProof(secret, right.id)}`;
+    const page = await shop.get(path);
+    expect([page.status, page.text.includes(number), await returned()]).toEqual([200, true, false]);
+    expect((await shop.post(`${path}x`, { intent: "confirm" })).status).toBe(404);
+    expect((await shop.get(`/de/widerruf/bestaetigen/${right.id}/x`)).status).toBe(404);
+    const done = await shop.post(path, fieldsOf(page, "Ja, der Widerruf ist von mir"));
+    expect(done.status).toBe(303);
+    expect((await shop.get(done.location ?? "")).text).toContain("2 Gutscheine sind zurückgenommen");
+    expect(await returned()).toBe(true);
+    expect((await shop.get(path)).location).toBe(done.location);
   });
 
   test("opened from an order: filled in, a part can be chosen, and is taken back", async () => {

@@ -16,6 +16,9 @@ export const withdrawalMailTexts = texts({
     meant: "Widerrufen wird",
   },
   next: {
+    confirm:
+      "Noch wissen wir nicht, ob die Erklärung wirklich von Ihnen ist. Bestätigen Sie sie mit diesem Link, dann nehmen wir die Gutscheine zurück. Es zählt der Tag, an dem sie eingegangen ist, auch wenn Sie erst später bestätigen. Ist sie nicht von Ihnen, müssen Sie nichts tun.",
+    confirmLink: "Widerruf bestätigen",
     search: "Wir suchen den Vertrag heraus und schreiben Ihnen, was Sie zurückbekommen.",
     voucher:
       "Gutscheine nehmen wir bis zum 14. Tag nach der Bestellung zurück. Was wir zurückzahlen, schreiben wir Ihnen in einer zweiten Nachricht.",

@@ -31,8 +31,6 @@ export const withdrawalTexts = texts({
     none: "Geben Sie bei mindestens einem Gutschein eine Zahl über 0 ein",
     strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
-    tooMany:
-      "Von hier kamen gerade sehr viele Erklärungen. Ihr Widerruf ist noch nicht gespeichert. Versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie an {{email}}: Das ist genauso wirksam.",
   },
   next: "Angaben prüfen",
   check: {
@@ -48,12 +46,18 @@ export const withdrawalTexts = texts({
     confirm: "Widerruf bestätigen",
     edit: "Angaben ändern",
   },
+  confirm: {
+    title: "Widerruf bestätigen",
+    lead: "Am {{received}} ist ein Widerruf zu Ihrer Bestellung {{number}} bei uns eingegangen.",
+    text: "Bestätigen Sie, dass er von Ihnen ist. Dann nehmen wir zurück, was Sie widerrufen, und zahlen das Geld zurück. Gutscheine, die wir zurücknehmen, können nicht mehr eingelöst werden. Ist er nicht von Ihnen, schließen Sie diese Seite: Dann geschieht nichts.",
+    submit: "Ja, der Widerruf ist von mir",
+  },
   receipt: {
     title: "Ihr Widerruf ist eingegangen",
     lead: "Eingegangen am {{received}}. Die Bestätigung mit dem Inhalt Ihrer Erklärung ist an Ihre E-Mail-Adresse unterwegs.",
     outcome: "Was damit geschieht",
-    unknown:
-      "Zu Ihren Angaben haben wir noch keine Bestellung gefunden. Ihr Widerruf gilt trotzdem als eingegangen: Wir suchen den Vertrag heraus und schreiben Ihnen.",
+    waits:
+      "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen. Damit niemand Fremdes Gutscheine ungültig macht, steht in unserer E-Mail ein Link, mit dem Sie den Widerruf bestätigen. Steht dort keiner, suchen wir den Vertrag zu Ihren Angaben heraus und schreiben Ihnen.",
     returned_one: "1 Gutschein ist zurückgenommen und kann nicht mehr eingelöst werden.",
     returned_other: "{{count}} Gutscheine sind zurückgenommen und können nicht mehr eingelöst werden.",
     money:

@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/uebernehmen: an order that no account owns, into the account of whoever is logged in. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";

@@ -1,0 +1,63 @@
+/**
+ * /de/widerruf/bestaetigen/{id}/{proof}: the link of a receipt. It shows a button, for machines that look at mails open
+ * links, too; pressing it says that the declaration is the orderer's, and it has its effect.
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { confirmWithdrawal, findByProof, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { withdrawalReceiptPath } from "#app/http/urls.ts";
+import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+
+export const meta = unlisted(() => t("confirm.title"));
+
+/** @throws a 404 where the link is not the shop's, or its order is gone */
+async function named({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const key = { id: params["id"] ?? "", proof: params["proof"] ?? "" };
+  const withdrawal = await findByProof(shop.work(), key);
+  const order = withdrawal?.orderId ? await findOrder(shop.db, withdrawal.orderId) : null;
+  if (!withdrawal || !order) throw notFound(request);
+  return { withdrawal, order };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { withdrawal, order } = await named(args);
+  // Whoever has this link has the order's mailbox, and with it the order's own link.
+  if (withdrawal.confirmed) throw seeOther(withdrawalReceiptPath(withdrawal.id, order));
+  return {
+    received: formatInstant(withdrawal.received, "long"),
+    number: order.vanityOrderNumber ?? "",
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { shop } = context;
+  await readForm(request, context);
+  const { withdrawal, order } = await named(args);
+  const work = shop.work();
+  const confirmed = await confirmWithdrawal(work, withdrawal.id);
+  if (confirmed.ok) {
+    await settleWithdrawal(work, shop.providers, confirmed.withdrawal).catch((error: unknown) => {
+      shop.log.error({ err: error, withdrawalId: withdrawal.id }, "withdrawal confirmed, but not settled");
+    });
+  }
+  return seeOther(withdrawalReceiptPath(withdrawal.id, order));
+}
+
+export default function WithdrawalConfirm() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={t("confirm.title")} lead={t("confirm.lead", page)} />
+      <p>{t("confirm.text")}</p>
+      <ButtonForm intent="confirm" label={t("confirm.submit")} kind="primary" />
+    </>
+  );
+}
