@@ -75,6 +75,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-item": rule(() => sentence(t("errors.unknown-item"))),
   "unknown-upgrade": rule(() => sentence(t("errors.unknown-upgrade"))),
   mandatory: rule(() => sentence(t("errors.mandatory"))),
+  extra: rule(() => sentence(t("errors.extra"))),
   persons: field("/quantity", () => problemTexts("refusal.persons")),
   "would-be-package": rule(() => sentence(t("errors.would-be-package"))),
   "shipping-not-possible": rule(() => sentence(checkoutTexts("customer.errors.shipping-not-possible"))),

@@ -13,6 +13,7 @@ import {
   mandatoryUpgrades,
   mostPersons,
   newItem,
+  obstacleFor,
   reductionOf,
   repriceItem,
   stayOf,
@@ -234,7 +235,7 @@ export function changeQuantity(
   });
 }
 
-export type UpgradeRefusal = "unknown-item" | "unknown-upgrade" | "mandatory" | "persons";
+export type UpgradeRefusal = "unknown-item" | "unknown-upgrade" | "mandatory" | "persons" | "extra";
 
 /**
  * Adds an optional upgrade to an item, or takes it away again; doing it twice changes nothing more.
@@ -257,8 +258,9 @@ export function chooseUpgrade(
     if (!(present ?? offered)?.isOptional) return refuse("mandatory");
     if (!Number.isInteger(persons) || persons < 0) return refuse("persons");
     if (persons > 0 && offered) {
-      const { perPerson, ...upgrade } = offered;
+      const { perPerson, availability: _, ...upgrade } = offered;
       if (persons > (perPerson ? mostPersons(item) : 1)) return refuse("persons");
+      if (obstacleFor(item, offered, persons)) return refuse("extra");
       const taken = perPerson ? persons : null;
       if (present?.persons === taken) return { ok: true, order };
       const { id, added } = present ?? { id: newId(), added: work.now };

@@ -6,6 +6,7 @@ import {
   type HouseRules,
   isTooYoung,
   isYearly,
+  type Period,
   type StayRule,
 } from "#app/domain/price/stay-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
@@ -53,7 +54,7 @@ function nightsText({ minNights, maxNights }: StayRule): string {
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
 
 /** "samstags", "montags und freitags"; of most days those that are left out, "nicht sonntags". */
-function weekdayText(days: readonly Weekday[]): string {
+export function weekdayText(days: readonly Weekday[]): string {
   const others = week.filter((day) => !days.includes(day));
   if (days.length > 4 && others.length > 0) return t("not", { days: weekdayText(others) });
   const names = week.filter((day) => days.includes(day)).map((day) => t(`weekdays.${day}`));
@@ -62,7 +63,7 @@ function weekdayText(days: readonly Weekday[]): string {
 }
 
 /** "Juli", "Juli und August", "Juni bis September"; else with days, "20. Dezember bis 6. Januar". */
-function periodText({ from, to }: StayRule): string {
+export function periodText({ from, to }: Period): string {
   if (from === undefined || to === undefined) return t("always");
   if (from === to) return t("oneDay", { day: dayText(from) });
   if (!isYearly(from) || !from.endsWith("-01") || !lastOfMonth.test(to))

@@ -80,6 +80,7 @@ export function componentSamples(images: readonly Image[]) {
 }
 
 function stayLine(image: Image): OrderLine & {
+  notOffered: string[];
   offered: {
     serviceCode: string;
     description: string;
@@ -134,6 +135,7 @@ function stayLine(image: Image): OrderLine & {
         perPerson: true,
       },
     ],
+    notOffered: ["Nicht zu dieser Auswahl: Nachtrodeln mit Hüttenjause (nur 15. Dezember bis 15. März)."],
     bidding,
   };
 }

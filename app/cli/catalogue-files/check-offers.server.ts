@@ -5,7 +5,7 @@ import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/cli/catalogue-files/schema.server.ts";
 import type { NightRules, OfferType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
-import { isYearly } from "#app/domain/price/stay-rules.ts";
+import { isYearly, type Period } from "#app/domain/price/stay-rules.ts";
 
 export function checkOffer(offer: ReadableOffer, complain: Complain): void {
   checkRepeated(offer.rooms, "rooms", "key", complain);
@@ -16,11 +16,7 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
     complain(["contacts", Number(path[1]) - 1, "slug"], reason),
   );
   offer.upgrades?.forEach((upgrade, index) => {
-    if (upgrade?.perPerson && upgrade.isOptional === false)
-      complain(
-        ["upgrades", index, "perPerson"],
-        "gibt es nur bei Leistungen, die man wählen kann (isOptional)",
-      );
+    if (upgrade) checkUpgrade(upgrade, (path, reason) => complain(["upgrades", index, ...path], reason));
   });
   checkFields(offer.participantFields, complain);
   checkCurrency(offer, complain);
@@ -33,6 +29,22 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
     if (variant)
       checkVariant(variant, offer, (path, reason) => complain(["variants", index, ...path], reason));
   });
+}
+
+function checkUpgrade(
+  { isOptional, perPerson, availability }: NonNullable<NonNullable<ReadableOffer["upgrades"]>[number]>,
+  complain: Complain,
+): void {
+  const ofChoice = "gibt es nur bei Leistungen, die man wählen kann (isOptional)";
+  if (isOptional === false && perPerson) complain(["perPerson"], ofChoice);
+  if (isOptional === false && availability) complain(["availability"], ofChoice);
+  const { periods = [], minPersons = 1, maxPersons = minPersons } = availability ?? {};
+  periods.forEach((period, index) => {
+    if (period)
+      checkPeriod(period, (path, reason) => complain(["availability", "periods", index, ...path], reason));
+  });
+  if (maxPersons < minPersons)
+    complain(["availability", "maxPersons"], `${maxPersons} ist kleiner als minPersons (${minPersons})`);
 }
 
 /** Extras, cart and payment have one currency: that of the offer. */
@@ -167,20 +179,23 @@ function checkStayRules(
     complain(["stayRules"], "gibt es nur bei Hotels; eine Kreuzfahrt hat Abfahrtstage (departures)");
   rules?.forEach((rule, index) => {
     if (!rule) return;
-    const { from, to, minNights, maxNights } = rule;
+    const { minNights, maxNights } = rule;
     const at = (field: string) => ["stayRules", index, field];
     const missing = "from" in rule === "to" in rule ? null : "from" in rule ? "to" : "from";
     if (missing) complain(at(missing), "fehlt; ein Zeitraum hat from und to oder keines von beiden");
-    if (from !== undefined && to !== undefined) {
-      if (isYearly(from) !== isYearly(to)) complain(at("to"), "from und to stehen beide mit oder ohne Jahr");
-      else if (!isYearly(from) && to < from) complain(at("to"), `${to} liegt vor from (${from})`);
-    }
+    checkPeriod(rule, (path, reason) => complain(["stayRules", index, ...path], reason));
     if (minNights !== undefined && maxNights !== undefined && maxNights < minNights)
       complain(at("maxNights"), `${maxNights} ist kleiner als minNights (${minNights})`);
     const said = ["minNights", "maxNights", "arrival", "departure"].some((field) => field in rule);
     if (!said)
       complain(["stayRules", index], "sagt nichts: minNights, maxNights, arrival oder departure fehlt");
   });
+}
+
+function checkPeriod({ from, to }: Period, complain: Complain): void {
+  if (from === undefined || to === undefined) return;
+  if (isYearly(from) !== isYearly(to)) complain(["to"], "from und to stehen beide mit oder ohne Jahr");
+  else if (!isYearly(from) && to < from) complain(["to"], `${to} liegt vor from (${from})`);
 }
 
 /** The price without dates is for a stay of `nights`: what is never sold has none. */

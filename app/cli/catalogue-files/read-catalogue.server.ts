@@ -22,6 +22,7 @@ import {
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
 import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
+import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
 import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import {
   type FileOffer,
@@ -97,7 +98,7 @@ export function readCatalogueFiles(
     notices: async () => [
       ...offers.flatMap((each, index) => {
         const { file = "", path: at = [] } = found.offers[index] ?? {};
-        return brokenPromises(each).map(([inner, reason]) => ({
+        return [...brokenPromises(each), ...brokenByUpgrades(each)].map(([inner, reason]) => ({
           file,
           path: showPath([...at, ...inner]),
           reason,

@@ -32,6 +32,7 @@ import type {
 import { countryName } from "#app/domain/catalogue/names.ts";
 import {
   type CruiseFacts,
+  type UpgradeAvailability,
   type UpgradeOffer,
   type FieldDefinition,
   fieldTypes,
@@ -158,7 +159,7 @@ export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
     contacts: z.array(contact).default([]),
     cruise: cruiseFacts.optional(),
     promotions: z.array(promotion).default([]),
-    upgrades: z.array(upgradeSchema).default([]),
+    upgrades: z.array(upgradeSchema(today)).default([]),
     ...houseRules(today),
     rooms: z.array(fileRoomSchema(image)).min(1),
     variants: z.array(fileVariantSchema(today)).min(1),
@@ -191,14 +192,33 @@ export function fileRoomSchema(image: ImageSchema) {
   }) satisfies SchemaOf<CatalogueRoom>;
 }
 
-export const upgradeSchema = z.strictObject({
-  serviceCode: text,
-  description: text,
-  isOptional: z.boolean(),
-  unitPrice: surcharge,
-  touristService: z.boolean().default(false),
-  perPerson: z.boolean().default(false),
-}) satisfies SchemaOf<UpgradeOffer>;
+const board = z.enum(["OV", "UF", "HP", "VP", "AI"]);
+
+export function upgradeSchema(today: CivilDate) {
+  const day = periodDayFrom(today);
+  const persons = z.int().min(1).max(20).optional();
+  const availability = z.strictObject({
+    periods: z
+      .array(z.strictObject({ from: day, to: day }))
+      .min(1)
+      .optional(),
+    weekdays: z.array(weekday).min(1).optional(),
+    at: z.enum(["morning", "evening"]).optional(),
+    days: z.int().min(1).max(longestStay).optional(),
+    minPersons: persons,
+    maxPersons: persons,
+    notWith: z.array(board).min(1).optional(),
+  }) satisfies SchemaOf<UpgradeAvailability>;
+  return z.strictObject({
+    serviceCode: text,
+    description: text,
+    isOptional: z.boolean(),
+    unitPrice: surcharge,
+    touristService: z.boolean().default(false),
+    perPerson: z.boolean().default(false),
+    availability: availability.optional(),
+  }) satisfies SchemaOf<UpgradeOffer>;
+}
 
 const season = z.strictObject({
   from: dayOfYear.optional(),
@@ -275,7 +295,7 @@ export function fileVariantSchema(today: CivilDate) {
   return z.strictObject({
     key,
     room: key,
-    board: z.enum(["OV", "UF", "HP", "VP", "AI"]),
+    board,
     nights: length,
     persons: z.int().min(1).max(20),
     additional: anyText.default(""),

@@ -3,11 +3,12 @@ import type { JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { Weekday } from "#app/domain/dates.ts";
 
-const numbers = "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn".split(" ");
-const number = `(\\d+|einer|${numbers.join("|")})`;
+export const numbers =
+  "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn".split(" ");
+export const number = `(\\d+|einer|${numbers.join("|")})`;
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const dayNames = ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"];
-const day = `(?:${dayNames.join("|")})s?`;
+export const dayNames = ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"];
+export const day = `(?:${dayNames.join("|")})s?`;
 
 /** What the data keep. */
 type Kept = ReturnType<typeof keptBy>;
@@ -108,12 +109,12 @@ const table: readonly Told[] = [
   },
 ];
 
-function numberOf(found: string): number {
+export function numberOf(found: string): number {
   return Number(found) || numbers.findIndex((name) => found.toLowerCase().startsWith(name)) + 1;
 }
 
 /** The weekdays that a clause names, ranges too. */
-function daysIn(clause: string): Weekday[] {
+export function daysIn(clause: string): Weekday[] {
   const text = clause.toLowerCase().replace("wochenende", "samstag und sonntag");
   const [from, to] = (new RegExp(`(${day}) bis (${day})`).exec(text) ?? [])
     .slice(1)

@@ -159,6 +159,23 @@ export interface Variant {
   biddable: boolean;
 }
 
+/** Which stays an extra can be had with; all that is given must be true. See `upgradeObstacle`. */
+export interface UpgradeAvailability {
+  /** Both days inclusive: civil dates, or `mm-dd` of every year. Absent: all year. */
+  periods?: { from: string; to: string }[] | undefined;
+  /** Absent: on any day. */
+  weekdays?: Weekday[] | undefined;
+  /** A morning is not on the day of arrival, an evening not on that of departure. Absent: on either. */
+  at?: "morning" | "evening" | undefined;
+  /** So many such days must lie within the stay; absent: one. */
+  days?: number | undefined;
+  /** Of those who take it where its price is for one person; else of the guests of a room or voucher. */
+  minPersons?: number | undefined;
+  maxPersons?: number | undefined;
+  /** The board that has it in it already. */
+  notWith?: BoardCode[] | undefined;
+}
+
 export interface UpgradeOffer {
   serviceCode: string;
   description: string;
@@ -168,6 +185,8 @@ export interface UpgradeOffer {
   touristService: boolean;
   /** `unitPrice` is for one person, and it is chosen how many take it; else for a room or voucher. Never mandatory. */
   perPerson: boolean;
+  /** Absent: with every stay. Its description says it in words. */
+  availability?: UpgradeAvailability | undefined;
 }
 
 /** Fee band of a cancellation: up to `daysBefore` days before check-in the shop keeps `share` of the total. */

@@ -5,8 +5,10 @@ import {
   nameAndAddress,
   type Night,
   type Offer,
+  type UpgradeOffer,
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
+import { type UpgradeObstacle, upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
@@ -55,7 +57,12 @@ interface NewItem extends Pick<
 export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string): ItemUpgrade[] {
   return offer.additionalServiceUpgrades
     .filter(({ isOptional }) => !isOptional)
-    .map(({ perPerson: _, ...upgrade }) => ({ ...upgrade, id: newId(), added: now, persons: null }));
+    .map(({ perPerson: _, availability: __, ...upgrade }) => ({
+      ...upgrade,
+      id: newId(),
+      added: now,
+      persons: null,
+    }));
 }
 
 export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderItem {
@@ -160,6 +167,18 @@ export function withQuantity(item: OrderItem, quantity: number): OrderItem {
 export function mostPersons(item: OrderItem): number {
   const { persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   return persons * item.quantity;
+}
+
+/** Why an extra cannot be had with what is chosen; null where it can. @param taken by so many; absent: by nobody yet */
+export function obstacleFor(item: OrderItem, upgrade: UpgradeOffer, taken?: number): UpgradeObstacle | null {
+  const { persons, boardShort: board } =
+    item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  return upgradeObstacle(upgrade, {
+    stay: stayOf(item),
+    board,
+    persons: upgrade.perPerson ? (taken ?? mostPersons(item)) : persons,
+    fewerMay: upgrade.perPerson && taken === undefined,
+  });
 }
 
 /** `orderItemReduction.name` of an item at a bid price. */
@@ -293,7 +312,9 @@ export type ItemRefusal =
   | "not-enough"
   | "past"
   /** With its services it is a package that nobody is set up to organise. */
-  | "would-be-package";
+  | "would-be-package"
+  /** An extra that was chosen cannot be had with it any more. */
+  | "extra";
 
 export interface ItemChange {
   itemId: string;
@@ -305,6 +326,8 @@ export interface ItemChange {
   refusal: ItemRefusal | null;
   /** Rooms or vouchers left, where some are, but too few. */
   free: number;
+  /** With "extra": what does not go with it. */
+  extras?: { upgrade: UpgradeOffer; obstacle: UpgradeObstacle }[];
 }
 
 export interface ItemOnSale {
@@ -343,6 +366,15 @@ export function repriceItem(
   const offered = new Map(
     found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
   );
+  const extras = item.upgrades.flatMap(({ serviceCode, persons }) => {
+    const upgrade = offered.get(serviceCode);
+    const obstacle = upgrade?.isOptional ? obstacleFor(item, upgrade, persons ?? undefined) : null;
+    return upgrade && obstacle ? [{ upgrade, obstacle }] : [];
+  });
+  if (extras.length > 0) {
+    const { change } = refused("extra", free);
+    return { item, change: { ...change, extras } };
+  }
   const upgrades = item.upgrades.map((upgrade) => {
     const { unitPrice, touristService } = offered.get(upgrade.serviceCode) ?? upgrade;
     return { ...upgrade, unitPrice, touristService };

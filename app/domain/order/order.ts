@@ -27,7 +27,7 @@ export type OrderStatus = (typeof orderStatuses)[OrderStatusName];
 /** Decides withdrawal, cancellation, forms and texts (BGB §§ 312g, 651a); stored with the item. */
 export type LegalRegime = "dated-stay" | "voucher" | "package";
 
-export type ItemUpgrade = Omit<UpgradeOffer, "perPerson"> & {
+export type ItemUpgrade = Omit<UpgradeOffer, "perPerson" | "availability"> & {
   id: string;
   added: Date;
   /** How many take it, in all rooms or by all vouchers together; null: each room or voucher has it once. */

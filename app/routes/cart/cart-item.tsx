@@ -11,13 +11,15 @@ import { orderTexts } from "#locale/order/order.ts";
 import { type Constraints, CountField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson">;
-type Line = OrderLine & { offered: OfferedUpgrade[] };
+/** `notOffered`: sentences on what does not go with this stay. */
+type Line = OrderLine & { offered: OfferedUpgrade[]; notOffered: string[] };
 type Answered = { constraint: Constraints | undefined; reply: SubmissionResult | undefined };
 
 /**
@@ -59,7 +61,9 @@ export function CartItem({
         <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
       </PostForm>
-      {line.offered.length > 0 ? <Upgrades line={line} constraint={constraint} reply={reply} /> : null}
+      {line.offered.length + line.notOffered.length > 0 ? (
+        <Upgrades line={line} constraint={constraint} reply={reply} />
+      ) : null}
       {children}
       <div className="form-row">
         <ButtonForm
@@ -116,6 +120,7 @@ function Upgrades({ line, ...answered }: { line: Line } & Answered) {
           );
         })}
       </ul>
+      <TextList texts={line.notOffered} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
+import { obstacleFor } from "#app/domain/order/item.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
   orderToChange,
@@ -35,6 +36,7 @@ import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app
 import { useOrderRefreshOnReturn } from "#app/ui/order/order-refresh.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refusedByDifferences, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
+import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -59,16 +61,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const lines = shown.lines.map((line, position) => {
     const item = order.orderItems[position];
     const found = onSale.get(line.id);
-    const optional = (found?.offer.additionalServiceUpgrades ?? []).filter((upgrade) => upgrade.isOptional);
+    const chosen = new Set(line.chosen.map(({ code }) => code));
+    const optional = (found?.offer.additionalServiceUpgrades ?? [])
+      .filter((upgrade) => upgrade.isOptional)
+      .map((upgrade) => ({ ...upgrade, obstacle: item ? obstacleFor(item, upgrade) : null }));
     return {
       ...line,
       bidding: item ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now()) : null,
-      offered: optional.map(({ serviceCode, description, unitPrice, perPerson }) => ({
-        serviceCode,
-        description,
-        unitPrice,
-        perPerson,
-      })),
+      // One that does not go with it any more can still be taken off.
+      offered: optional
+        .filter(({ obstacle, serviceCode }) => !obstacle || chosen.has(serviceCode))
+        .map(({ serviceCode, description, unitPrice, perPerson }) => ({
+          serviceCode,
+          description,
+          unitPrice,
+          perPerson,
+        })),
+      notOffered: optional.flatMap((upgrade) =>
+        upgrade.obstacle && !chosen.has(upgrade.serviceCode)
+          ? [notOfferedText(upgrade, upgrade.obstacle)]
+          : [],
+      ),
     };
   });
   return {

@@ -69,7 +69,7 @@ export function DealPage(page: DealProps) {
       {deal.state === "on-sale" ? <Choose {...page} /> : null}
       {facts.cruise ? <CruiseRoute {...facts.cruise} /> : null}
       <div className="band">
-        <DealTerms facts={facts} payments={page.payments} />
+        <DealTerms facts={facts} notOffered={deal.notOffered} payments={page.payments} />
       </div>
       {page.similar.length > 0 ? (
         <section className="band" id="similar" aria-labelledby="similar-title">

@@ -6,23 +6,38 @@ import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
+import type { DealData } from "#app/routes/deal/view.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
-export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
+export function DealTerms({
+  facts,
+  notOffered = [],
+  payments,
+}: {
+  facts: DealFacts;
+  notOffered?: DealData["notOffered"];
+  payments: readonly string[];
+}) {
+  const without = new Set(notOffered.map(({ text }) => text));
   return (
     <div className="cards">
       {facts.upgrades.length > 0 ? (
         <Card title={t("upgrades")}>
           <p>{t("upgradesText")}</p>
           <TextList
-            texts={facts.upgrades.map(({ text, price, perPerson }) =>
-              t(perPerson ? "upgradePerson" : "upgradePrice", {
-                text,
-                price: formatMoney(price, facts.currency),
-              }),
-            )}
+            texts={[
+              ...facts.upgrades
+                .filter(({ text }) => !without.has(text))
+                .map(({ text, price, perPerson }) =>
+                  t(perPerson ? "upgradePerson" : "upgradePrice", {
+                    text,
+                    price: formatMoney(price, facts.currency),
+                  }),
+                ),
+              ...notOffered.map(({ said }) => said),
+            ]}
           />
         </Card>
       ) : null}

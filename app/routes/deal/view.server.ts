@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
 import { amenityName } from "#app/domain/catalogue/names.ts";
 import { currencyOf, isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
@@ -31,6 +32,7 @@ import { dealPath } from "#app/http/urls.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import {
   type CalendarData,
@@ -164,6 +166,8 @@ const nothingToChoose = {
   rules: [] as string[],
   /** Those that refuse the stay, in a sentence; else empty. */
   broken: "",
+  /** Extras that cannot be had with what is chosen: their descriptions, and a sentence each. */
+  notOffered: [] as { text: string; said: string }[],
   /** First day of the month that prices without dates are from; null with dates. */
   month: null as CivilDate | null,
   calendar: null as CalendarData | null,
@@ -210,6 +214,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     refusal: answer?.refusal ?? null,
     rules: houseRuleTexts(chosen),
     broken: stay && isRuleRefusal(answer?.refusal) ? brokenRulesText(chosen, { ...party, ...stay }) : "",
+    notOffered: notOffered(offer, chosen, wish.stay, party),
     month,
     calendar: chosen.dated
       ? calendarData(ask.onSale(chosen), ask.wish(chosen), {
@@ -225,6 +230,16 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     if (given && voucherQuote && !stay) return voucherHeadline(given, voucherQuote);
     return offered ? offerHeadline(offered) : null;
   }
+}
+
+function notOffered(offer: Offer, { board }: Variant, stay: DealQuery["stay"], party: Party) {
+  const persons = guestCount(party);
+  return offer.additionalServiceUpgrades.flatMap((upgrade) => {
+    // Without dates each is shown: some stay will do.
+    const wish = { stay, board: board.shortName, persons, fewerMay: upgrade.perPerson };
+    const obstacle = upgrade.isOptional && stay ? upgradeObstacle(upgrade, wish) : null;
+    return obstacle ? [{ text: upgrade.description, said: notOfferedText(upgrade, obstacle) }] : [];
+  });
 }
 
 /** Where no stay of a variant's own nights is left, one may be as long as a house rule wants it. */

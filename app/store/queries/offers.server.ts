@@ -186,8 +186,8 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
 }
 
 function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
-  const { offerId: _offerId, position: _position, ...upgrade } = row;
-  return upgrade;
+  const { offerId: _offerId, position: _position, availability, ...upgrade } = row;
+  return { ...upgrade, ...(availability && { availability }) };
 }
 
 // What the items of an order cost and need today, read in the transaction that decides on it.

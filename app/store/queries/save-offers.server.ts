@@ -170,7 +170,12 @@ async function savePromotions<Table extends typeof offerPromotions | typeof vari
 async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void> {
   await db.delete(upgrades).where(inArray(upgrades.offerId, idsOf(saved)));
   const rows = saved.flatMap(({ id: offerId, offer }) =>
-    offer.additionalServiceUpgrades.map((upgrade, position) => ({ ...upgrade, offerId, position })),
+    offer.additionalServiceUpgrades.map((upgrade, position) => ({
+      ...upgrade,
+      availability: upgrade.availability ?? null,
+      offerId,
+      position,
+    })),
   );
   await upsert(db, upgrades, rows, [upgrades.offerId, upgrades.serviceCode]);
 }

@@ -25,6 +25,7 @@ import type {
   RoomAmenity,
   Vendor,
   FieldDefinition,
+  UpgradeAvailability,
 } from "#app/domain/catalogue/offer.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Currency } from "#app/domain/money.ts";
@@ -251,6 +252,7 @@ export const upgrades = pgTable(
     unitPrice: money().notNull(),
     touristService: boolean().notNull(),
     perPerson: boolean().notNull().default(false),
+    availability: jsonb().$type<UpgradeAvailability>(),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.serviceCode] })],

@@ -6,6 +6,7 @@ import type { Order, Summary } from "#app/domain/order/order.ts";
 import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
+import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { type SeenDifference, seenDifferences, seenRows } from "#app/ui/order/seen-cart.ts";
@@ -37,11 +38,19 @@ export function shownChanges({ order, changes, onSale }: Changed) {
   return changes.map((change) => ({ ...change, reason: reasonOf(change, order, onSale) }));
 }
 
-function reasonOf({ itemId, refusal, free }: ItemChange, order: Order, onSale: Changed["onSale"]): string {
+function reasonOf(
+  { itemId, refusal, free, extras = [] }: ItemChange,
+  order: Order,
+  onSale: Changed["onSale"],
+): string {
   const item = order.orderItems.find(({ id }) => id === itemId);
   const [found, stay] = [onSale.get(itemId), item && stayOf(item)];
   if (isRuleRefusal(refusal) && found && stay)
     return t("refusal.rules", { rules: brokenRulesText(found.variant, stay) });
+  if (refusal === "extra") {
+    const said = extras.map(({ upgrade, obstacle }) => notOfferedText(upgrade, obstacle));
+    return t("refusal.extra", { extras: said.join(" ") });
+  }
   return refusal === "sold-out" ||
     refusal === "not-enough" ||
     refusal === "not-on-sale" ||

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { addToCart, changeQuantity, chooseUpgrade, createOrder } from "#app/commands/cart.server.ts";
+import { weekdayOf } from "#app/domain/dates.ts";
+import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -168,4 +170,35 @@ test("an order that was stored before its customer had a field reads the empty o
     phone: "",
     country: "DE",
   });
+});
+
+test("an extra without a day in the stay is refused, and stops the order once its days change", async () => {
+  const dinner = anUpgrade({
+    serviceCode: "TISCH",
+    description: "Freitagsessen",
+    isOptional: true,
+    unitPrice: cents(2900),
+    perPerson: true,
+    availability: { weekdays: ["fri"], at: "evening" },
+  });
+  const offerWith = (part: Partial<typeof dinner>) =>
+    aCatalogueOffer({ additionalServiceUpgrades: [{ ...dinner, ...part }] });
+  const [variantId = ""] = await onSale(database.db(), offerWith({}));
+  const at = work();
+  const cart = await readyCart(at, { variantId });
+  const wish = { itemId: cart.orderItems[0]?.id ?? "", serviceCode: "TISCH", persons: 2 };
+  const arrives = weekdayOf(weekend.checkin);
+  // The weekend has a Friday evening; a house that cooks on Wednesdays has none for it.
+  expect(arrives).toBe("fri");
+  expect(await chooseUpgrade(at, cart, wish)).toMatchObject({ ok: true });
+  await onSale(database.db(), offerWith({ availability: { weekdays: ["wed"], at: "evening" } }));
+  const order = await findOrder(database.db(), cart.id);
+  if (!order) throw new Error("gone");
+  const { changes } = await reviewOrder(database.db(), order, testNow);
+  expect(changes).toMatchObject([
+    { refusal: "extra", extras: [{ obstacle: "days", upgrade: { description: "Freitagsessen" } }] },
+  ]);
+  // It can be taken off, and not be put back.
+  expect(await chooseUpgrade(at, cart, { ...wish, persons: 0 })).toMatchObject({ ok: true });
+  expect(await chooseUpgrade(at, cart, wish)).toEqual({ ok: false, refusal: "extra" });
 });

@@ -29,6 +29,16 @@ export const stayRulesTexts = texts({
     sat: "samstags",
     sun: "sonntags",
   },
+  /** Why an extra does not go with a stay. */
+  extra: {
+    season: "nur {{when}}",
+    weekdays: "nur {{when}}, so ein Tag fehlt in diesem Aufenthalt",
+    days: "braucht {{count}} Tage im Aufenthalt",
+    "too-few": "ab {{count}} Personen",
+    "too-many": "bis {{count}} Personen",
+    board: "in dieser Verpflegung schon enthalten",
+    not: "Nicht zu dieser Auswahl: {{text}} ({{reason}}).",
+  },
   age: "Gäste ab {{age}} Jahren",
   adults: "Nur für Erwachsene",
 });

@@ -68,6 +68,8 @@ export const cartTexts = texts({
     "unknown-item": "Diese Position ist nicht mehr im Warenkorb",
     "unknown-upgrade": "Diese Zusatzleistung gibt es bei diesem Angebot nicht",
     mandatory: "Diese Leistung gehört fest zum Angebot und kann nicht entfernt werden",
+    extra:
+      "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl oder Verpflegung passen nicht",
     persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste an",
     "would-be-package":
       "Damit würden Zusatzleistungen wie Ausflüge und Eintritte ein Viertel des Preises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",

@@ -57,6 +57,7 @@ export const orderTexts = texts({
     "would-be-package":
       "Zusatzleistungen wie Ausflüge und Eintritte machen ein Viertel des Preises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
     rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",
+    extra: "{{extras}} Entfernen Sie diese Zusatzleistung.",
     other: "Diese Auswahl ist nicht buchbar.",
   },
   lost: {

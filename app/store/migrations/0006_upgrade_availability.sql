@@ -1,0 +1,1 @@
+ALTER TABLE "additional_service" ADD COLUMN "availability" jsonb;

@@ -1,0 +1,133 @@
+/** Extras that a stay has no day, season or company for are not sold with it; texts that say so have data that keep it. */
+import { expect, test } from "vitest";
+
+import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
+import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
+import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
+import { upgradeObstacle, type UpgradeWish } from "#app/domain/catalogue/upgrade-availability.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { notOfferedText } from "#app/locales/upgrade-text.ts";
+import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
+import { anUpgrade } from "../../support/offers.ts";
+
+/** 2026-12-07 is a Monday. */
+const stay = (checkin: string, checkout: string) => ({
+  checkin: civilDate(checkin),
+  checkout: civilDate(checkout),
+});
+const winter = [{ from: "12-15", to: "03-15" }];
+
+test.each<[string, UpgradeAvailability | undefined, Partial<UpgradeWish>, string | null]>([
+  ["nothing said", undefined, {}, null],
+  ["a sledge in July", { periods: winter }, { stay: stay("2027-07-05", "2027-07-12") }, "season"],
+  ["a sledge over new year", { periods: winter }, { stay: stay("2026-12-30", "2027-01-02") }, null],
+  ["a sledge that the stay reaches", { periods: winter }, { stay: stay("2026-12-10", "2026-12-15") }, null],
+  [
+    "of one year alone",
+    { periods: [{ from: "2026-12-01", to: "2026-12-31" }] },
+    { stay: stay("2027-12-07", "2027-12-09") },
+    "season",
+  ],
+  [
+    "a dinner on Fridays from Monday to Tuesday",
+    { weekdays: ["fri"], at: "evening" },
+    { stay: stay("2026-12-07", "2026-12-08") },
+    "days",
+  ],
+  [
+    "on the evening of departure",
+    { weekdays: ["fri"], at: "evening" },
+    { stay: stay("2026-12-10", "2026-12-11") },
+    "days",
+  ],
+  [
+    "on the evening of arrival",
+    { weekdays: ["fri"], at: "evening" },
+    { stay: stay("2026-12-11", "2026-12-12") },
+    null,
+  ],
+  [
+    "on the morning of arrival",
+    { weekdays: ["sat"], at: "morning" },
+    { stay: stay("2026-12-12", "2026-12-13") },
+    "days",
+  ],
+  [
+    "on the morning of departure",
+    { weekdays: ["sat"], at: "morning" },
+    { stay: stay("2026-12-11", "2026-12-12") },
+    null,
+  ],
+  [
+    "three mornings in two nights",
+    { at: "morning", days: 3 },
+    { stay: stay("2026-12-07", "2026-12-09") },
+    "days",
+  ],
+  [
+    "three mornings in three nights",
+    { at: "morning", days: 3 },
+    { stay: stay("2026-12-07", "2026-12-10") },
+    null,
+  ],
+  [
+    "a Monday outside the season",
+    { periods: winter, weekdays: ["mon"] },
+    { stay: stay("2026-12-08", "2026-12-18") },
+    "days",
+  ],
+  ["a voucher has no dates yet", { periods: winter, weekdays: ["tue"] }, { stay: null }, null],
+  ["too few", { minPersons: 3 }, { persons: 2 }, "too-few"],
+  ["enough", { minPersons: 3 }, { persons: 3 }, null],
+  ["too many", { maxPersons: 4 }, { persons: 5 }, "too-many"],
+  ["fewer of them may", { maxPersons: 4 }, { persons: 5, fewerMay: true }, null],
+  ["drinks that the board has", { notWith: ["AI"] }, { board: "AI" }, "board"],
+  ["drinks that the board lacks", { notWith: ["AI"] }, { board: "HP" }, null],
+])("%s", (_, availability, wish, obstacle) => {
+  const asked = { stay: stay("2026-12-07", "2026-12-10"), board: "UF", persons: 2, ...wish };
+  expect(upgradeObstacle({ availability }, asked)).toBe(obstacle);
+});
+
+test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
+  [{ periods: winter }, "season", "nur 15. Dezember bis 15. März"],
+  [{ weekdays: ["fri"] }, "days", "nur freitags, so ein Tag fehlt in diesem Aufenthalt"],
+  [{ days: 3, periods: winter }, "days", "braucht 3 Tage im Aufenthalt"],
+  [{ minPersons: 3 }, "too-few", "ab 3 Personen"],
+  [{ notWith: ["AI"] }, "board", "in dieser Verpflegung schon enthalten"],
+])("the reason is said: %j", (availability, obstacle, reason) => {
+  expect(notOfferedText({ description: "Nachtrodeln", availability }, obstacle)).toBe(
+    `Nicht zu dieser Auswahl: Nachtrodeln (${reason}).`,
+  );
+});
+
+const told = (
+  description: string,
+  availability?: UpgradeAvailability,
+  offer: Partial<CatalogueOffer> = {},
+) => {
+  const upgrade = anUpgrade({ isOptional: true, description, availability });
+  return brokenByUpgrades(aCatalogueOffer({ additionalServiceUpgrades: [upgrade], ...offer }));
+};
+
+test.each<[string, UpgradeAvailability, string]>([
+  ["Schifffahrt, April bis Oktober", { periods: [{ from: "04-01", to: "10-31" }] }, "periods"],
+  ["Zwei Rodelschlitten", { periods: winter }, "periods"],
+  ["Skikurs am Übungshang", { periods: winter }, "periods"],
+  ["Freitagsessen: Huhn in Cider", { weekdays: ["fri"] }, "weekdays"],
+  ["Backstunde, dienstags", { weekdays: ["tue"] }, "weekdays"],
+  ["Kletterkurs, drei Vormittage", { days: 3 }, "days"],
+  ["Gletschertag, ab drei Personen", { minPersons: 3 }, "minPersons"],
+  ["Bootsfahrt, bis vier Personen", { maxPersons: 4 }, "maxPersons"],
+])("„%s“ is noticed where no data say it", (text, kept, lacks) => {
+  expect(told(text)).toEqual([[["upgrades", 0, "description"], expect.stringContaining(lacks)]]);
+  expect(told(text, kept)).toEqual([]);
+});
+
+test("drinks beside an all-inclusive board are noticed, unless all boards have it", () => {
+  const [half, all] = [aCatalogueVariant({ board: "HP" }), aCatalogueVariant({ board: "AI" })];
+  const noticed = told("Getränkepaket", undefined, { variants: [half, all] });
+  expect(noticed).toEqual([[["upgrades", 0, "description"], expect.stringContaining("notWith")]]);
+  expect(told("Getränkepaket", { notWith: ["AI"] }, { variants: [half, all] })).toEqual([]);
+  expect(told("Getränkepaket", undefined, { variants: [all] })).toEqual([]);
+  expect(told("Hecht für zwei, zwei Tage vorher bestellen")).toEqual([]);
+});
