@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
+import { refusePassword } from "#app/commands/password-strength.server.ts";
 import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import {
   type LogInHere,
@@ -16,7 +17,6 @@ import {
   type LinkPurpose,
   normalisedEmail,
   type PasswordRefusal,
-  passwordRefusal,
 } from "#app/domain/customer/account.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -37,7 +37,7 @@ export async function choosePassword(
 ): Promise<ChooseAnswer> {
   const seen = await readLink(work, token);
   if (seen?.purpose !== "register" && seen?.purpose !== "reset") return refuse("over");
-  const refusal = passwordRefusal(password, seen.email);
+  const refusal = await refusePassword(password, seen.email);
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(password);
   return transaction(work.db, async (tx): Promise<ChooseAnswer> => {
@@ -91,7 +91,7 @@ export async function changePassword(
   const { email, id } = account;
   const proved = await provePassword(work, account, { password: input.current, network: input.network });
   if (!proved.ok) return proved;
-  const refusal = passwordRefusal(input.password, email);
+  const refusal = await refusePassword(input.password, email);
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(input.password);
   return transaction(work.db, async (tx) => {

@@ -27,7 +27,7 @@ export const passwordLength = { least: 12, most: 128 } as const;
 
 export type PasswordRefusal = "short" | "long" | "simple" | "email";
 
-/** Null: good. "simple": few different signs, or in the order of the alphabet, of the digits or of the keyboard. */
+/** What can be said of a password by itself; whether it is "simple" says `refusePassword`, by lists. Null: nothing. */
 export function passwordRefusal(password: string, email: string): PasswordRefusal | null {
   const signs = [...password.normalize("NFKC")];
   if (signs.length < passwordLength.least) return "short";
@@ -35,31 +35,7 @@ export function passwordRefusal(password: string, email: string): PasswordRefusa
   const plain = signs.join("").toLowerCase();
   const [name = ""] = normalisedEmail(email).split("@");
   if (name.length > 3 && plain.replaceAll(name, "").length < 6) return "email";
-  if (new Set(plain).size < 5 || withoutRuns(plain).length < 5) return "simple";
   return null;
-}
-
-const rows = [
-  "abcdefghijklmnopqrstuvwxyz",
-  "01234567890",
-  "qwertzuiopü",
-  "qwertyuiop",
-  "asdfghjklöä",
-  "yxcvbnm",
-];
-const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(""))];
-
-/** What is left of a text without everything that anybody types first. */
-function withoutRuns(text: string): string {
-  let rest = text.replaceAll(/passwor[td]|kennwort|geheim|hallo|willkommen|sommer|urlaub/g, "");
-  for (const run of runs) {
-    for (let length = run.length; length >= 3; length--) {
-      for (let start = 0; start + length <= run.length; start++) {
-        rest = rest.replaceAll(run.slice(start, start + length), "");
-      }
-    }
-  }
-  return rest.replaceAll(/(.)\1+/g, "$1");
 }
 
 const day = 86_400_000;
