@@ -38,6 +38,8 @@ const drainTime = 10_000;
 const cacheBytes = 32 * 1024 * 1024;
 
 async function start(): Promise<void> {
+  // What the shop writes is for its own user.
+  process.umask(0o077);
   const config = await readShopConfig(process.env);
   let port = config.port;
   const shop = await openShop(config, () => port);
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
       log: shop.log,
       cache,
       findRule: shop.findRule,
+      onIgnoredProxy: () => shop.noteIgnoredProxy(),
       context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),
       ready: async () => {
         await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
+import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
@@ -29,9 +30,11 @@ import {
 } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
+import { keepDataDir } from "#app/store/db/data-dir.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { unlessBusy } from "#app/store/db/locks.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
+import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
   openRedirects,
@@ -69,6 +72,8 @@ export interface Shop {
   demo: OpenDemo | undefined;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
+  /** For `doctor`, which is another process. */
+  noteIgnoredProxy(): void;
   /** The operator's rule for a path, the same in every process. */
   findRule: OpenRedirects["find"];
   /** That support threads have something new; closed before the server stops. */
@@ -100,6 +105,7 @@ export async function openShop(
 ): Promise<Shop> {
   const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = given;
   const { databaseUrl, dataDir } = config;
+  if (!given.database) keepDataDir(dataDir);
   const database = given.database ?? (await openDatabase({ databaseUrl, dataDir, log }));
   const { db } = database;
   const demo = await loadDemo(config.mode);
@@ -161,6 +167,10 @@ export async function openShop(
     work,
     providers,
     demo: demo?.open(config, listeningPort),
+    noteIgnoredProxy: () =>
+      void addRateLimitHit(db, [ignoredProxyCounter], now()).catch((error: unknown) =>
+        log.error({ error: safeError(error) }, "a finding could not be kept"),
+      ),
     apiLimit: given.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
     findRule,
     supportNews,

@@ -1,11 +1,12 @@
 /** What a demo shop needs not be told, and keeps by itself. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { z } from "zod";
 
 import type { DemoSettings } from "#app/config/env.server.ts";
+import { keepDataDir } from "#app/store/db/data-dir.server.ts";
 
 /** What a demo shop is called and who seems to run it; live mode asks for all of it. */
 const defaults: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const secrets = z.tuple([z.string().min(32)], z.string().min(32));
  */
 function keptSecrets(dataDir: string): [string, ...string[]] | undefined {
   const file = join(dataDir, "secrets.json");
-  mkdirSync(dataDir, { recursive: true });
+  keepDataDir(dataDir);
   const fresh = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
   try {
     // "wx" decides between two processes that start at once: one writes, both read.

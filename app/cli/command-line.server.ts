@@ -152,7 +152,7 @@ export function inShop(action: ShopAction): Action {
   };
 }
 
-function whatIsInTheWay(error: unknown): string | null {
+export function whatIsInTheWay(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof DataDirInUse) {
     return (

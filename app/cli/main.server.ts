@@ -2,6 +2,7 @@
 import { runCli } from "#app/cli/run.server.ts";
 import { loadDemo } from "#app/demo.server.ts";
 
+process.umask(0o077);
 process.exitCode = await runCli(process.argv.slice(2), {
   environment: process.env,
   now: new Date(),

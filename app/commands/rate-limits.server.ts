@@ -6,6 +6,9 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { addRateLimitHit, countRateLimitHits, lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
+/** Counts requests of a proxy that TRUST_PROXY does not name: then all customers have one network. */
+export const ignoredProxyCounter = "proxy|ignored";
+
 export interface RateLimit {
   /** What is tried. */
   name: string;

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/config/addresses.server.ts";
 import { parseTestClock, type TestClock } from "#app/config/clock.server.ts";
 import {
+  hasProvider,
   paymentConfig,
   type PaymentConfig,
   paymentProblems,
@@ -239,6 +240,15 @@ function liveProblems(given: Readonly<Record<string, string | undefined>>): stri
   const problems: string[] = [];
   for (const name of ["SESSION_SECRETS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
     if (given[name] === undefined) problems.push(`${name} is missing (live mode needs it)`);
+  }
+  if (given["TRUST_PROXY"] === undefined) {
+    problems.push(
+      "TRUST_PROXY is missing (live mode needs it): on where a proxy in front adds the customer's address to " +
+        "X-Forwarded-For, off where customers reach the shop itself",
+    );
+  }
+  if (!hasProvider(given)) {
+    problems.push("STRIPE_SECRET_KEY or another provider's variables: live mode needs more than transfers");
   }
   if (given["PUBLIC_URL"] !== undefined && !given["PUBLIC_URL"].startsWith("https://")) {
     problems.push("PUBLIC_URL must be https in live mode");

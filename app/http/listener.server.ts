@@ -43,9 +43,14 @@ export interface ServeParts {
   context: (
     request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client" | "consent">,
   ) => AppLoadContext;
+  /** Now and then, while a proxy in front is not trusted. */
+  onIgnoredProxy?: () => void;
   /** Can the shop answer? Rejects or says false where not. */
   ready: () => Promise<boolean>;
 }
+
+/** Milliseconds between two words on the same fault of the configuration. */
+const betweenWords = 12 * 3_600_000;
 
 const bodyLimit = 64 * 1024;
 const pageMethods = new Set(["GET", "HEAD", "POST"]);
@@ -55,8 +60,21 @@ const apiMethods = new Set([...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"]
 export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const security = securityHeaders(parts.publicUrl.startsWith("https:"));
 
+  let toldOfProxy = -Infinity;
+  const notice = ({ headers }: IncomingMessage, at: number) => {
+    if (parts.trustProxy || at - toldOfProxy < betweenWords) return;
+    if (headers["x-forwarded-for"] === undefined && headers.forwarded === undefined) return;
+    toldOfProxy = at;
+    parts.log.error(
+      {},
+      "X-Forwarded-For came and is ignored: with a proxy in front all customers count as one",
+    );
+    parts.onIgnoredProxy?.();
+  };
+
   return (incoming, outgoing) => {
     const began = performance.now();
+    notice(incoming, began);
     const id = requestId();
     const address = incoming.url ?? "/";
     const method = incoming.method ?? "GET";

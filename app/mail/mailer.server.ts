@@ -195,6 +195,24 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
     });
 }
 
+/** Would the server take mails from us? Null: yes; else why not, without anything secret. */
+export function checkMailServer(url: string): Promise<string | null> {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
+  return new Promise((resolve) => {
+    const connection = new SMTPConnection({ ...patience, ...options, logger: false });
+    const end = (error?: SMTPConnection.SMTPError | null) => {
+      connection.close();
+      resolve(error ? reasonOf(error) : null);
+    };
+    connection.on("error", end);
+    connection.connect((error) => {
+      if (error || !credentials) end(error);
+      else connection.login({ credentials }, end);
+    });
+  });
+}
+
 /** Code, command and number alone: the server's own words quote the customer's address. */
 function reasonOf(error: SMTPConnection.SMTPError): string {
   const parts = [error.code, error.command?.split(" ")[0], error.responseCode];

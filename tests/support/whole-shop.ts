@@ -128,6 +128,7 @@ export async function openWholeShop(
       log,
       cache,
       findRule: shop.findRule,
+      onIgnoredProxy: () => shop.noteIgnoredProxy(),
       files: (_request, _response, next) => next(),
       remix: createRequestHandler(pages ?? (await wholeBuild()), "production"),
       context: (request): AppLoadContext => ({ shop, buildId: async () => "build-1", ...request }),

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { existsSync } from "node:fs";
@@ -10,6 +9,7 @@ import type { Logger } from "pino";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 
+import { keepDataDir } from "#app/store/db/data-dir.server.ts";
 import { type Database, databaseOn } from "#app/store/db/database.server.ts";
 import { lockDataDir, withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/db/notify.server.ts";
@@ -62,7 +62,7 @@ function openPostgres(databaseUrl: string, { log, patienceMs = 5_000 }: Database
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  keepDataDir(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
     const open = databaseOnPglite(await openPglite(join(dataDir, "db")), options);

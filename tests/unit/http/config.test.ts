@@ -42,6 +42,7 @@ describe("demo mode", () => {
     expect(first[0].length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(DATA_DIR, "secrets.json")).mode & 0o777).toBe(0o600);
     expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     expect(readFileSync(join(DATA_DIR, "secrets.json"), "utf8")).toContain(first[0]);
   });
 
@@ -224,6 +225,14 @@ describe("live mode", () => {
       /PUBLIC_URL must be https/,
     );
     expect(() => readConfig({ ...live, DATA_DIR, TEST_CLOCK: "+P1D" })).toThrow(/TEST_CLOCK is for demo/);
+  });
+
+  it("asks for a provider, and for a word on the proxy, in a clear sentence", () => {
+    const { KLARNA_USERNAME: _user, KLARNA_PASSWORD: _password, TRUST_PROXY: _proxy, ...rest } = live;
+    const message = () => readConfig({ ...rest, DATA_DIR });
+    expect(message).toThrow(/live mode needs more than transfers/);
+    expect(message).toThrow(/- TRUST_PROXY is missing .*on where a proxy in front adds/);
+    expect(readConfig({ ...live, TRUST_PROXY: "on", DATA_DIR }).trustProxy).toBe(true);
   });
 
   it("names everything that is missing at once", () => {

@@ -1,0 +1,110 @@
+/** `doctor`: what stands in the way of a shop that runs well, in plain words. */
+import { stat, statfs } from "node:fs/promises";
+
+import { type CliEnvironment, type Subcommand, whatIsInTheWay } from "#app/cli/command-line.server.ts";
+import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
+import { type Config, readConfig } from "#app/config/env.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { checkMailServer } from "#app/mail/mailer.server.ts";
+import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
+import { findUnsentMails } from "#app/store/queries/mails.server.ts";
+import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+
+type Mark = "gut" | "Hinweis" | "FEHLER";
+type Finding = readonly [mark: Mark, what: string, text: string];
+
+export const doctor: Subcommand = {
+  usage: [
+    "doctor                              prüft Konfiguration, Datenbank, Mailversand, Proxy, Zahlungsarten und Platte",
+  ],
+  async run(args, call) {
+    if (args.length > 0) return 2;
+    const findings = await examine(call);
+    for (const [mark, what, text] of findings) call.out(`${mark.padEnd(8)}${what}: ${text}`);
+    return findings.some(([mark]) => mark === "FEHLER") ? 1 : 0;
+  },
+};
+
+async function examine({ environment, now, demo }: CliEnvironment): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(environment, demo?.settings);
+  } catch (error) {
+    return [["FEHLER", "Konfiguration", whatIsInTheWay(error) ?? String(error)]];
+  }
+  const types = [...paymentProviders(config, demo?.providers(config)).values()].map(({ label }) => label);
+  return [
+    ["gut", "Konfiguration", `${config.mode}, ${config.publicUrl}`],
+    ...(await ofDatabase(config, now)),
+    await ofMails(config),
+    ["gut", "Zahlungsarten", types.join(", ")],
+    ...(await ofDisk(config)),
+  ];
+}
+
+async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
+  const log = { warn: () => undefined, error: () => undefined };
+  let open: OpenDatabase;
+  try {
+    open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  } catch (error) {
+    return [["FEHLER", "Datenbank", whatIsInTheWay(error) ?? "sie lässt sich nicht öffnen"]];
+  }
+  try {
+    const { rows } = await open.db.$client.query<{ server_version: string }>("show server_version");
+    const kind = open.kind === "postgres" ? "PostgreSQL" : "eingebettet, PostgreSQL";
+    const unsent = (await findUnsentMails(open.db, laterBy(now, -3_600_000))).length;
+    return [
+      ["gut", "Datenbank", `${kind} ${rows[0]?.server_version ?? ""}`],
+      await ofProxy(config, open, now),
+      unsent === 0
+        ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
+        : ["Hinweis", "Postausgang", `${unsent} Briefe liegen länger als eine Stunde: mails list`],
+    ];
+  } finally {
+    await open.close();
+  }
+}
+
+async function ofProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date): Promise<Finding> {
+  if (trustProxy) return ["gut", "Proxy", "TRUST_PROXY=on: gezählt wird nach X-Forwarded-For"];
+  const ignored = await countRateLimitHits(db, ignoredProxyCounter, laterBy(now, -2 * 86_400_000));
+  return ignored === 0
+    ? ["gut", "Proxy", "TRUST_PROXY=off, und keine Anfrage kam über einen Proxy"]
+    : [
+        "FEHLER",
+        "Proxy",
+        "Anfragen bringen X-Forwarded-For mit, aber TRUST_PROXY ist off: Alle Kunden zählen als einer. " +
+          "Steht ein Proxy davor, setzen Sie TRUST_PROXY=on",
+      ];
+}
+
+async function ofMails({ smtpUrl, mode }: Config): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return ["Hinweis", "Mailversand", `keiner (${mode}): Mails sind Dateien in DATA_DIR`];
+  const refusal = await checkMailServer(smtpUrl);
+  return refusal === null
+    ? ["gut", "Mailversand", "der Mailserver nimmt uns an"]
+    : ["FEHLER", "Mailversand", `der Mailserver nimmt uns nicht an (${refusal})`];
+}
+
+const leastFree = 1_000_000_000;
+
+async function ofDisk({ dataDir }: Config): Promise<Finding[]> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = `${(Number(bavail * bsize) / 1e9).toFixed(1).replace(".", ",")} GB frei`;
+    const { mode } = await stat(dataDir);
+    return [
+      bavail * bsize < leastFree
+        ? ["FEHLER", "Platte", `nur ${free} in ${dataDir}`]
+        : ["gut", "Platte", free],
+      (mode & 0o077) === 0
+        ? ["gut", "DATA_DIR", "nur für den Shop lesbar"]
+        : ["FEHLER", "DATA_DIR", `andere Nutzer der Maschine dürfen hinein: chmod 700 ${dataDir}`],
+    ];
+  } catch {
+    return [["FEHLER", "Platte", `DATA_DIR ${dataDir} ist nicht da oder nicht lesbar`]];
+  }
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { runCli } from "#app/cli/run.server.ts";
+import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { demonstration as demo } from "#demo/open-demo.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { smtpServer } from "#tests/support/fakes.ts";
+import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+import { openWholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+
+async function ask(environment: Record<string, string>) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const code = await runCli(["doctor"], { environment, now: testNow, out: say, err: say, demo });
+  return { code, said: said.join("\n") };
+}
+
+test("a shop in order is told so, in one line for each thing", async () => {
+  const { code, said } = await ask(await ownEnvironment());
+  expect(said).toContain("gut     Konfiguration: demo, http://localhost:3000");
+  for (const thing of ["Datenbank", "Proxy", "Postausgang", "Zahlungsarten", "DATA_DIR"])
+    expect(said).toMatch(new RegExp(`^gut +${thing}: `, "m"));
+  expect(said).toContain("Hinweis Mailversand: keiner");
+  expect(code, said).toBe(0);
+});
+
+test("a configuration, a database, a mail server that cannot be used are named, and the call fails", async () => {
+  const own = await ownEnvironment();
+  const wrong = await ask({ ...own, PORT: "x" });
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("PORT must be a port number")]);
+  const lost = await ask({
+    ...own,
+    DATABASE_URL: "postgres://x@127.0.0.1:1/x",
+    SMTP_URL: "smtp://127.0.0.1:1",
+  });
+  expect(lost.code).toBe(1);
+  expect(lost.said).toContain("FEHLER  Datenbank: Die Datenbank ist nicht erreichbar");
+  expect(lost.said).toContain("FEHLER  Mailversand: der Mailserver nimmt uns nicht an (SMTP: ");
+  const server = await smtpServer();
+  const mailed = await ask({ ...own, SMTP_URL: server.url });
+  expect(mailed.said).toContain("gut     Mailversand: der Mailserver nimmt uns an");
+  expect(server.messages).toEqual([]);
+  await server.close();
+});
+
+test("a proxy that is not trusted is an error in the log, once, and a finding for whoever asks", async () => {
+  const shop = await openWholeShop(database.open(), { config: () => ({ trustProxy: false }) });
+  await shop.visitor().get("/de");
+  await shop.visitor().get("/de/search");
+  const lines = shop.said.filter((line) => line.includes("X-Forwarded-For came and is ignored"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('"level":50');
+  const kept = () => countRateLimitHits(database.db(), ignoredProxyCounter, new Date(0));
+  await expect.poll(kept).toBe(1);
+  await shop.close();
+
+  const own = await ownEnvironment();
+  const open = await openIn(own);
+  await open.db.execute(
+    `insert into counted_try (id, counter, at) values (gen_random_uuid(), '${ignoredProxyCounter}', '${testNow.toISOString()}')`,
+  );
+  await open.close();
+  const { code, said } = await ask(own);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining("FEHLER  Proxy: Anfragen bringen X-Forwarded-For mit"),
+  ]);
+  expect((await ask({ ...own, TRUST_PROXY: "on" })).code).toBe(0);
+});
+
+test("the data of the shop is for its own user alone, also in a directory that was open before", async () => {
+  const dataDir = join(filesIn({}), "data");
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  const open = await openDatabase({ dataDir, log: silentLog });
+  await open.close();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(readdirSync(dataDir)).toContain("db");
+});
