@@ -10,6 +10,7 @@ import type { Consent } from "#app/domain/customer/consent.ts";
 import { ConfigError } from "#app/config/env.server.ts";
 import { readShopConfig } from "#app/demo.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
+import { type Outage, withOutages } from "#app/http/outage.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
 import { safeError } from "#app/http/log.server.ts";
@@ -28,6 +29,8 @@ declare module "@remix-run/server-runtime" {
     client: string;
     /** What this visitor allows; null: not asked yet, or not answered. Pages of the cache differ by it. */
     consent: Consent | null;
+    /** Set once something of this request could not be done for want of the database: the answer is 503. */
+    outage?: Outage;
     /** Names this state of the program; changes with every build. */
     buildId: () => Promise<string>;
   }
@@ -135,7 +138,7 @@ async function builtApp(): Promise<App> {
   });
   return {
     files,
-    remix: createRequestHandler(build, "production"),
+    remix: createRequestHandler(withOutages(build), "production"),
     buildId: async () => build.assets.version,
   };
 }

@@ -24,7 +24,7 @@ export default async function handleRequest(
   // Without the stream RemixServer adds no Suspense boundary of its own, which renderToString could not finish.
   const { serverHandoffStream, ...whole } = entry;
   const asked = Boolean(whole.staticHandlerContext.loaderData["root"]);
-  const known = asked ? undefined : await knownRoot(request, context);
+  const known = asked || context.outage ? undefined : await knownRoot(request, context);
   let html = renderToString(
     <RequestNumber.Provider value={context.requestId}>
       <KnownRoot.Provider value={known}>

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { tryCode } from "#app/commands/gift-cards.server.ts";
+import { takeTurn } from "#app/store/db/turns.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import {
   type Address,
@@ -50,6 +51,7 @@ import {
   saveNetwork,
   saveOrder,
   withOrder,
+  findWantedVariant,
 } from "#app/store/queries/orders.server.ts";
 import { findAccount, saveAccountCustomer } from "#app/store/queries/accounts.server.ts";
 import { saveBidStates } from "#app/store/queries/bids.server.ts";
@@ -225,10 +227,19 @@ export type PlaceAnswer = Result<{ order: Order; replayed: boolean }, PlaceRefus
  * @param input.accountId who is logged in: the order is theirs, and their next one begins with its address
  * @param input.network keyed hash of the customer's network; without one it is not counted
  */
-export function placeOrder(
+export async function placeOrder(
   work: CommandContext,
   access: OrderAccess,
   input: { totalsSignature: string; secret: string; network?: string; accountId?: string },
+): Promise<PlaceAnswer> {
+  const variantId = await findWantedVariant(work.db, access.id);
+  return takeTurn(variantId ?? access.id, () => placeInTurn(work, access, input));
+}
+
+function placeInTurn(
+  work: CommandContext,
+  access: OrderAccess,
+  input: Parameters<typeof placeOrder>[2],
 ): Promise<PlaceAnswer> {
   return withOrder(work, access, async (order, tx) => {
     if (order.status === orderStatuses.Closed) {

@@ -7,7 +7,8 @@ import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin } from "#app/http/forms.server.ts";
 import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
 import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
-import { sendPlain } from "#app/http/plain-page.server.ts";
+import { outageOf, retryAfter } from "#app/http/outage.server.ts";
+import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/redirect-rules.server.ts";
 import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {
@@ -149,7 +150,7 @@ async function answer(
     if (exchange.outgoing.destroyed) return;
     parts.log.error({ requestId: exchange.id, error: safeError(error) }, "a request could not be answered");
     if (exchange.outgoing.headersSent) exchange.outgoing.destroy();
-    else sendPlain(exchange, 500);
+    else sendPlain(exchange, outageOf(error) ? 503 : 500);
   }
 }
 
@@ -199,6 +200,13 @@ async function answerByRemix(
   const visit = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
   const locale = localeOf(url.pathname) ?? (await detectLocale(request));
   const response = await inLocale(locale, () => parts.remix(request, visit));
+  if (visit.outage && response.status === 503) {
+    if (!url.pathname.endsWith(".data"))
+      return sendPlain(exchange, 503, sentForm(visit.outage, url, headers, body));
+    // The router shows its own page, or keeps the form that it sent.
+    for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
+    response.headers.set("Cache-Control", "no-store");
+  }
   if (headerOf(incoming, "sec-purpose")?.startsWith("prefetch")) {
     const ahead = aheadOf(response, url.pathname);
     return sendFinished(
@@ -207,9 +215,10 @@ async function answerByRemix(
     );
   }
   // Nobody loses a page because it could not be counted.
-  await tellLook(request, visit).catch((error: unknown) =>
-    parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
-  );
+  if (!visit.outage)
+    await tellLook(request, visit).catch((error: unknown) =>
+      parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
+    );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
   if (isEventStream(response)) return sendStream(exchange, response);

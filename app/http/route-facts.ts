@@ -109,11 +109,16 @@ function under(paths: readonly string[]): (path: string) => boolean {
  * Location, another host.
  */
 export function canonicalPath(path: string): string {
-  const decoded = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+  return canonicalEscapes(path)
+    .replace(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+}
+
+function canonicalEscapes(path: string): string {
+  return path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
     const sign = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
   });
-  return decoded.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
 }
 
 /** What lets its reader in, by what stands before it in an address. */
@@ -134,6 +139,8 @@ const secrets: readonly (readonly [before: RegExp, name: string])[] = [
 
 /** A path fit for the log: without query, and with all keys in it replaced. */
 export function redactPath(address: string): string {
-  const path = canonicalPath(address.split(/[?#]/, 1)[0] ?? "");
+  const [plain = ""] = address.split(/[?#]/, 1);
+  // Of a whole address, too: its two slashes stay.
+  const path = canonicalEscapes(plain).replace(/(?<!^https?:)\/{2,}/gi, "/");
   return secrets.reduce((text, [before, name]) => text.replace(before, `$1{${name}}`), path).slice(0, 300);
 }

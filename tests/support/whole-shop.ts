@@ -15,6 +15,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import * as entry from "#app/entry.server.tsx";
 import { setCartCookie } from "#app/http/cookies.server.ts";
 import { serve } from "#app/http/listener.server.ts";
+import { withOutages } from "#app/http/outage.server.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
@@ -130,7 +131,7 @@ export async function openWholeShop(
       findRule: shop.findRule,
       onIgnoredProxy: () => shop.noteIgnoredProxy(),
       files: (_request, _response, next) => next(),
-      remix: createRequestHandler(pages ?? (await wholeBuild()), "production"),
+      remix: createRequestHandler(withOutages(pages ?? (await wholeBuild())), "production"),
       context: (request): AppLoadContext => ({ shop, buildId: async () => "build-1", ...request }),
       ready: () => Promise.resolve(true),
     }),

@@ -56,6 +56,7 @@ import { orderTexts } from "./order/order.ts";
 import { paymentNameTexts } from "./order/payment-names.ts";
 import { participantsTexts } from "./order/participants.ts";
 import { withdrawalTexts } from "./order/withdrawal.ts";
+import { outageTexts } from "./outage.ts";
 import { plainPageTexts } from "./plain-page.ts";
 import { problemPages, problemTexts } from "./problem.ts";
 import { supportTexts } from "./support.ts";
@@ -117,6 +118,7 @@ export const de = {
   paymentMailTexts,
   paymentNameTexts,
   paymentTexts,
+  outageTexts,
   plainPageTexts,
   problemPages,
   problemTexts,

@@ -48,6 +48,11 @@ export const problemTexts = texts({
     413: { title: "Zu groß", detail: "Der Inhalt ist größer als 64 KiB." },
     415: { title: "Falsches Format", detail: "Der Inhalt muss JSON sein: Content-Type: application/json." },
     429: { title: "Zu viele Anfragen", detail: "Bitte warten Sie, und versuchen Sie es dann noch einmal." },
+    503: {
+      title: "Gerade nicht erreichbar",
+      detail:
+        "Der Shop ist überlastet oder wird gewartet. Bitte versuchen Sie es nach „Retry-After“ noch einmal.",
+    },
     500: {
       title: "Fehler bei uns",
       detail: "Der Fehler liegt bei uns. Hilft ein zweiter Versuch nicht, nennen Sie uns bitte „requestId“.",

@@ -7,6 +7,7 @@ import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { orderToChange, seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { customerNetwork, eventOrigin } from "#app/http/client.server.ts";
 import { setPlacedOrderCookies } from "#app/http/cookies.server.ts";
+import { safeError } from "#app/http/log.server.ts";
 import { finalizeForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
@@ -83,8 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(accountId && { accountId }),
   });
   if (placed.ok) {
-    const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });
-    const next = payment.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
+    // Once it is placed nothing may say that it is not: on its page the payment can be begun, too.
+    const payment = await openPayment(work, shop.providers, { orderId: placed.order.id }).catch(
+      (error: unknown) => shop.log.error({ error: safeError(error) }, "a payment could not be begun"),
+    );
+    const next = payment?.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
     return seeOther(next, await setPlacedOrderCookies(shop.config, placed.order));
   }
   const refusal = await throwUnopened(request, context, access, placed.refusal);

@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewsletterLink() {
   const { view } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>() !== undefined;
+  const answered = useActionData<typeof action>()?.title !== undefined;
   if (view === "ended" || answered)
     return (
       <>

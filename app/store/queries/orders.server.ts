@@ -1,7 +1,7 @@
 /** Orders as rows: load whole, save whole; opened by their key alone, and changed under a lock. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
-import { and, asc, count, eq, gt, inArray, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { type CivilDate, laterBy } from "#app/domain/dates.ts";
@@ -212,6 +212,18 @@ export async function countCartItems(db: Db, orderId: string): Promise<number | 
     .where(and(eq(orders.id, orderId), eq(orders.status, orderStatuses.Open)))
     .groupBy(orders.id);
   return row?.items ?? null;
+}
+
+/** A variant that the order of this id is about; null where it has none, or there is no such order. */
+export async function findWantedVariant(db: Db, orderId: string): Promise<string | null> {
+  if (!isUuid(orderId)) return null;
+  const [row] = await db
+    .select({ id: orderItems.variantId })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.variantId)))
+    .orderBy(asc(orderItems.variantId))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 // The one place that opens an order by its key.

@@ -9,6 +9,7 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findCode } from "#app/store/queries/reductions.server.ts";
+import { nights } from "#app/store/schema/catalogue.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
 import {
@@ -19,8 +20,10 @@ import {
   onSale,
   testNow,
 } from "#tests/support/catalogue.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { onPostgres, testDatabase } from "#tests/support/database.ts";
+import { deferred } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
+import { runs } from "#tests/support/runs.ts";
 import { soldPieces, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, openWholeShop, type PageAnswer, type WholeShop } from "#tests/support/whole-shop.ts";
 
@@ -93,6 +96,43 @@ test("fifty customers for the last five rooms: five orders, forty-five clear ref
   expect(await soldPieces(database.db())).toEqual({ nights: 15, vouchers: 0 });
   expectRefused(refused, /Dieses Angebot ist gerade vergeben worden/);
   expect(await database.db().select({ id: mails.id }).from(mails)).toHaveLength(5);
+});
+
+const crowd = Math.min(150, runs(60));
+
+test(
+  `${crowd} customers for the last room: one order, everybody else is told`,
+  { timeout: 400_000 },
+  async () => {
+    const { placed, refused } = await pressAll(await carts(crowd, 1));
+    expect([placed.length, refused.length]).toEqual([1, crowd - 1]);
+    expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
+    expectRefused(refused, /Dieses Angebot ist gerade vergeben worden/);
+  },
+);
+
+test.runIf(onPostgres)("whoever waits for a room leaves the connections to all others", async () => {
+  const list = await carts(15, 1);
+  const all = await buttons(list);
+  const held = deferred<void>();
+  const holding = deferred<void>();
+  const holder = database.db().transaction(async (tx) => {
+    await tx.select().from(nights).for("update");
+    holding.resolve();
+    await held.promise;
+  });
+  await holding.promise;
+  const pressed = all.map((press) => press());
+  // The holder, and two of the fifteen.
+  const pool = database.db().$client;
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThanOrEqual(3);
+  const [other] = list;
+  const cart = `/de/order/${other!.id}/${other!.token}`;
+  for (let look = 0; look < 3; look++) expect((await shop.visitor().get(cart)).status).toBe(200);
+  held.resolve();
+  await holder;
+  const statuses = (await Promise.all(pressed)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([303, ...Array<number>(14).fill(422)]);
 });
 
 test("a gift card that pays three of twenty orders pays three, and is never overdrawn", async () => {

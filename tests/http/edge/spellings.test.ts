@@ -45,6 +45,7 @@ test.each(privatePaths)(
 
 test("the log hides keys in every spelling", async () => {
   for (const path of privatePaths.filter((each) => each.includes(key))) {
+    expect(redactPath(path.replaceAll("/", "//"))).not.toContain(key);
     await visitor.get(respelled(path));
     expect(redactPath(respelled(path))).not.toContain(key.slice(1));
   }

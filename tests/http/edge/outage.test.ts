@@ -1,0 +1,150 @@
+/** A full pool, a database that is away, a full disk: 503 in German, nothing typed is lost, memory goes on answering. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { problemSchema } from "#app/api/openapi.server.ts";
+import { outageOf } from "#app/http/outage.server.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { dealPath } from "#app/http/urls.ts";
+import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
+import { apiCatalogue } from "#tests/support/api-shop.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { newPostgres, onPostgres } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { findPostgres, type PostgresServer, startPostgres } from "#tests/support/postgres-server.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+import {
+  giveCart,
+  openWholeShop,
+  type PageAnswer,
+  type Visitor,
+  type WholeShop,
+} from "#tests/support/whole-shop.ts";
+
+test.each([
+  [{ code: "53100" }, "busy"],
+  [{ code: "55P03" }, "busy"],
+  [{ code: "ECONNREFUSED" }, "busy"],
+  [{ code: "ENOSPC" }, "busy"],
+  [{ message: "timeout exceeded when trying to connect" }, "busy"],
+  [{ code: "57P01" }, "lost"],
+  [{ code: "ECONNRESET" }, "lost"],
+  [{ message: "Connection terminated unexpectedly" }, "lost"],
+  [{ code: "23505" }, undefined],
+  [{ code: "ERR_INVALID_URL" }, undefined],
+  [{ message: "x is not a function" }, undefined],
+])("%j, however deep, is %s", (fields, outage) => {
+  const { message = "Failed query", code } = { message: undefined, code: undefined, ...fields };
+  const error = Object.assign(new Error(message), code && { code });
+  expect(outageOf(error)).toBe(outage);
+  expect(outageOf(new Error("outer", { cause: new Error("inner", { cause: error }) }))).toBe(outage);
+});
+
+describe.runIf(onPostgres)("with the database", () => {
+  let server: PostgresServer;
+  let database: OpenDatabase;
+  let shop: WholeShop;
+  let visitor: Visitor;
+  let order: { id: string; token: string };
+  let placing: Record<string, string>;
+  let deal: string;
+  let variantId: string;
+
+  beforeAll(async () => {
+    server = await startPostgres(findPostgres() ?? "");
+    const databaseUrl = await newPostgres(server.url);
+    database = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog, patienceMs: 300 });
+    const { db } = database;
+    variantId = (await apiCatalogue(db)).stay;
+    const work = { db, now: testNow, ...fakeQueue(), secrets: [secret] as const };
+    const cart = await readyCart(work, { variantId });
+    order = cart;
+    placing = { intent: "order", order: cart.id, key: cart.token, proof: await shownProof(work, cart) };
+    const index = await loadCatalogueSnapshot(db, berlinDate(testNow));
+    shop = await openWholeShop(database, { offers: async () => index });
+    visitor = await giveCart(shop.visitor(), cart);
+    const [offer] = index.offers();
+    deal = dealPath(offer!);
+  }, 120_000);
+  afterAll(async () => {
+    await shop?.close().catch(() => undefined);
+    await server?.stop();
+  });
+
+  const cartPath = () => `/de/order/${order.id}/${order.token}`;
+  const customer = {
+    intent: "customer",
+    firstName: "Änne & <Söhne>",
+    lastName: "Groß",
+    email: "aenne@kundin.example",
+  };
+
+  function expectUnavailable(answer: PageAnswer): void {
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("30");
+    expect(answer.headers["cache-control"]).toMatch(/no-store/);
+    expect(answer.text).not.toContain("gekentert");
+  }
+
+  async function expectOutage(sentence: RegExp): Promise<void> {
+    shop.said.length = 0;
+    shop.dropPages();
+    // From memory, also for who has a cart.
+    for (const path of ["/de", "/de/search", deal, "/de/privacy", "/sitemap.xml"])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+    const search = { type: "application/json", body: JSON.stringify({ destination: "" }) };
+    expect((await visitor.ask("/api/offers/search", search)).status).toBe(200);
+
+    const page = await visitor.get(cartPath());
+    expectUnavailable(page);
+    expect(wordsOf(page.text)).toContain("Gleich wieder da");
+
+    const pressed = await visitor.post("/checkout/finalize", placing);
+    expectUnavailable(pressed);
+    expect(wordsOf(pressed.text)).toMatch(sentence);
+    expect(pressed.text).toContain(`name="proof" value="${placing["proof"]}"`);
+    const typed = await visitor.post("/checkout/customer", customer);
+    expectUnavailable(typed);
+    expect(typed.text).toContain('action="/checkout/customer"');
+    expect(typed.text).toContain('name="firstName" value="Änne &#38; &#60;Söhne&#62;"');
+    const byScripts = await visitor.post("/checkout/customer.data", customer);
+    expectUnavailable(byScripts);
+    expect(byScripts.text).toMatch(/nicht angenommen|Ob Ihre Eingaben/);
+    expect(byScripts.text).toContain("aenne@kundin.example");
+    const login = await visitor.post("/de/login", {
+      intent: "login",
+      email: "a@kundin.example",
+      password: "geheimnis-77",
+    });
+    expectUnavailable(login);
+    expect(login.text).not.toContain("geheimnis-77");
+
+    const call = await visitor.get(`/api/orders/${order.id}/${order.token}`);
+    expectUnavailable(call);
+    expect(call.headers["content-type"]).toBe("application/problem+json");
+    expect(problemSchema.parse(JSON.parse(call.text))).toMatchObject({ status: 503 });
+    expectUnavailable(await visitor.ask("/api/orders", { method: "POST" }));
+
+    expect(shop.said.filter((line) => /a bug met|could not be answered/.test(line))).toEqual([]);
+    expect(shop.said.some((line) => line.includes("the shop could not answer"))).toBe(true);
+  }
+
+  test("all of whose connections are taken, the order button says that nothing is ordered", async () => {
+    const pool = database.db.$client;
+    const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    try {
+      await expectOutage(/Es ist nichts bestellt/);
+    } finally {
+      for (const client of taken) client.release();
+    }
+    expect((await visitor.get(cartPath())).status).toBe(200);
+  });
+
+  test("gone, pages go on from memory and forms keep what was typed", async () => {
+    await server.stop();
+    expect((await visitor.get(cartPath())).status).toBe(503);
+    await expectOutage(/Es ist nichts bestellt|Ob Ihre Bestellung noch angekommen ist, wissen wir nicht/);
+  });
+});
