@@ -17,7 +17,7 @@ const layers = {
   search: ["domain", "store"],
   commands: ["domain", "store", "payments", "search"],
   jobs: ["domain", "commands", "mail", "store"],
-  cli: ["domain", "config", "commands", "jobs", "payments", "pictures", "store", "way-to-demo"],
+  cli: ["domain", "config", "commands", "jobs", "mail", "payments", "pictures", "store", "way-to-demo"],
   http: ["domain", "config", "locales"],
   "search-url": ["domain", "config"],
   api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
