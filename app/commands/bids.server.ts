@@ -208,19 +208,19 @@ async function queueAnswer(
   await queueMail(work, tx, { orderId: order.id, kind, subject: own.id, recipient });
 }
 
-/** Would `placeBid` refuse this amount for the bounds that the page names? False where the item takes no bids. */
-export async function isOutOfBounds(
+/** The bounds for which `placeBid` would refuse this amount; null where it would not, or the item takes no bids. */
+export async function missedBounds(
   { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
   { itemId, amount }: Pick<PlaceBid, "itemId" | "amount">,
-): Promise<boolean> {
+): Promise<ReturnType<typeof itemBidBounds>> {
   const item = order.orderItems.find(({ id }) => id === itemId);
-  if (!item) return false;
+  if (!item) return null;
   const found = await itemOnSale(db, item.variantId, stayOf(item));
-  if (!found) return false;
+  if (!found) return null;
   const { item: priced } = repriceItem(item, found, { instant: now, today: berlinDate(now) });
   const bounds = itemBidBounds(priced, found);
-  return bounds !== null && !isWithin(bounds, amount);
+  return bounds === null || isWithin(bounds, amount) ? null : bounds;
 }
 
 export type EndBidRefusal = "unknown-item" | "no-bid" | "no-counteroffer";

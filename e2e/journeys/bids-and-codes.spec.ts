@@ -42,7 +42,7 @@ test(
     await propose(page, german(lowest - 1), email);
     await arriveAt(page, /^Fehler: Warenkorb/);
     await expect(page.locator(".error-summary")).toBeFocused();
-    await expect(page.locator(".error-summary")).toContainText("innerhalb der genannten Grenzen");
+    await expect(page.locator(".error-summary")).toContainText(/Schlagen Sie einen Betrag von .+ bis .+ vor/);
     await expect(page.getByLabel("Eigener Betrag in Euro")).toHaveValue(german(lowest - 1));
     await expect(page.getByLabel("E-Mail-Adresse für die Antwort")).toHaveValue(email);
 

@@ -12,8 +12,8 @@ test("a question is asked on the page of support, refused first, and the thread 
   page,
 }) => {
   const person = newPerson();
-  await page.goto("/de/support?bestellung=AB-1234");
-  await expect(page.getByLabel("Bestellnummer")).toHaveValue("AB-1234");
+  await page.goto("/de/support?bestellung=AB12-CD36");
+  await expect(page.getByLabel("Bestellnummer")).toHaveValue("AB12-CD36");
   await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
   await press(page, "Frage abschicken", /^Fehler: Fragen Sie uns/);
   await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
@@ -125,11 +125,11 @@ test("the newsletter is ordered from the foot of a page, confirmed by mail, and 
   await arriveAt(page, "Newsletter");
   await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
   await page.getByLabel("E-Mail-Adresse").fill(email);
-  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt Ihre Bestellung");
+  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt den Newsletter");
 
   await openLink(page, email, "bestaetigen");
   await arriveAt(page, "Newsletter bestätigen");
-  await press(page, "Bestellung bestätigen", "Sie bekommen den Newsletter");
+  await press(page, "Newsletter bestätigen", "Sie bekommen den Newsletter");
   await openLink(page, email, "abmelden");
   await arriveAt(page, "Newsletter abmelden");
   await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");

@@ -24,7 +24,7 @@ inTextBrowsers((name, _open, current) => {
       await browser.fill("E-Mail-Adresse für die Antwort", person.email);
       await propose(lowest - 1);
       await browser.arriveAt("Fehler: Warenkorb");
-      await browser.sees("innerhalb der genannten Grenzen");
+      await browser.sees("Schlagen Sie einen Betrag von");
       // The address is still there: what was typed is kept.
       await browser.sees(person.email.slice(0, 20));
       await propose(Math.round(highest * 0.79));

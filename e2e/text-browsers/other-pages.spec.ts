@@ -29,7 +29,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.arriveAt("Fehler: Newsletter");
     await browser.fill("E-Mail-Adresse", email);
     await browser.press("Newsletter bestellen");
-    await browser.arriveAt("Bestätigen Sie jetzt Ihre Bestellung");
+    await browser.arriveAt("Bestätigen Sie jetzt den Newsletter");
     expect(await browser.screen()).toContain("Öffnen Sie den Link darin");
   });
 });

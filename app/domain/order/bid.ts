@@ -1,6 +1,7 @@
 /** A price that the customer proposes for an item of the cart, and what the vendor says to it (specification § 3). */
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { type Cents, cents, timesFactor } from "#app/domain/money.ts";
 import { sliderBounds, type Stay } from "#app/domain/price/quote.ts";
 
@@ -87,6 +88,13 @@ export const bidWindowHours = 24;
  */
 export const mostDeclinedBids = 20;
 export const leastDecliningNetworks = 5;
+
+/** The highest bid of the last day among these, which a new one must exceed; null: there is none. */
+export function highestLately(bids: readonly Bid[], now: Date): Cents | null {
+  const since = laterBy(now, -bidWindowHours * 3_600_000);
+  const amounts = bids.filter((bid) => bid.bidType === "BID" && bid.date > since).map((bid) => bid.unitPrice);
+  return amounts.length === 0 ? null : cents(Math.max(...amounts));
+}
 
 /** Within what each bid must be higher than the last: the nights, whatever the guests and rooms. */
 export function bidStay(stay: Stay | null): string {

@@ -2,6 +2,7 @@ import { texts } from "#app/locales/texts.ts";
 
 /** What the error page alone says: it is fetched when there is an error to show. Heading and lead are at hand for who is offline. */
 export const errorPageTexts = texts({
+  missing: "Unter dieser Adresse haben wir nichts: {{address}}",
   subheadline: "So kommen Sie weiter",
   hintHome: "Beginnen Sie auf der Startseite.",
   hintSearch: "Stöbern Sie in allen Angeboten.",

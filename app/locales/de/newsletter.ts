@@ -17,7 +17,7 @@ export const newsletterTexts = texts({
     tooMany: "Von hier kamen gerade sehr viele Bestellungen. Versuchen Sie es in einer Stunde noch einmal.",
   },
   sent: {
-    title: "Bestätigen Sie jetzt Ihre Bestellung",
+    title: "Bestätigen Sie jetzt den Newsletter",
     lead: "Wir haben eine E-Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, erst dann bekommen Sie den Newsletter.",
     none: "Keine E-Mail da? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Ohne Bestätigung löschen wir sie nach sieben Tagen.",
     again: "Noch einmal bestellen",
@@ -25,9 +25,9 @@ export const newsletterTexts = texts({
   confirm: {
     title: "Newsletter bestätigen",
     lead: "Noch ein Klick, dann bekommen Sie den Newsletter.",
-    submit: "Bestellung bestätigen",
+    submit: "Newsletter bestätigen",
     doneTitle: "Sie bekommen den Newsletter",
-    done: "Ihre Bestellung ist bestätigt. Abmelden können Sie sich jederzeit mit dem Link in jeder Ausgabe.",
+    done: "Der Newsletter ist bestätigt. Abmelden können Sie sich jederzeit mit dem Link in jeder Ausgabe.",
     overTitle: "Dieser Link gilt nicht mehr",
     expired:
       "Sie haben die Bestellung nicht innerhalb von sieben Tagen bestätigt, oder sie ist beendet. Bestellen Sie den Newsletter einfach neu.",

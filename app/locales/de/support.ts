@@ -17,7 +17,8 @@ export const supportTexts = texts({
   errors: {
     text: "Schreiben Sie Ihre Frage",
     long: "Kürzen Sie den Text auf höchstens {{count}} Zeichen",
-    orderNumber: "Die Bestellnummer hat höchstens 40 Zeichen",
+    orderNumber:
+      "Das ist keine Bestellnummer. Sie hat acht Zeichen und steht in der Bestätigung; ohne Bestellung lassen Sie das Feld leer",
     tooMany:
       "Von hier kamen gerade sehr viele Fragen. Warten Sie eine Stunde, oder schreiben Sie an {{email}}.",
   },

@@ -2,12 +2,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
-import { type BidAction, endBid, isOutOfBounds, placeBid } from "#app/commands/bids.server.ts";
+import { type BidAction, endBid, missedBounds, placeBid } from "#app/commands/bids.server.ts";
 import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/cart.server.ts";
 import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/gift-cards.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
-import { bidInForce, openBid } from "#app/domain/order/bid.ts";
+import { bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
@@ -230,9 +230,8 @@ const bid: CartForm = async (call) => {
   if (!parsed.ok) {
     const { amount, ...others } = parsed.reply.error ?? {};
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
-    const bounds =
-      amount ?? ((await isOutOfBounds(work, order, price)) ? [bidTexts("errors.out-of-bounds")] : null);
-    const error = bounds === null ? others : { amount: bounds, ...others };
+    const bounds = amount ?? (await boundsSentence(work, order, price));
+    const error = bounds === null ? others : { amount: [bounds].flat(), ...others };
     return { ok: false, refusal: "form", reply: { ...parsed.reply, error } };
   }
   const answer = await placeBid(work, access, { ...parsed.value, network, secret });
@@ -242,9 +241,36 @@ const bid: CartForm = async (call) => {
     return { ok: true, said, at: `bids-${itemId}` };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
-  const sentence = bidSentence(answer.refusal);
+  const { itemId, amount } = parsed.value;
+  const sentence =
+    (answer.refusal === "out-of-bounds" && (await boundsSentence(work, order, { itemId, amount }))) ||
+    (answer.refusal === "not-higher" && lastBidSentence(order, itemId, work.now)) ||
+    bidSentence(answer.refusal);
   return wrong(call, answer.refusal, atField ? "amount" : "", sentence);
 };
+
+/** Names the bounds that were missed. */
+async function boundsSentence(
+  work: CommandContext,
+  order: Order,
+  price: { itemId: string; amount: Cents | null },
+): Promise<string | null> {
+  const missed = await missedBounds(work, order, price);
+  const currency = currencyOf(order, price.itemId);
+  if (!missed) return null;
+  const [lowest, highest] = [missed.lowest, missed.highest].map((amount) => formatMoney(amount, currency));
+  return bidTexts("wrongAmount.bounds", { lowest: lowest ?? "", highest: highest ?? "" });
+}
+
+/** Names the last bid where it was made in this cart; of another one with the same address nobody learns here. */
+function lastBidSentence(order: Order, itemId: string, now: Date): string | null {
+  const { bids: list = [] } = order.orderItems.find(({ id }) => id === itemId) ?? {};
+  const last = highestLately(list, now);
+  return last && bidTexts("wrongAmount.last", { amount: formatMoney(last, currencyOf(order, itemId)) });
+}
+
+const currencyOf = (order: Order, itemId: string) =>
+  order.orderItems.find(({ id }) => id === itemId)?.currency ?? order.currency;
 
 type AnswerKind = KeyIn<typeof bidTexts, "answer">;
 

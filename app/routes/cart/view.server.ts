@@ -1,9 +1,8 @@
 /** What the cart shows about proposing a price for an item: made of the bounds and the item's own bids alone. */
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { laterBy } from "#app/domain/dates.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { type Cents, cents, dividedUp } from "#app/domain/money.ts";
-import { type Bid, bidInForce, bidWindowHours, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
+import { cents, dividedUp } from "#app/domain/money.ts";
+import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
 import { itemBidBounds } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 
@@ -52,13 +51,6 @@ export function bidViewModel(
       date: formatInstant(bid.date),
     })),
   };
-}
-
-/** Each bid must be higher than those of the last day. */
-function highestLately(bids: readonly Bid[], now: Date): Cents | null {
-  const since = laterBy(now, -bidWindowHours * 3_600_000);
-  const amounts = bids.filter((bid) => bid.bidType === "BID" && bid.date > since).map((bid) => bid.unitPrice);
-  return amounts.length === 0 ? null : cents(Math.max(...amounts));
 }
 
 function currentBidOf(accepted: Bid | null, open: Bid | null) {

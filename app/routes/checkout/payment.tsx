@@ -45,10 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     needsScripts: provider.needsScripts,
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));
+  const possible = choices.filter(({ obstacle }) => obstacle === null);
+  // Of one nobody has to choose.
+  const only = possible.length === 1 ? String(possible[0]?.type) : "";
   return {
     ...shownCart(review),
     choices,
-    chosen: order.paymentType === paymentTypes.Unknown ? "" : String(order.paymentType),
+    chosen: order.paymentType === paymentTypes.Unknown ? only : String(order.paymentType),
     back: placeBefore("payment", loggedIn) === null ? await wayOut(request, context, order) : checkoutPath(),
     covered:
       summary.total > 0

@@ -25,7 +25,13 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
     return [address, rest].filter((part) => part !== "").join("&");
   };
   return (
-    <section className="results" aria-labelledby="results-title" aria-busy={busy || undefined}>
+    <section
+      className="results"
+      id="results"
+      tabIndex={-1}
+      aria-labelledby="results-title"
+      aria-busy={busy || undefined}
+    >
       <h2 id="results-title" className="hidden">
         {t("results")}
       </h2>

@@ -20,6 +20,11 @@ export function SearchView({ page }: { page: SearchPageData }) {
   const busy = useNavigation().state === "loading";
   return (
     <>
+      {results ? (
+        <a className="skip" href="#results">
+          {t("skipToResults")}
+        </a>
+      ) : null}
       <ErrorSummary reply={reply} />
       <PageHeading title={page.heading} lead={remarks.length === 1 ? remarks[0] : undefined} />
       {/* What the search took another way than it was written, where that is more than one thing. */}

@@ -1,6 +1,7 @@
 /** The two forms of support: shape only. */
 import { z } from "zod";
 
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { longestMessage } from "#app/domain/support/thread.ts";
 import { formTexts } from "#locale/forms.ts";
 import { supportTexts } from "#locale/support.ts";
@@ -23,7 +24,15 @@ const message = z
 
 export const messageForm = z.object({ supportText: message });
 
+const wrongNumber = issueText(supportTexts, "errors.orderNumber");
+
 export const questionForm = messageForm.extend({
   supportEmail: z.string().trim().max(254, unreadable).check(z.email(unreadable)).optional(),
-  supportOrder: z.string().trim().max(40, issueText(supportTexts, "errors.orderNumber")).default(""),
+  supportOrder: z
+    .string()
+    .trim()
+    .max(40, wrongNumber)
+    .refine((text) => text === "" || parseOrderNumber(text) !== null, wrongNumber)
+    .transform((text) => parseOrderNumber(text) ?? "")
+    .default(""),
 });

@@ -19,9 +19,12 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
         <h1 tabIndex={-1}>{t(`heading.${status}`)}</h1>
         <p className="lead">{text ?? t(`lead.${status}`)}</p>
         {message ? (
-          <p lang="en" className="soft">
-            {message}
-          </p>
+          <>
+            <p>{page("missing", { address: message.replace(/^.*?: /, "") })}</p>
+            <p lang="en" className="soft">
+              {message}
+            </p>
+          </>
         ) : null}
         <h2>{page("subheadline")}</h2>
         <ul>

@@ -23,7 +23,7 @@ const alone: Record<string, readonly string[]> = {
   "pages that lead on": ["entdecken", "thema/am-meer", "region/bayern", "land/deutschland", "veepee"],
   "special pages": ["spezial/gratisnacht", "bausteine", "bausteine/briefe", "fehler/invalid-order-yffa"],
   "pages with a form": ["geschenkgutschein", "einloesen", "widerruf", "barriere-melden", "newsletter"],
-  "pages that know the visitor": ["support?bestellung=AB-1234", "einwilligung", "login", "login/fertig"],
+  "pages that know the visitor": ["support?bestellung=AB12-CD36", "einwilligung", "login", "login/fertig"],
   "pages about an account": ["login/passwort", "register", "bestellung-finden", "logout", "pruefzugang"],
   "searches that find nothing": [
     "search?destination=Xyzzyland",

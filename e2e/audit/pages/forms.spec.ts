@@ -35,10 +35,10 @@ test("the audit finds no barrier from the order of the newsletter to its end", a
   await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
   await expectSound(page);
   await page.getByLabel("E-Mail-Adresse").fill(email);
-  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt Ihre Bestellung");
+  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt den Newsletter");
   await expectSound(page);
   await expectSoundAt(page, await mailedLink(email, /\/de\/newsletter\/bestaetigen\//));
-  await press(page, "Bestellung bestätigen", "Sie bekommen den Newsletter");
+  await press(page, "Newsletter bestätigen", "Sie bekommen den Newsletter");
   await expectSound(page);
   await expectSoundAt(page, await mailedLink(email, /\/de\/newsletter\/abmelden\//));
   await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");

@@ -133,6 +133,7 @@ test("an unknown page has its picture, its words, three hints, a note, a contact
   expect(main).toMatch(/<svg/);
   expect(main).toMatch(/<h1[^>]*>[^<]+<\/h1><p class="lead">[^<]+<\/p>/);
   expect(wordsOf(main)).toContain("Page not found: /de/gibt-es-nicht");
+  expect(wordsOf(main)).toContain("Unter dieser Adresse haben wir nichts: /de/gibt-es-nicht");
   const hints = [...main.matchAll(/<li>(.*?)<\/li>/gs)].map(
     ([, hint = ""]) => /href="([^"]+)"/.exec(hint)?.[1],
   );

@@ -66,6 +66,8 @@ test("the cart names the bounds, proposes prices and asks where the answer shall
   expect(text).toContain('href="/de/einfache-sprache#preisvorschlag"');
 });
 
+const bounds = "186,00 € bis 310,00 €";
+
 test("a good bid is accepted for a day, and can be withdrawn", async () => {
   const open = await cart();
   const answer = await bid(open, { suggested: "28500" });
@@ -100,11 +102,11 @@ test("all that is wrong with a bid is said at once", async () => {
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
-  for (const sentence of [t("errors.out-of-bounds"), formTexts("unreadableEmail")])
+  for (const sentence of [`Schlagen Sie einen Betrag von ${bounds} vor`, formTexts("unreadableEmail")])
     expect(wordsOf(both.text)).toContain(sentence);
   const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
   expect(one).toContain(formTexts("unreadableEmail"));
-  expect(one).not.toContain(t("errors.out-of-bounds"));
+  expect(one).not.toContain(`Schlagen Sie einen Betrag von ${bounds} vor`);
 });
 
 test("a counteroffer is accepted, or declined", async () => {
@@ -168,10 +170,10 @@ test("the cart itself shows the answer, and what the visitor ended is no answer"
 
 test.each([
   ["nothing", {}, "Wählen Sie einen Vorschlag aus"],
-  ["no amount", { amount: "viel" }, "innerhalb der genannten Grenzen"],
-  ["too little", { amount: "185,99" }, "innerhalb der genannten Grenzen"],
-  ["too much", { amount: "310,01" }, "innerhalb der genannten Grenzen"],
-  ["a made up radio", { suggested: "1e5" }, "innerhalb der genannten Grenzen"],
+  ["no amount", { amount: "viel" }, `Betrag von ${bounds} vor`],
+  ["too little", { amount: "185,99" }, `Betrag von ${bounds} vor`],
+  ["too much", { amount: "310,01" }, `Betrag von ${bounds} vor`],
+  ["a made up radio", { suggested: "1e5" }, `Betrag von ${bounds} vor`],
 ])("%s is no bid, and nothing is lost", async (_what, fields: Record<string, string>, sentence) => {
   const open = await cart();
   const { status, text } = await bid(open, { ...fields, email: "neu@kundin.example" });
@@ -188,6 +190,20 @@ test("both mistakes are said at once", async () => {
   const { text } = await bid(open, { email: "keine Adresse" });
   expect(text).toContain(`href="#f-${open.itemId}-amount"`);
   expect(text).toContain(`href="#f-${open.itemId}-email"`);
+});
+
+test("a bid that is no higher hears of the last one in its own cart, and of nobody else's", async () => {
+  const open = await cart();
+  await bid(open, { amount: "200" });
+  const { status, text } = await bid(open, { amount: "199" });
+  expect(status).toBe(422);
+  expect(wordsOf(text)).toMatch(/Ihr letzter Vorschlag war 200,00.€\. Schlagen Sie mehr vor/);
+  const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
+  const itemId = fresh.orderItems[0]?.id ?? "";
+  const elsewhere = { ...open, order: fresh, itemId, path: `/de/order/${fresh.id}/${fresh.token}` };
+  const words = wordsOf((await bid(elsewhere, { amount: "199" })).text);
+  expect(words).toContain("Schlagen Sie mehr vor als beim letzten Mal");
+  expect(words).not.toContain("200,00");
 });
 
 test("three bids a day, from one network whatever the address", async () => {

@@ -50,6 +50,12 @@ test("back from the first step leads to the last page before the checkout and lo
   expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
 });
 
+test("the only way to pay is chosen already", async () => {
+  const { text } = await visitor.get("/checkout/payment");
+  const radios = [...text.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => radio);
+  expect(radios.map((radio) => / checked=""/.test(radio))).toEqual([true]);
+});
+
 test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay [S2-51]", async () => {
   const offer = await backFrom("/checkout");
   expect(offer).toMatch(/^\/de\/deals\/hotel\/haus-am-see\?h=/);

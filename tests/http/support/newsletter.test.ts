@@ -33,11 +33,11 @@ test("a newsletter is ordered, confirmed by a button and ended by a button [S2-0
   const ordered = await order();
   expect([ordered.status, ordered.location]).toEqual([303, "/de/newsletter?gesendet=1"]);
   expect((await visitor.get(ordered.location)).text).toContain(
-    "<title>Bestätigen Sie jetzt Ihre Bestellung – ",
+    "<title>Bestätigen Sie jetzt den Newsletter – ",
   );
   const link = await linkOf("bestaetigen");
   const opened = await visitor.get(link);
-  expect(opened.text).toContain('value="Bestellung bestätigen"');
+  expect(opened.text).toContain('value="Newsletter bestätigen"');
   expect(opened.text).toContain('<meta name="robots" content="noindex"/>');
   expect(opened.headers["cache-control"]).toContain("no-store");
   // Programs that look at mails open links; nothing is confirmed by that.

@@ -20,7 +20,7 @@ const ask = (fields: Record<string, string> = {}) =>
 const main = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 
 test("asked, answered, said more; the address keeps the thread, and a cookie leads back to it", async () => {
-  const { status, location } = await ask({ supportEmail: "a@kundin.example", supportOrder: "AB-1" });
+  const { status, location } = await ask({ supportEmail: "a@kundin.example", supportOrder: "ab12 cd36" });
   expect([status, location]).toEqual([
     303,
     expect.stringMatching(/^\/de\/support\/[\da-f-]{36}\/[\w-]{32}$/),
@@ -58,10 +58,13 @@ test("refused: everything typed stays, in German, and nothing is stored", async 
   for (const text of [
     "Schreiben Sie Ihre Frage",
     "oder lassen Sie das Feld leer",
-    "höchstens 40 Zeichen",
+    "Das ist keine Bestellnummer",
     'value="keine"',
   ])
     expect(refused.text).toContain(text);
+  // What stands in the wrong field would leave the question without an answer.
+  const slipped = await ask({ supportOrder: "leni@example.com" });
+  expect([slipped.status, slipped.text.includes("Das ist keine Bestellnummer")]).toEqual([422, true]);
   expect((await ask({ supportText: "x".repeat(2001) })).text).toContain("höchstens 2000 Zeichen");
   const { location } = await ask();
   expect((await visitor.post(location, { intent: "say", supportText: "" })).status).toBe(422);

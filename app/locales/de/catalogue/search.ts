@@ -1,6 +1,7 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const searchTexts = texts({
+  skipToResults: "Zu den Angeboten",
   change: "Suche und Filter ändern",
   results: "Ergebnisse",
   found: "{{offers}}{{where}}{{when}}",

@@ -7,9 +7,9 @@ export const newsletterMailTexts = texts({
     text: "für diese Adresse wurde der Newsletter von {{shop}} noch einmal bestellt. Sie bekommen ihn schon und müssen nichts tun.",
   },
   confirm: {
-    subject: "Bestätigen Sie Ihre Newsletter-Bestellung",
+    subject: "Bestätigen Sie den Newsletter",
     text: "für diese Adresse wurde der Newsletter von {{shop}} bestellt. Bestätigen Sie bitte, dass Sie das waren:",
-    open: "Bestellung bestätigen",
+    open: "Newsletter bestätigen",
     ignore:
       "Der Link gilt sieben Tage. Haben Sie nichts bestellt, tun Sie nichts: Dann bekommen Sie keinen Newsletter, und wir löschen die Adresse.",
   },

@@ -152,11 +152,15 @@ export const bidTexts = texts({
     decline: "Der Gegenvorschlag ist abgelehnt. Es gilt der volle Preis.",
     withdraw: "Der Preisvorschlag ist zurückgezogen. Es gilt der volle Preis.",
   },
+  /** What is wrong with an amount, where the page knows better. */
+  wrongAmount: {
+    bounds:
+      "Schlagen Sie einen Betrag von {{lowest}} bis {{highest}} vor, mit Komma vor den Nachkommastellen",
+    last: "Ihr letzter Vorschlag war {{amount}}. Schlagen Sie mehr vor",
+  },
   errors: {
     missing: "Wählen Sie einen Vorschlag aus oder geben Sie einen Betrag ein",
     email: "Geben Sie Ihre E-Mail-Adresse für die Antwort ein, zum Beispiel name@beispiel.de",
-    "out-of-bounds":
-      "Schlagen Sie einen Betrag innerhalb der genannten Grenzen vor, mit Komma vor den Nachkommastellen",
     "not-higher": "Schlagen Sie mehr vor als beim letzten Mal",
     "bid-limit":
       "Hierfür gab es in 24 Stunden schon drei Vorschläge, alle Termine zusammen. Mehr sind nicht möglich; zum vollen Preis können Sie weiter bestellen",
