@@ -11,26 +11,46 @@ interface Season {
   closedToArrival?: string[];
 }
 
-interface File {
-  offers: {
-    slug: string;
-    type: string;
-    services: string[];
-    goodToKnow?: string[];
-    rooms: {
-      key: string;
-      name: string;
-      maxOccupancy: number;
-      amenities: { code: string; quantity: number }[];
-    }[];
-    variants: { key: string; room: string; persons: number; nightRules?: { seasons: Season[] } }[];
+interface PromotionValue {
+  kind: string;
+  description?: string;
+  freeNights?: number;
+  duration?: number;
+  stays?: number[];
+}
+
+interface DemoVariant {
+  key: string;
+  room: string;
+  board: string;
+  nights: number;
+  persons: number;
+  voucher?: unknown;
+  nightRules?: { seasons: Season[]; departures?: { everyWeeks: number } };
+  promotions?: { key: string; name: string; value: PromotionValue }[];
+}
+
+interface DemoOffer {
+  slug: string;
+  type: string;
+  services: string[];
+  validity: string;
+  goodToKnow?: string[];
+  upgrades?: { description: string; isOptional: boolean }[];
+  rooms: {
+    key: string;
+    name: string;
+    maxOccupancy: number;
+    amenities: { code: string; quantity: number }[];
   }[];
+  variants: DemoVariant[];
 }
 
 const folder = join(process.cwd(), "demo/catalogue/offers");
 const offers = readdirSync(folder).flatMap(
-  (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as File).offers,
+  (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as { offers: DemoOffer[] }).offers,
 );
+const hotels = offers.filter(({ type }) => type === "Hotel");
 
 /** Who sleeps in it; cots are for those who are not counted. */
 const sleepers = new Map([
@@ -39,6 +59,10 @@ const sleepers = new Map([
   ["bunk-bed", 2],
   ["sofa-bed", 2],
 ]);
+
+const numbers = "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn".split(" ");
+const numberOf = (told: string) => numbers.indexOf(told.toLowerCase()) + 1;
+const numberWord = `\\b(?:${numbers.join("|")})\\b`;
 
 test("every room names beds for as many guests as it takes", () => {
   expect(offers.length).toBeGreaterThan(100);
@@ -54,13 +78,11 @@ test("every room names beds for as many guests as it takes", () => {
   expect(wrong).toEqual([]);
 });
 
-const numbers = "eins zwei drei vier fünf sechs sieben acht neun".split(" ");
-
 test("a room that is named after a number of guests takes that many", () => {
   const wrong = offers.flatMap(({ slug, rooms }) =>
     rooms.flatMap(({ key, name, maxOccupancy }) => {
       const [, told = ""] = /\bfür (zwei|drei|vier|fünf|sechs|acht)\b/.exec(name) ?? [];
-      return told && numbers.indexOf(told) + 1 !== maxOccupancy ? [`${slug} ${key}: ${maxOccupancy}`] : [];
+      return told && numberOf(told) !== maxOccupancy ? [`${slug} ${key}: ${maxOccupancy}`] : [];
     }),
   );
   expect(wrong).toEqual([]);
@@ -75,4 +97,197 @@ test("days without arrival are house rules, which pages say, and not a silent pa
       .map(({ key }) => `${slug} ${key}`),
   );
   expect(silent).toEqual([]);
+});
+
+// What meals are said to be.
+
+test("meals of every board are among what is included", () => {
+  const breakfast = /frühstück|vollpension|mahlzeit|all-inclusive|porridge|brötchen|croissant/i;
+  const dinner = /halbpension|vollpension|mahlzeit|abend|gänge|menü/i;
+  const wrong = hotels.flatMap(({ slug, services, variants }) => {
+    const boards = new Set(variants.map(({ board }) => board));
+    const told = services.join("\n");
+    return [
+      ...([...boards].some((board) => board !== "OV") && !breakfast.test(told) ? [`${slug}: breakfast`] : []),
+      ...(["HP", "VP", "AI"].some((board) => boards.has(board)) && !dinner.test(told)
+        ? [`${slug}: dinner`]
+        : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a kitchen's day of rest says what those get who have paid for dinner", () => {
+  const wrong = hotels.flatMap(({ slug, validity, goodToKnow = [], variants }) => {
+    const dinners = variants.filter(({ board }) => board === "HP");
+    const rest = goodToKnow.find((text) => /Ruhetag|Stube kalt|Restaurant ruht|hat die Küche/.test(text));
+    if (dinners.length === 0 || rest === undefined) return [];
+    const dated = dinners.some(({ nightRules }) => nightRules);
+    const told = dated ? /\bdann\b|Halbpension/.test(rest) : /Halbpension/.test(validity);
+    return told ? [] : [`${slug}: ${rest}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("what everybody pays with the stay is among what is included", () => {
+  const wrong = offers.flatMap(({ slug, services, upgrades = [] }) =>
+    upgrades
+      .filter(
+        ({ isOptional, description }) => !isOptional && !services.some((text) => text.includes(description)),
+      )
+      .map(({ description }) => `${slug}: ${description}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+// Seasons, told by days, thirds of months or months.
+
+const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(
+  " ",
+);
+const monthWord = months.join("|");
+const dayOf = (month: number, day: number) =>
+  `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+const after = (day: string, more: number) =>
+  new Date(Date.parse(`2027-${day}T00:00:00Z`) + more * 86_400_000).toISOString().slice(5, 10);
+const point = `((?:\\d{1,2}\\. ?)?(?:Anfang |Mitte |Ende )?(?:${monthWord})|\\d{1,2}\\.\\d{2}\\.)`;
+
+/** First and last day that the words may mean, as the beginning or the end of a season. */
+function meant(told: string, end: boolean): [string, string] {
+  const [, day, month] = /^(\d+)\.(\d+)\.$/.exec(told) ?? [];
+  if (day !== undefined) return [dayOf(Number(month), Number(day)), dayOf(Number(month), Number(day))];
+  const at = months.findIndex((name) => told.endsWith(name)) + 1;
+  const [, exact] = /^(\d+)\./.exec(told) ?? [];
+  if (exact !== undefined) return [dayOf(at, Number(exact)), dayOf(at, Number(exact))];
+  const last = after(dayOf((at % 12) + 1, 1), -1);
+  if (told.startsWith("Anfang")) return [dayOf(at, 1), dayOf(at, 10)];
+  if (told.startsWith("Mitte")) return [dayOf(at, 10), dayOf(at, 21)];
+  if (told.startsWith("Ende")) return [dayOf(at, 20), after(last, 1)];
+  return end ? [dayOf(at, 28), after(last, 1)] : [dayOf(at, 1), dayOf(at, 10)];
+}
+
+const isMeant = (told: string, end: boolean, day: string) => {
+  const [first, last] = meant(told, end);
+  return first <= last ? first <= day && day <= last : day >= first || day <= last;
+};
+
+const closings = ({ variants }: DemoOffer) =>
+  variants.flatMap(({ nightRules }) =>
+    (nightRules?.seasons ?? []).flatMap(({ from, to, closed }) =>
+      closed && from && to ? [{ from, to }] : [],
+    ),
+  );
+
+const range = new RegExp(`(?:vom|von|zwischen) ${point} (?:bis|und)(?: zum)? ${point}`, "g");
+const opening = /geöffnet|Geöffnet|buchbar v|Buchbar v|empfängt|stehen vom/;
+const shut = /geschlossen|Betriebsferien|außer (?:vom|am)|außer von/;
+
+test("seasons of houses are told as they are sold", () => {
+  let read = 0;
+  const wrong = hotels.flatMap((offer) => {
+    const closed = closings(offer);
+    return (offer.goodToKnow ?? []).flatMap((sentence) => {
+      const [open = "", off = ""] = sentence.split(/(?=\baußer\b|\bmit Betriebsferien\b)/);
+      const told = shut.test(sentence) && !shut.test(open) ? [open, off] : [open, ""];
+      const isShut = shut.test(told[0] ?? "");
+      const opened = opening.test(sentence) && !isShut ? [...(told[0] ?? "").matchAll(range)] : [];
+      const closedTold = [...(isShut ? sentence : (told[1] ?? "")).matchAll(range)].filter(() =>
+        shut.test(sentence),
+      );
+      read += opened.length + closedTold.length;
+      return [
+        ...opened.flatMap(([text, from = "", to = ""]) =>
+          closed.some((season) => isMeant(from, false, after(season.to, 1))) &&
+          closed.some((season) => isMeant(to, true, season.from))
+            ? []
+            : [`${offer.slug}: ${text}`],
+        ),
+        ...closedTold.flatMap(([text, from = "", to = ""]) =>
+          closed.some((season) => isMeant(from, false, season.from) && isMeant(to, true, season.to))
+            ? []
+            : [`${offer.slug}: closed ${text}`],
+        ),
+      ];
+    });
+  });
+  expect(wrong).toEqual([]);
+  expect(read).toBeGreaterThan(50);
+});
+
+test("a house that is closed for a time says so", () => {
+  const silent = hotels.filter((offer) => {
+    const dated = offer.variants.filter(({ nightRules }) => nightRules);
+    const always = dated.every(({ nightRules }) =>
+      nightRules?.seasons.some(({ from, closed }) => closed && from !== undefined),
+    );
+    const told = (offer.goodToKnow ?? []).some(
+      (text) => opening.test(text) || shut.test(text) || /Feste Termine|[bB]uchbar|festem Datum/.test(text),
+    );
+    return dated.length > 0 && always && !told;
+  });
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
+
+test("first and last departures of ships are told as they are sold", () => {
+  let read = 0;
+  const wrong = offers.flatMap((offer) => {
+    if (offer.type !== "Cruise") return [];
+    const closed = closings(offer);
+    const sentence = (offer.goodToKnow ?? []).find((text) => text.startsWith("Abfahrt")) ?? "";
+    const told = [...sentence.matchAll(range)];
+    read += told.length;
+    const rare = offer.variants.some(({ nightRules }) => (nightRules?.departures?.everyWeeks ?? 1) > 1);
+    return [
+      ...told.flatMap(([text, from = "", to = ""]) =>
+        closed.some((season) => isMeant(from, false, after(season.to, 1))) &&
+        closed.some((season) => isMeant(to, true, after(season.from, -1)) || isMeant(to, true, season.from))
+          ? []
+          : [`${offer.slug}: ${text}`],
+      ),
+      // Which week comes first differs from year to year.
+      ...(rare && told.some(([text]) => !text.startsWith("zwischen")) ? [`${offer.slug}: first week`] : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+  expect(read).toBeGreaterThan(25);
+});
+
+// Promotions
+
+const promotions = offers.flatMap(({ slug, variants }) =>
+  variants.flatMap((variant) =>
+    (variant.promotions ?? []).map((promotion) => ({ slug, variant, ...promotion })),
+  ),
+);
+
+test("free nights are told as the cheapest ones, of stays of those lengths", () => {
+  const wrong = promotions.flatMap(({ slug, key, name, value }) => {
+    const { kind, description = "", freeNights, duration, stays = [] } = value;
+    if (kind !== "FreeNight") return [];
+    const [lengths = ""] = /^.*Nächten?\b/.exec(description) ?? [];
+    const told = [...lengths.matchAll(new RegExp(numberWord, "gi"))].map(([word]) => numberOf(word));
+    const [first = 0, last = first] = told;
+    const meantStays = lengths.includes(" bis ")
+      ? numbers.map((_, at) => at + 1).slice(first - 1, last)
+      : told;
+    const fits = lengths.startsWith("Ab ")
+      ? stays.length === 0 && told.join() === String(duration)
+      : meantStays.join() === stays.join();
+    const free = /zwei günstigsten/.test(description) ? 2 : /günstigste\b/.test(description) ? 1 : 0;
+    const nth = /(?:dritter?|vierte|fünfte|sechste|siebte|achte|zehnte) (?:Nacht|Landgang)/i.test(name);
+    return fits && free === freeNights && !nth ? [] : [`${slug} ${key}: ${name}: ${description}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a fixed price says whether it is for a voucher, and the nights that it is for", () => {
+  const wrong = promotions.flatMap(({ slug, key, name, value, variant }) => {
+    if (value.kind !== "FlatPrice") return [];
+    const [, told = ""] = new RegExp(`(${numberWord}) (?:\\w+ )?(?:Nächte|\\w*nächte)`, "i").exec(name) ?? [];
+    const ofVoucher = variant.voucher !== undefined && variant.nightRules === undefined;
+    return ofVoucher === /Gutschein/.test(name) && (told === "" || numberOf(told) === variant.nights)
+      ? []
+      : [`${slug} ${key}: ${name}`];
+  });
+  expect(wrong).toEqual([]);
 });
