@@ -267,7 +267,8 @@ test("neither reserve nor threshold reach an answer, a header, a cookie or the l
   for (const step of ["", "/payment", "/customer", "/finalize"]) await visitor.get(`/checkout${step}`);
   await decideBid(workAt(testNow), open.itemId, { kind: "counter", amount: cents(1) });
 
-  const said = shop.said.join("\n");
+  // Milliseconds of an answer may be any number.
+  const said = shop.said.join("\n").replaceAll(/"ms":[\d.]+/g, "");
   expect(said.length).toBeGreaterThan(100_000);
   expect(said).toContain("268,77");
   // The share itself; 0.83 × 310 euro, and up to two steps of 3.10 euro more; as text, as a number, as cents.
