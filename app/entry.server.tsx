@@ -7,11 +7,16 @@ import { safeError } from "#app/http/log.server.ts";
 import { ruleForData } from "#app/http/redirect-rules.server.ts";
 import { allowedHosts, pixelHosts, readRootData } from "#app/http/root-data.server.ts";
 import type { RootData } from "#app/http/root-data.ts";
-import { contentSecurityPolicy, loaderDataScript, scriptHashes } from "#app/http/security-headers.server.ts";
+import {
+  contentSecurityPolicy,
+  loaderDataScript,
+  ownScripts,
+  scriptMark,
+} from "#app/http/security-headers.server.ts";
 import { carryCampaign } from "#app/http/tracking.server.ts";
 import { mapPath } from "#app/http/urls.ts";
 import { countCartItems } from "#app/store/queries/orders.server.ts";
-import { KnownRoot, RequestNumber } from "#app/ui/layout/page-context.ts";
+import { KnownRoot, RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
 
 /** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
 export default async function handleRequest(
@@ -25,31 +30,34 @@ export default async function handleRequest(
   const { serverHandoffStream, ...whole } = entry;
   const asked = Boolean(whole.staticHandlerContext.loaderData["root"]);
   const known = asked || context.outage ? undefined : await knownRoot(request, context);
+  const mark = scriptMark();
   let html = renderToString(
     <RequestNumber.Provider value={context.requestId}>
       <KnownRoot.Provider value={known}>
-        <RemixServer context={whole} url={request.url} />
+        <ScriptMark.Provider value={mark}>
+          <RemixServer context={whole} url={request.url} />
+        </ScriptMark.Provider>
       </KnownRoot.Provider>
     </RequestNumber.Provider>,
   );
   if (whole.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
-    html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream)) + html.slice(end);
+    html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, mark)) + html.slice(end);
   }
   const campaign = readCampaignTags(new URL(request.url).searchParams);
   // Where it may be kept, it need not be carried.
   if (campaign && !context.consent?.marketing) html = carryCampaign(html, campaign);
-  html = `<!DOCTYPE html>${html}`;
+  const page = ownScripts(html, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(scriptHashes(html), {
+    contentSecurityPolicy(page.hashes, {
       formTargets: formTargets(context),
       pictures: pictureOrigins(request, context),
       foreign: allowedHosts(context, new URL(request.url).pathname),
     }),
   );
-  return new Response(html, { status, headers });
+  return new Response(`<!DOCTYPE html>${page.html}`, { status, headers });
 }
 
 /** The operator's route rules hold for the router as they do for documents, whatever the loaders said. */

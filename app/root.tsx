@@ -15,7 +15,7 @@ import { countCartItems, readOrder } from "#app/store/queries/orders.server.ts";
 import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { FlashArea } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
-import { KnownRoot, useRootData } from "#app/ui/layout/page-context.ts";
+import { KnownRoot, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
 import { PageFocus } from "#app/ui/layout/page-focus.tsx";
 import { PageMeta } from "#app/ui/layout/page-meta.tsx";
@@ -69,6 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { light, demo, flashes, toasts } = useRootData();
   const known = useContext(KnownRoot);
+  const mark = useContext(ScriptMark);
   const { layout, container, footer } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
   return (
@@ -114,8 +115,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <PageFocus />
             <AfterLoad />
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={mark} />
+            <Scripts nonce={mark} />
           </>
         )}
       </body>

@@ -84,6 +84,7 @@ export default [
   route("builds/latest.json", "api/route.ts", { id: "api/latest-build" }),
   route("to/variant/:variantId", "routes/redirects/variant.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
+  route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "sitemap-index" }),
   route("sitemap-pages.xml", "routes/feeds/sitemap.ts", { id: "sitemap-pages" }),
   route("sitemap-groupings.xml", "routes/feeds/sitemap.ts", { id: "sitemap-groupings" }),

@@ -88,7 +88,8 @@ export const newsletter = verb(
   },
 );
 
-/** RFC 4180. */
-function cell(text: string): string {
+/** RFC 4180, and no formula for whoever opens it in a spreadsheet: visitors choose what stands here. */
+export function cell(typed: string): string {
+  const text = /^[=+@\t\r-]/.test(typed) ? `'${typed}` : typed;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

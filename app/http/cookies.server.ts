@@ -66,7 +66,8 @@ export interface CookieKeys {
 function valueCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys) {
   const { name, kind, maxAge } = cookieTable[id];
   return createCookie(name, {
-    ...(kind === "signed" && { secrets: [...sessionSecrets] }),
+    // The name is part of the signature: no cookie is good in the place of another one.
+    ...(kind === "signed" && { secrets: sessionSecrets.map((secret) => `${secret}|cookie|${name}`) }),
     httpOnly: true,
     sameSite: "lax",
     path: "/",

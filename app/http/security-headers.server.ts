@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 interface ForeignOrigins {
   /** That a form may be redirected to: Chromium applies form-action to redirects as well. */
@@ -52,16 +52,21 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+/** For one page: see `ScriptMark`. */
+export const scriptMark = (): string => randomBytes(18).toString("base64url");
 
-/** Base64 SHA-256 of every inline script of a page, for its Content-Security-Policy. Data blocks (JSON) do not run. */
-export function scriptHashes(html: string): string[] {
+/**
+ * The scripts that the shop wrote, by their mark: base64 SHA-256 of the inline ones, for the Content-Security-Policy, and the
+ * page without the mark. Any other script in the page, however it came there, gets no hash and does not run.
+ */
+export function ownScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(inlineScript)) {
-    if (/\ssrc=/i.test(attributes) || /\stype="application\/(ld\+)?json"/i.test(attributes)) continue;
-    hashes.add(hash("sha256", code, "base64"));
-  }
-  return [...hashes];
+  const marked = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const plain = html.replace(marked, (_whole, before: string, after: string, code: string) => {
+    if (code !== "") hashes.add(hash("sha256", code, "base64"));
+    return `<script${before}${after}>${code}</script>`;
+  });
+  return { html: plain, hashes: [...hashes] };
 }
 
 const unsafeInScript: Readonly<Record<string, string>> = {
@@ -76,7 +81,7 @@ const unsafeInScript: Readonly<Record<string, string>> = {
  * The script that hands the loaders' data to the browser. Remix would stream it by Suspense, which renderToString
  * cannot wait for; the page is buffered, so the whole stream is read and written as one script.
  */
-export async function loaderDataScript(stream: ReadableStream<Uint8Array>): Promise<string> {
+export async function loaderDataScript(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   const reader = stream.getReader();
@@ -87,5 +92,5 @@ export async function loaderDataScript(stream: ReadableStream<Uint8Array>): Prom
     /[&><\u2028\u2029]/g,
     (character) => unsafeInScript[character] ?? "",
   );
-  return `<script>window.__remixContext.streamController.enqueue(${literal});window.__remixContext.streamController.close();</script>`;
+  return `<script nonce="${mark}">window.__remixContext.streamController.enqueue(${literal});window.__remixContext.streamController.close();</script>`;
 }

@@ -1,4 +1,6 @@
 /** Messages that survive one redirect, shown once, then gone; the way back from the checkout; and who is logged in. */
+import { randomBytes } from "node:crypto";
+
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Config } from "#app/config/env.server.ts";
@@ -26,12 +28,15 @@ const longestText = 500;
 export async function flash(keys: CookieKeys, request: Request, message: FlashMessage): Promise<string> {
   const earlier = await readFlashes(keys, request);
   const added = { kind: message.kind, text: message.text.slice(0, longestText) };
-  return writeCookie("messages", keys, [added, ...earlier].slice(0, mostMessages));
+  const messages = [added, ...earlier].slice(0, mostMessages);
+  // Two visitors with the same message have two cookies: tokens of forms are bound to them.
+  return writeCookie("messages", keys, { once: randomBytes(12).toString("base64url"), messages });
 }
 
 export async function readFlashes(keys: CookieKeys, request: Request): Promise<FlashMessage[]> {
   const stored = await readCookie("messages", keys, request);
-  return Array.isArray(stored) ? stored.filter(isFlashMessage) : [];
+  if (typeof stored !== "object" || stored === null || !("messages" in stored)) return [];
+  return Array.isArray(stored.messages) ? stored.messages.filter(isFlashMessage) : [];
 }
 
 /** A Set-Cookie value that takes the shown messages away. links passes over an empty value, and would show them for ever. */

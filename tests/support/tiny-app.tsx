@@ -26,7 +26,7 @@ import {
 import { type ReactNode, useContext } from "react";
 
 import * as entry from "#app/entry.server.tsx";
-import { RequestNumber } from "#app/ui/layout/page-context.ts";
+import { RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { serve } from "#app/http/listener.server.ts";
@@ -35,6 +35,7 @@ import { serve } from "#app/http/listener.server.ts";
 
 function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData("root") as { light: boolean } | undefined;
+  const mark = useContext(ScriptMark);
   return (
     <html lang="de">
       <head>
@@ -45,8 +46,8 @@ function Layout({ children }: { children: ReactNode }) {
         {children}
         {data?.light ? null : (
           <>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={mark} />
+            <Scripts nonce={mark} />
           </>
         )}
       </body>
@@ -92,6 +93,12 @@ const routes = {
     default: Plain,
     loader: () => Response.json({ count: (count += 1) }, { headers: { "Set-Cookie": "gruss=hallo" } }),
     headers: () => ({}),
+  }),
+  /** As if somebody had found a way to write into a page. */
+  planted: route("planted", "root", "de/planted", {
+    // oxlint-disable-next-line no-danger
+    default: () => <div dangerouslySetInnerHTML={{ __html: "<script>alert(1)</script>" }} />,
+    loader: () => ({}),
   }),
   broken: route("broken", "root", "de/broken", { default: Broken, loader: () => ({}) }),
   bug: route("bug", "root", "de/bug", {

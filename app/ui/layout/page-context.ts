@@ -31,6 +31,12 @@ export function useRootData(): RootData {
  */
 export const RequestNumber = createContext("");
 
+/**
+ * Marks the scripts that the shop itself writes into a page, for the server to tell them from any other. It is another one
+ * for each page and taken out before the page is sent: nobody can write it into one.
+ */
+export const ScriptMark = createContext<string | undefined>(undefined);
+
 /** False on the server and in the first rendering in the browser, so that both draw the same; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, onBrowser, onServer);

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { ownScripts, scriptMark } from "#app/http/security-headers.server.ts";
 import { openTinyApp, type TinyApp } from "../../support/tiny-app.tsx";
 
 let app: TinyApp;
@@ -27,6 +28,29 @@ describe("a page with scripts", () => {
     expect(text).not.toContain("<script>alert(1)");
   });
 
+  it("lets no script run that the shop did not write, though it stands in the page", () => {
+    const mark = scriptMark();
+    const planted =
+      '<script>alert(1)</script><script nonce="">alert(2)</script><script nonce="x">alert(3)</script>';
+    const own = `<script nonce="${mark}">own()</script><script type="module" nonce="${mark}" async="">more()</script>`;
+    const page = ownScripts(`<body>${planted}${own}</body>`, mark);
+    const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
+    expect(page.hashes).toEqual([hashOf("own()"), hashOf("more()")]);
+    expect(page.html).toContain(
+      `${planted}<script>own()</script><script type="module" async="">more()</script>`,
+    );
+    expect(page.html).not.toContain(mark);
+    expect(scriptMark()).not.toBe(mark);
+  });
+
+  it("gives a script that somebody planted no hash", async () => {
+    const { text, headers } = await app.ask("/de/planted");
+    expect(text).toContain("<script>alert(1)</script>");
+    const hash = createHash("sha256").update("alert(1)").digest("base64");
+    expect(headers["content-security-policy"]).not.toContain(hash);
+    expect(headers["content-security-policy"]).toContain("'sha256-");
+  });
+
   it("covers every inline script by a hash of the policy, and nothing else may run", async () => {
     const { text, headers } = await app.ask("/de/deals/hash");
     const policy = String(headers["content-security-policy"]);
@@ -37,6 +61,8 @@ describe("a page with scripts", () => {
     for (const code of inline) {
       expect(policy).toContain(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
     }
+    expect(policy.match(/'sha256-/g)).toHaveLength(new Set(inline).size);
+    expect(text).not.toContain("nonce");
     expect(policy).not.toContain("unsafe");
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).toContain("frame-ancestors 'none'");

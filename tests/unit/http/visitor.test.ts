@@ -12,6 +12,7 @@ import {
   writeChoice,
   writeCookie,
 } from "#app/http/cookies.server.ts";
+import { checkFormToken, formToken } from "#app/http/forms.server.ts";
 import { preferenceCookie } from "#app/locales/locale-choice.ts";
 import { isPassedOver } from "#app/http/route-facts.ts";
 import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
@@ -37,6 +38,31 @@ test("a cart cookie of another secret, a changed one and nonsense hold no cart",
   expect(await readCartCookie(keys, requestWith(cookie))).toBeNull();
   expect(await readCartCookie(keys, requestWith("warenkorb=%%%"))).toBeNull();
   expect(await readCartCookie(keys, new Request("https://shop.example/"))).toBeNull();
+});
+
+test("a cookie is good under its own name alone", async () => {
+  const [, value = ""] = /^warenkorb=([^;]*)/.exec(await setCartCookie(keys, cart)) ?? [];
+  for (const [id, name] of [
+    ["placedOrder", "bestellt"],
+    ["support", "support"],
+    ["cart", "warenkorb"],
+  ] as const) {
+    const read = await readCookie(id, keys, requestWith(`${name}=${value}`));
+    expect(read, name).toEqual(id === "cart" ? cart : null);
+  }
+});
+
+test("two visitors with the same message have two cookies, and no form of one is good for the other", async () => {
+  const message = { kind: "info", text: "Ihre Auswahl ist gespeichert" } as const;
+  const nobody = new Request("https://shop.example/de");
+  const valueOf = async () =>
+    (await flash(keys, nobody, message)).split(";", 1)[0]?.slice("__session=".length) ?? "";
+  const [attacker, victim] = [await valueOf(), await valueOf()];
+  expect(victim).not.toBe(attacker);
+  const token = formToken(keys.sessionSecrets[0] ?? "", attacker);
+  expect(checkFormToken(keys.sessionSecrets, attacker, token)).toBe(true);
+  expect(checkFormToken(keys.sessionSecrets, victim, token)).toBe(false);
+  expect(await readFlashes(keys, requestWith(`__session=${victim}`))).toEqual([message]);
 });
 
 test("the order placed last is kept for an hour, and takes the place of the cart", async () => {

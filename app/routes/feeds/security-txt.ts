@@ -1,0 +1,20 @@
+/** /.well-known/security.txt: whom to tell of a weakness (RFC 9116). */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { laterBy } from "#app/domain/dates.ts";
+
+/** The RFC wants less than a year; it is made anew with every answer. */
+const goodFor = 180 * 86_400_000;
+
+export function loader({ context: { shop } }: LoaderFunctionArgs): Response {
+  const { publicUrl, operator } = shop.config;
+  const lines = [
+    `Contact: mailto:${operator.email}`,
+    `Expires: ${laterBy(shop.now(), goodFor).toISOString()}`,
+    "Preferred-Languages: de, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

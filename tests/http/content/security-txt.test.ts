@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { cell } from "#app/cli/mails.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (opened) => void (shop = opened));
+
+test("whoever finds a weakness reads whom to tell, for the next half year", async () => {
+  const { status, headers, text } = await shop.visitor().get("/.well-known/security.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const { email } = shop.shop.config.operator;
+  expect(text.split("\n")).toContain(`Contact: mailto:${email}`);
+  const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+  expect(expires.getTime()).toBeGreaterThan(testNow.getTime());
+  expect(expires < laterBy(testNow, 365 * 86_400_000)).toBe(true);
+  expect(text).toContain("Canonical: https://shop.example/.well-known/security.txt\n");
+});
+
+test.each([
+  ["+1+1@x.example", "'+1+1@x.example"],
+  ["=cmd|x@y.example", "'=cmd|x@y.example"],
+  ["-2+3@x.example", "'-2+3@x.example"],
+  ["@sum(1,2)", '"\'@sum(1,2)"'],
+  ["erika@kundin.example", "erika@kundin.example"],
+])("a cell of an export is no formula: %s", (typed, written) => expect(cell(typed)).toBe(written));
