@@ -54,12 +54,14 @@ function description(
   { checkin, checkout, roomName }: BookingInformation,
   { order, bookings, sender }: Pick<OrderFacts, "order" | "bookings" | "sender">,
 ): string {
+  const { phone, email } = item.terms.house;
   const numbers = bookings.filter(({ itemId }) => itemId === item.id).map((each) => each.vanityBookingNumber);
   return [
     item.title,
     t("calendar.arrival", { date: formatDate(checkin, "weekday") }),
     t("calendar.departure", { date: formatDate(checkout, "weekday") }),
     `${item.quantity} × ${roomName}`,
+    ...(phone || email ? [t("calendar.house", { at: [phone, email].filter(Boolean).join(", ") })] : []),
     t("calendar.order", { number: order.vanityOrderNumber ?? "" }),
     ...(numbers.length > 0 ? [t("calendar.bookings", { numbers: numbers.join(", ") })] : []),
     t("calendar.questions", { phone: sender.operator.phone, email: sender.operator.email }),

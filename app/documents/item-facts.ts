@@ -36,6 +36,10 @@ const address: Fact<OrderItem> = (item) => {
   const lines = [street, `${zip} ${city}`.trim(), country && countryName(country)];
   return [[t(isCruise(item) ? "berth" : "address"), lines.filter(Boolean).join(", ")]];
 };
+/** Of the house itself: who comes late, or dates a voucher, asks there. */
+const reach: Fact<OrderItem> = ({ terms: { house } }) => [
+  [t("reach"), [house.phone, house.email].filter(Boolean).join(", ")],
+];
 const ship: Fact<OrderItem> = ({ terms }) => [[t("ship"), terms.cruise?.ship ?? ""]];
 
 /** "Do., 24.12.2026 bis So., 27.12.2026 (3 Nächte)" */
@@ -66,7 +70,8 @@ const extentUndated: Fact<OrderItem> = (item) => extentOf(item, "nightsForOpen")
 
 const room: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "cabin" : "room"), detailsOf(item).roomName]];
 const board: Fact<OrderItem> = (item) => [[t("board"), boardName(detailsOf(item).boardShort)]];
-const equipment: Fact<OrderItem> = ({ description }) => [[t("equipment"), description]];
+/** What the vendor says of what is chosen: "Drei Nächte, einmal Abendessen für zwei". */
+const selection: Fact<OrderItem> = ({ description }) => [[t("selection"), description]];
 
 function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
   const stay = stayOf(item);
@@ -105,6 +110,17 @@ const atHouse: Fact<OrderItem> = (item) => [
 ];
 const localCharges: Fact<OrderItem> = ({ terms }) => [[t("localCharges"), terms.localCharges]];
 const vendor: Fact<OrderItem> = ({ terms }) => [[t("vendor"), vendorLine(terms)]];
+/** "Fahrt ab Avignon TGV; Winzerabend, 2 Personen": what was bought with it, without prices. */
+export const boughtWith = (item: OrderItem) =>
+  chosenIn(item)
+    .map(({ description, persons: count }) => {
+      if (count === null) return description;
+      const persons = common("count.person", { count });
+      const key = item.quantity > 1 ? "boughtFor.all" : "boughtFor.one";
+      return t(key, { name: description, persons, count: item.quantity });
+    })
+    .join("; ");
+const bought: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];
 const house: Fact<OrderItem> = (item) => [[t("house"), item.terms.house.name && itemName(item)]];
 
 const validityOf = (item: OrderItem) => (item.type === "Voucher" ? item.terms.validity : "");
@@ -113,7 +129,7 @@ const validity: Fact<OrderItem> = (item) => [
   [t(isGiftCard(item) ? "redemption" : "validity"), validityOf(item)],
 ];
 
-const includedIn = ({ upgrades }: OrderItem) =>
+export const includedIn = ({ upgrades }: OrderItem) =>
   upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description);
 const chosenIn = ({ upgrades }: OrderItem) => upgrades.filter(({ isOptional }) => isOptional);
 
@@ -167,10 +183,12 @@ export const pageFacts = [
   offer,
   place,
   address,
+  reach,
   dates,
   extent,
   room,
   board,
+  selection,
   guestsAndAges,
   quantity,
   includedOnPage,
@@ -180,6 +198,7 @@ export const pageFacts = [
   localCharges,
   goodToKnow,
   atHouse,
+  vendor,
   validity,
   reducedPrice,
   unitPriceOfMany,
@@ -190,6 +209,7 @@ export const pageFacts = [
 export const letterFacts = [
   place,
   address,
+  reach,
   ship,
   arrivalAndDeparture,
   guestsWithAges,
@@ -197,7 +217,7 @@ export const letterFacts = [
   redemption,
   room,
   board,
-  equipment,
+  selection,
   services,
   notIncluded,
   localCharges,
@@ -219,9 +239,13 @@ export const voucherFacts = [
   house,
   place,
   address,
+  reach,
   extent,
   room,
   board,
+  selection,
+  included,
+  bought,
   services,
   notIncluded,
   localCharges,

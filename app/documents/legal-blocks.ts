@@ -6,6 +6,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { RouteDay } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
+import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
@@ -23,7 +24,7 @@ export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
 
 function stayBlocks(item: OrderItem, facts: OrderFacts): DocumentBlock[] {
   return [
-    heading(t("dated.title", { title: item.title })),
+    heading(t("dated.title", { title: itemName(item) })),
     paragraph(t("dated.text")),
     ...cancellationBlocks(item, facts),
   ];
@@ -34,7 +35,15 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlo
     ? [paragraph(t("grace", { until: formatInstant(order.gracePeriod, "long") }))]
     : [];
   const { cancellationBands: bands } = item.terms;
-  if (bands.length > 0) return [...grace, list(cancellationPeriods(bands).map(cancellationText))];
+  if (bands.length > 0) {
+    const after = grace.length > 0 ? [paragraph(t("after"))] : [];
+    return [
+      ...grace,
+      ...after,
+      list(cancellationPeriods(bands).map(cancellationText)),
+      paragraph(t("proof")),
+    ];
+  }
   return [...grace, paragraph(t("noBands"))];
 }
 
@@ -43,7 +52,7 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlo
 export function packageBlocks(item: OrderItem): DocumentBlock[] {
   const { cruise } = item.terms;
   return [
-    heading(t("package.title", { title: item.title })),
+    heading(t("package.title", { title: itemName(item) })),
     paragraph(t("package.text")),
     rows(packageRows(item.terms, "letter")),
     ...(cruise ? [paragraph(t("package.route")), list(cruise.route.map(routeText))] : []),

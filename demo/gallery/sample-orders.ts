@@ -33,6 +33,7 @@ const house: ItemTerms = {
     city: "Füssen",
     country: "DE",
     phone: "+49 8362 90009-10",
+    email: "haus@anbieter.example",
     displayAttributes: [
       { key: "Anreise", value: "ab 15 Uhr" },
       { key: "Parkplatz", value: "am Haus, 8 € am Tag" },

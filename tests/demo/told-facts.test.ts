@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { orderConfirmation } from "#app/documents/confirmation.ts";
 import { stayCalendar } from "#app/documents/calendar.ts";
+import { voucherDocument } from "#app/documents/voucher.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";
@@ -16,6 +17,7 @@ import { newItem } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { letterHtml, letterText } from "#app/mail/message.server.ts";
+import { redemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
@@ -68,6 +70,8 @@ function toldOf({ contact, notIncluded, goodToKnow }: Offer): string[] {
   return [
     contact.name,
     contact.address,
+    contact.phone,
+    contact.email,
     ...notIncluded,
     ...goodToKnow,
     ...contact.displayAttributes.map(({ key, value }) => `${key}: ${value}`),
@@ -101,6 +105,52 @@ test("the confirmation says them too, and keeps the terms of vouchers for vouche
     }),
   );
   expect(lacks).toEqual([]);
+});
+
+/** Of each variant that is sold as a voucher one item, with every extra that can be bought. */
+function vouchersOf(offer: Offer): OrderItem[] {
+  return offer.variants
+    .filter(({ voucher }) => voucher)
+    .map((variant, index) => {
+      const upgrades = offer.additionalServiceUpgrades.map(({ perPerson, availability: _, ...upgrade }) => ({
+        ...upgrade,
+        id: upgrade.serviceCode,
+        added: testNow,
+        persons: perPerson ? variant.persons : null,
+      }));
+      const sold = { quantity: 1, unitPrice: cents(20_000), orderItemReduction: null, upgrades };
+      const id = `0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a2${index % 10}`;
+      return newItem({ ...sold, id, offer, variant, stay: null, now: testNow });
+    });
+}
+
+test("voucher, its mail and the desk that redeems it list all that was bought and is included", () => {
+  let sold = 0;
+  const lacks = offers.flatMap((offer) =>
+    vouchersOf(offer).flatMap((item) => {
+      sold += 1;
+      const facts = factsOf(item);
+      const [voucher] = facts.vouchers;
+      if (!voucher) throw new Error("no voucher");
+      const desk = redemptionVoucher({ voucher: { ...voucher, fulfillmentDate: null }, item, refusal: null });
+      const wanted = [
+        item.description,
+        ...(item.type === "Voucher" ? [item.voucherInformation.roomName] : []),
+        ...item.terms.services,
+        ...item.upgrades.map(({ description, persons }) =>
+          persons === null ? description : `${description}, für ${persons} Person`,
+        ),
+      ];
+      const reached = [offer.contact.phone, offer.contact.email];
+      return [
+        ...missingIn(letterText(voucherDocument(facts, voucher)), [...wanted, ...reached]),
+        ...missingIn(letterText(orderMail("voucher-gift", facts)), [...wanted, ...reached]),
+        ...missingIn(Object.values(desk).join("\n"), wanted),
+      ].map((fact) => `${offer.slug}: ${fact}`);
+    }),
+  );
+  expect(lacks).toEqual([]);
+  expect(sold).toBeGreaterThan(50);
 });
 
 /** What each kind of mail speaks of, besides the order. */
@@ -168,6 +218,7 @@ test("cards, calendar file and structured data name house and street", () => {
     });
     return [
       ...(cards.has(offer.slug) && cards.get(offer.slug) !== name ? [`${offer.slug}: card`] : []),
+      ...calendar.flatMap((text) => missingIn(text, [offer.contact.phone, offer.contact.email])),
       ...[data.replaceAll("\\", ""), ...calendar].flatMap((text) =>
         missingIn(text, [name.replaceAll("\\", ""), address]).map((fact) => `${offer.slug}: ${fact}`),
       ),

@@ -57,6 +57,7 @@ const core = {
       city: "Füssen",
       country: "DE",
       phone: "+49 8362 90009-10",
+      email: "haus@anbieter.example",
       displayAttributes: [{ key: "Parkplatz", value: "am Haus, 8 € am Tag" }],
     },
     notIncluded: ["Getränke zum Abendessen"],

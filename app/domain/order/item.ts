@@ -119,8 +119,8 @@ function termsOf(offer: Offer): ItemTerms {
 }
 
 function houseOf({ contact }: Offer): ItemTerms["house"] {
-  const { name, address, zip, city, country, phone, displayAttributes } = contact;
-  return { name, address, zip, city, country, phone, displayAttributes };
+  const { name, address, zip, city, country, phone, email, displayAttributes } = contact;
+  return { name, address, zip, city, country, phone, email, displayAttributes };
 }
 
 /** House or ship and its place, "Gasthaus zum Bläss, Appenzell"; of a gift card its title. */

@@ -63,7 +63,10 @@ interface ItemCore {
   terms: ItemTerms;
 }
 
-type House = Pick<Contact, "name" | "address" | "zip" | "city" | "country" | "phone" | "displayAttributes">;
+type House = Pick<
+  Contact,
+  "name" | "address" | "zip" | "city" | "country" | "phone" | "email" | "displayAttributes"
+>;
 
 export const noHouse: House = {
   name: "",
@@ -72,6 +75,7 @@ export const noHouse: House = {
   city: "",
   country: "",
   phone: "",
+  email: "",
   displayAttributes: [],
 };
 

@@ -84,6 +84,8 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     place: placeOf(contact),
     category: contact.category,
     address: [...lines, countryName(contact.country)].filter((line) => line !== ""),
+    phone: contact.phone,
+    email: contact.email,
     /** Where the house stands or the voyage begins; null where nobody knows. */
     at: contact.geoCoordinate ?? null,
     services,

@@ -55,6 +55,13 @@ export function DealTerms({
               <br />
             </span>
           ))}
+          {facts.phone ? (
+            <>
+              <a href={`tel:${facts.phone.replace(/[^\d+]/g, "")}`}>{facts.phone}</a>
+              <br />
+            </>
+          ) : null}
+          {facts.email ? <a href={`mailto:${facts.email}`}>{facts.email}</a> : null}
         </address>
         {facts.at ? <SmallMap at={facts.at} place={facts.place} /> : null}
       </Card>

@@ -1,4 +1,5 @@
 /** What the staff of a house sees of a voucher: what it is for and how it stands, nothing of who bought it. */
+import { boughtWith, includedIn } from "#app/documents/item-facts.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import { z } from "zod";
 
@@ -35,7 +36,8 @@ export function redemptionVoucher({ voucher, item, refusal }: Sight) {
     nights: information.nights,
     persons: information.persons,
     services: item.terms.services.join("; "),
-    extras: item.upgrades.map(({ description }) => description).join("; "),
+    selection: item.description,
+    extras: [...includedIn(item), boughtWith(item)].filter(Boolean).join("; "),
     validity: item.terms.validity,
     until: validUntil ? formatDate(validUntil, "long") : "",
     redeemed: fulfillmentDate ? formatInstant(fulfillmentDate) : "",

@@ -31,6 +31,7 @@ export function VoucherPanel({
     { term: t(voucher.isCabin ? "found.cabin" : "found.room"), value: voucher.room },
     { term: t("found.board"), value: voucher.board },
     { term: t("found.length"), value: length },
+    { term: t("found.selection"), value: voucher.selection },
     { term: t("found.services"), value: voucher.services },
     { term: t("found.extras"), value: voucher.extras },
     { term: t("found.validity"), value: voucher.validity },

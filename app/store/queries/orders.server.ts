@@ -66,7 +66,7 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
 }
 
 /** What items of earlier versions have no record of. */
-const soldWithout: Partial<ItemTerms> = { house: noHouse, notIncluded: [], goodToKnow: [] };
+const soldWithout: Partial<ItemTerms> = { notIncluded: [], goodToKnow: [] };
 
 function itemFrom(
   row: typeof orderItems.$inferSelect,
@@ -87,7 +87,7 @@ function itemFrom(
     childrenAges,
     ...rest
   } = row;
-  const terms = { ...soldWithout, ...rest.terms };
+  const terms = { ...soldWithout, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
   const core = { ...rest, terms, upgrades, bids: itemBids, total: itemTotal({ ...rest, upgrades }) };
   const package_ = { boardShort, roomName, nights, persons };
   if (type === "Voucher") return { ...core, type, voucherInformation: package_ };

@@ -24,6 +24,8 @@ const bands: CancellationBand[] = [{ daysBefore: 7, share: 0.5 }];
 const facts: DealFacts = {
   slug: "haus",
   type: "Hotel",
+  phone: "",
+  email: "",
   house: { name: "Haus", street: "", zip: "", city: "", country: "" },
   title: "Haus",
   subtitle: "",
@@ -86,4 +88,13 @@ test("the rule and every sentence on free cancelling have the same hours", () =>
   for (const name of contentPages) {
     expect(contentText(name), name).not.toMatch(/24.Stunden (lang )?kostenlos|18:00.Uhr am Tag vor/);
   }
+});
+
+test("the house can be reached as far as it says how", () => {
+  const page = (part: Partial<DealFacts>) =>
+    renderToStaticMarkup(<DealTerms facts={{ ...facts, ...part }} payments={[]} />);
+  const reached = page({ phone: "+49 40 66969-133", email: "moin@haus.example" });
+  expect(reached).toContain('<a href="tel:+494066969133">+49 40 66969-133</a>');
+  expect(reached).toContain('<a href="mailto:moin@haus.example">moin@haus.example</a>');
+  expect(page({})).not.toMatch(/tel:|mailto:/);
 });

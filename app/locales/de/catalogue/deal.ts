@@ -10,7 +10,7 @@ export const dealTexts = texts({
   nextPicture: "Nächstes Bild",
   allPictures: "Alle Bilder",
   included: "Das ist enthalten",
-  notIncluded: "Nicht enthalten",
+  notIncluded: "Nicht im Grundpreis enthalten",
   goodToKnow: "Gut zu wissen",
   atHouse: "Im Haus und drumherum",
   onBoard: "An Bord",

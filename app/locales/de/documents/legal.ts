@@ -7,6 +7,8 @@ export const legalTexts = texts({
     text: "Für Beherbergung zu einem festen Termin besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB). Stornieren können Sie zu diesen Bedingungen:",
   },
   grace: "Bis zum {{until}} können Sie kostenlos stornieren.",
+  after: "Danach gilt:",
+  proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
   noBands: "Danach ist eine Stornierung nach den Bedingungen dieses Angebots nicht mehr kostenfrei möglich.",
   sender: {
     title: "So erreichen Sie uns",

@@ -5,6 +5,7 @@ export const paperTexts = texts({
   calendar: {
     arrival: "Anreise: {{date}}",
     departure: "Abreise: {{date}}",
+    house: "Das Haus erreichen: {{at}}",
     order: "Bestellnummer: {{number}}",
     bookings: "Buchungsnummer: {{numbers}}",
     questions: "Fragen: {{phone}}, {{email}}",

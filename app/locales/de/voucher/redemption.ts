@@ -39,6 +39,7 @@ export const voucherDeskTexts = texts({
     board: "Verpflegung",
     length: "Umfang",
     lengthValue: "{{nights}} für {{persons}}",
+    selection: "Diese Auswahl",
     services: "Leistungen",
     extras: "Zusatzleistungen",
     validity: "Bedingungen",
