@@ -51,6 +51,33 @@ export function voucherKey(random: Uint8Array): string {
   return inGroups(signs.join(""));
 }
 
+// Codes that carry an order to another device: said on the telephone, good once and for a short while.
+
+/** Letters alone, without I, L, O and U: 22 of them, so that eight are more than 35 bits. */
+const spokenAlphabet = "ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Eight letters. @param random at least 16 random bytes: those that would make some letters likelier are skipped */
+export function carryOnCode(random: Uint8Array): string {
+  const even = [...random].filter((byte) => byte < 242).slice(0, 8);
+  if (even.length < 8) throw new RangeError("too few usable random bytes for a code");
+  return even.map((byte) => spokenAlphabet[byte % spokenAlphabet.length]).join("");
+}
+
+/** As it is said: `AB CD EF GH`. */
+export function inPairs(code: string): string {
+  return code.replace(/(..)(?=.)/g, "$1 ");
+}
+
+/** The eight letters of a typed code, however it is spaced; null for what cannot be one, which nobody looks up. */
+export function bareCarryOnCode(typed: string): string | null {
+  const bare = typed
+    .slice(0, 100)
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}.,]+/gu, "")
+    .toUpperCase();
+  return bare.length === 8 && [...bare].every((sign) => spokenAlphabet.includes(sign)) ? bare : null;
+}
+
 /** As a key is printed: `ABCD-EFGH-2345-6789`. */
 export function inGroups(bare: string): string {
   return bare.replace(/(.{4})(?=.)/g, "$1-");

@@ -19,6 +19,7 @@ export const isPrivatePath = /* @__PURE__ */ under([
   "/de/konto",
   "/de/meine-bestellungen",
   "/de/support",
+  "/de/weiter",
   "/de/newsletter/*",
 ]);
 
@@ -29,6 +30,7 @@ export const isUnstoredPath = /* @__PURE__ */ under([
   "/de/support",
   "/de/konto",
   "/de/login/link",
+  "/de/weiter",
   "/de/widerruf/bestaetigen",
   "/de/einwilligung",
   "/de/newsletter/*",

@@ -90,6 +90,7 @@ export const unprefixedPaths = [
   "s/*",
   "order/*",
   "participant/*",
+  "weiter",
   "widerruf",
   "barriere-melden",
   "einwilligung",
@@ -108,6 +109,13 @@ export const plainLanguagePath = (part: "widerruf" | "stornieren" | "preisvorsch
 export const cartPath = ({ id, token }: OrderAddress): string =>
   `/de/order/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
 export const orderViewPath = (order: OrderAddress): string => `${cartPath(order)}/view`;
+
+/** Where an order gets a code to carry on with on another device. */
+export const orderHandOverPath = (order: OrderAddress): string => `${cartPath(order)}/weitergeben`;
+
+/** Where such a code is entered. */
+export const carryOnPath = (code = ""): string => (code === "" ? "/de/weiter" : `/de/weiter?code=${code}`);
+
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
 export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
 

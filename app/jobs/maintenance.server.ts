@@ -9,7 +9,7 @@ import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
-import { forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
+import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
 import { forgetOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { forgetNetworks } from "#app/store/queries/orders.server.ts";
@@ -30,6 +30,7 @@ export const expireOrdersJob =
     await forgetOrderEvents(db, laterBy(now, -orderEventDays * 86_400_000));
     await forgetSessions(db, now);
     await forgetLinks(db, now);
+    await forgetCarryOnCodes(db, now);
     const ended = { ...(await expireOrders(work(), providers)), bids };
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };

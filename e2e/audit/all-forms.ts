@@ -37,6 +37,8 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/support",
     "/de/newsletter",
     "/de/einloesen",
+    "/de/weiter",
+    "/de/s",
     "/de/geschenkgutschein",
     "/de/login",
     "/de/login/passwort",

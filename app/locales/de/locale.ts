@@ -47,6 +47,7 @@ import { newsletterTexts } from "./newsletter.ts";
 import { intoCartTexts } from "./order/add-to-cart.ts";
 import { cancellationTexts } from "./order/cancellation.ts";
 import { bidTexts, cartTexts } from "./order/cart.ts";
+import { carryOnTexts } from "./order/carry-on.ts";
 import { checkoutTexts } from "./order/checkout.ts";
 import { orderCancelTexts } from "./order/order-cancel.ts";
 import { orderPapersTexts } from "./order/order-documents.ts";
@@ -78,6 +79,7 @@ export const de = {
   bidTexts,
   calendarTexts,
   cancellationTexts,
+  carryOnTexts,
   cartTexts,
   checkoutTexts,
   confirmationTexts,

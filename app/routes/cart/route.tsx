@@ -20,7 +20,14 @@ import { constraintOf, readForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
-import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/http/urls.ts";
+import {
+  cartPath,
+  checkoutPath,
+  cruisesPath,
+  orderHandOverPath,
+  searchPath,
+  vouchersPath,
+} from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { formTexts } from "#locale/forms.ts";
@@ -91,6 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lost,
     email: order.customer.email,
     until: formatInstant(cart.expires),
+    handOver: orderHandOverPath(access),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     countries: [...deliveryCountries],
     constraint: constraintOf(cartFields),
@@ -192,6 +200,9 @@ export default function OrderEntry() {
           ) : null}
           <AcceptedLine payments={page.payments} countries={page.countries} />
           <p className="hint">{t("keep", { until: page.until })}</p>
+          <p>
+            <Link to={page.handOver}>{t("handOver")}</Link>
+          </p>
         </aside>
       </div>
     </>

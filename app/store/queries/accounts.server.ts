@@ -1,14 +1,14 @@
 /** Customers' accounts. */
 import { createHash } from "node:crypto";
 
-import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import { type Account, linkEnd, normalisedEmail, type Session } from "#app/domain/customer/account.ts";
 import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
-import { accountLinks } from "#app/store/schema/orders.server.ts";
+import { accountLinks, carryOnCodes } from "#app/store/schema/orders.server.ts";
 
 export type StoredAccount = Account & { passwordHash: string; created: Date };
 
@@ -99,6 +99,40 @@ export async function endLinksOf(
 /** Those whose time is over. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
   await db.delete(accountLinks).where(lte(accountLinks.expires, now));
+}
+
+// Codes that carry an order to another device; the table has their keyed hashes.
+
+type CarryOnCode = typeof carryOnCodes.$inferSelect;
+
+/** In the place of the order's former one. */
+export async function saveCarryOnCode(tx: Db, { hash, orderId, expires }: CarryOnCode): Promise<void> {
+  const set = { hash, expires };
+  await tx.insert(carryOnCodes).values({ hash, orderId, expires }).onConflictDoUpdate({
+    target: carryOnCodes.orderId,
+    set,
+  });
+}
+
+/** The order that one of these hashes opens now. */
+export async function findCarriedOrder(tx: Db, hashes: readonly string[], now: Date): Promise<string | null> {
+  const { hash, expires, orderId } = carryOnCodes;
+  const [row] = await tx
+    .select({ orderId })
+    .from(carryOnCodes)
+    .where(and(inArray(hash, [...hashes]), gt(expires, now)));
+  return row?.orderId ?? null;
+}
+
+/** Uses the order's code up: only one caller ever does. */
+export async function consumeCarryOnCode(tx: Db, orderId: string): Promise<boolean> {
+  const gone = await tx.delete(carryOnCodes).where(eq(carryOnCodes.orderId, orderId)).returning();
+  return gone.length > 0;
+}
+
+/** Those whose time is over. */
+export async function forgetCarryOnCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(carryOnCodes).where(lte(carryOnCodes.expires, now));
 }
 
 // Where accounts are logged in. The cookie holds the token, the table its hash.

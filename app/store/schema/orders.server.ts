@@ -301,3 +301,17 @@ export const accountLinks = pgTable(
   },
   (table) => [index().on(table.expires)],
 );
+
+// Codes that carry an order to another device. Whoever reads this table opens none by it.
+
+export const carryOnCodes = pgTable(
+  "carry_on_code",
+  {
+    /** Keyed hash of the code. */
+    hash: text().primaryKey(),
+    /** One code an order: a new one ends the former. */
+    orderId: partOf(() => orders.id).unique(),
+    expires: instant().notNull(),
+  },
+  (table) => [index().on(table.expires)],
+);

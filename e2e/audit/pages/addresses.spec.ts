@@ -22,7 +22,14 @@ const alone: Record<string, readonly string[]> = {
   ],
   "pages that lead on": ["entdecken", "thema/am-meer", "region/bayern", "land/deutschland", "veepee"],
   "special pages": ["spezial/gratisnacht", "bausteine", "bausteine/briefe", "fehler/invalid-order-yffa"],
-  "pages with a form": ["geschenkgutschein", "einloesen", "widerruf", "barriere-melden", "newsletter"],
+  "pages with a form": [
+    "geschenkgutschein",
+    "einloesen",
+    "widerruf",
+    "weiter?code=ABCDEFGH",
+    "barriere-melden",
+    "newsletter",
+  ],
   "pages that know the visitor": ["support?bestellung=AB12-CD36", "einwilligung", "login", "login/fertig"],
   "pages about an account": ["login/passwort", "register", "bestellung-finden", "logout", "pruefzugang"],
   "searches that find nothing": [

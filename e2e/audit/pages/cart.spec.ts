@@ -146,3 +146,30 @@ test("the audit finds no barrier where gift cards pay for everything", async ({ 
   await press(page, "Weiter", "Bestellung prüfen und abschicken");
   await expectSound(page);
 });
+
+test("the audit finds no barrier on the way to another device, with a code, a wrong one and a cart of its own", async ({
+  page,
+}) => {
+  await enter(page, "cart-stay");
+  const cart = page.url();
+  await page.getByRole("link", { name: "Auf einem anderen Gerät weitermachen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auf einem anderen Gerät weitermachen");
+  await expectSound(page);
+  await press(page, "Code anzeigen");
+  const shown = page.locator("main strong.copyable");
+  await expect(shown).toHaveText(/^([A-Z]{2} ){3}[A-Z]{2}$/);
+  await expectSound(page);
+  const code = (await shown.textContent()) ?? "";
+  await enter(page, "cart-voucher");
+  await page.goto("/de/weiter");
+  await page.getByLabel("Code").fill("AAAA AAAA");
+  await press(page, "Weitermachen");
+  await arriveAt(page, /^Fehler: Hier weitermachen/);
+  await expectSound(page);
+  await page.getByLabel("Code").fill(code);
+  await press(page, "Weitermachen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Warenkorb ersetzen?");
+  await expectSound(page);
+  await press(page, "Ersetzen und weitermachen", "Warenkorb");
+  expect(new URL(page.url()).pathname).toBe(new URL(cart).pathname);
+});

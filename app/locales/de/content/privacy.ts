@@ -173,6 +173,11 @@ export const contentPrivacy: ContentText = {
                 "zwei Tage; gezählt wird nur, dass jemand einen eingegeben hat",
                 "damit niemand Codes durchprobiert",
               ],
+              [
+                "Code für ein anderes Gerät",
+                "30 Minuten, als verschlüsselter Wert",
+                "damit Sie dort weitermachen können",
+              ],
               ["Belege der Bestellung und Zahlung", "8 Jahre ab Ende des Jahres", "§ 147 AO, § 257 HGB"],
               [
                 "Schriftwechsel und E-Mails zur Bestellung",

@@ -7,6 +7,7 @@ export const cartTexts = texts({
   toSearch: "Alle Angebote ansehen",
   noHold: "Preise und Plätze werden erst mit Ihrer Bestellung fest. Bis dahin halten wir nichts zurück.",
   keep: "Dieser Warenkorb bleibt bis {{until}} erhalten. Über die Adresse dieser Seite finden Sie ihn wieder.",
+  handOver: "Auf einem anderen Gerät weitermachen",
   quantity: "Anzahl",
   quantityHint: "1 bis 20",
   quantityChange: "Anzahl ändern",

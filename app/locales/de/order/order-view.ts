@@ -1,6 +1,7 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const orderViewTexts = texts({
+  handOver: "Auf einem anderen Gerät weitermachen",
   title: "Ihre Bestellung",
   home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",

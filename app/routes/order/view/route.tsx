@@ -19,7 +19,13 @@ import {
   pollIntervals,
 } from "#app/domain/payment/progress.ts";
 import { salePixel } from "#app/http/tracking.server.ts";
-import { contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
+import {
+  contentPath,
+  orderHandOverPath,
+  orderPayPath,
+  orderViewPath,
+  watchParameter,
+} from "#app/http/urls.ts";
 import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
@@ -235,6 +241,9 @@ export default function OrderView() {
             <p>{t("help")}</p>
           </div>
           <OrderDocuments {...page.papers} />
+          <p>
+            <Link to={orderHandOverPath(page.papers.access)}>{t("handOver")}</Link>
+          </p>
           <AfterSaleActions {...page.after} />
           {page.pixel ? <img src={page.pixel} alt="" width={1} height={1} /> : null}
           <p>

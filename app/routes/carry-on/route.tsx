@@ -1,0 +1,114 @@
+/** /de/weiter: carries a cart or an order on here, by the code of another device. Only the button does anything. */
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { carryOnWindow, useCarryOnCode as carryOn } from "#app/commands/carry-on.server.ts";
+import { itemNameIn } from "#app/domain/order/item.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
+import { readCartCookie, setCartCookie } from "#app/http/cookies.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { cartPath, orderViewPath } from "#app/http/urls.ts";
+import { carryOnTexts as t } from "#locale/order/carry-on.ts";
+import { readOrder } from "#app/store/queries/orders.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+
+export const headers = retryAfterHeaders;
+export const meta = unlisted(() => t("take.title"));
+
+/** What a scanned code stands in. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { code: (new URL(request.url).searchParams.get("code") ?? "").slice(0, longestCode) };
+}
+
+const longestCode = 40;
+const constraint = { code: { required: true, maxLength: longestCode } };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const own = await ownCart(request, context);
+  const typed = String(form.get("code") ?? "");
+  const answer = await carryOn(shop.work(), {
+    typed,
+    network: clientNetworkHash(context.client, shop.config.sessionSecrets[0]),
+    ownCart: own?.id ?? null,
+    replace: form.get("intent") === "replace",
+  });
+  if (answer.ok) {
+    const { order } = answer;
+    const said = await flash(shop.config, request, { kind: "info", text: t("take.done") });
+    return canBeChanged(order)
+      ? seeOther(cartPath(order), [await setCartCookie(shop.config, order), said])
+      : seeOther(orderViewPath(order), [said]);
+  }
+  if (answer.refusal === "has-cart" && own) {
+    const inCart = own.orderItems.map(({ id }) => itemNameIn(own, id));
+    return data({
+      title: t("ask.title"),
+      question: { code: typed, inCart, keep: cartPath(own) },
+      reply: undefined,
+    });
+  }
+  if (answer.refusal === "too-many-tries") {
+    const reply = refusedForm(form, { "": t("take.tooMany") });
+    const wait = { "Retry-After": String(carryOnWindow / 1000) };
+    return data({ question: null, reply }, { status: 429, headers: wait });
+  }
+  return data({ question: null, reply: refusedForm(form, { code: t("take.unknown") }) }, { status: 422 });
+}
+
+/** The cart of this device, where something is in it. */
+async function ownCart(request: Request, { shop }: AppLoadContext): Promise<Order | null> {
+  const cart = await readCartCookie(shop.config, request);
+  const opened = cart && (await readOrder(shop.db, cart, shop.now()));
+  return opened?.ok && canBeChanged(opened.order) && opened.order.orderItems.length > 0 ? opened.order : null;
+}
+
+export default function CarryOn() {
+  const { code } = useLoaderData<typeof loader>();
+  const { question, reply } = useActionData<typeof action>() ?? {};
+  if (question) {
+    return (
+      <>
+        <PageHeading title={t("ask.title")} lead={t("ask.lead")} focus />
+        <TextList texts={question.inCart} />
+        <p>{t("ask.what")}</p>
+        <ButtonForm
+          intent="replace"
+          values={{ code: question.code }}
+          label={t("ask.replace")}
+          kind="primary"
+        />
+        <p>
+          <Link to={question.keep}>{t("ask.keep")}</Link>
+        </p>
+      </>
+    );
+  }
+  const field = formFields({ constraint, lastResult: reply, defaultValue: { code } });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("take.title")} lead={t("take.lead")} />
+      <PostForm intent="take">
+        <TextField
+          field={field("code")}
+          label={t("take.label")}
+          hint={t("take.hint")}
+          autoComplete="off"
+          width="medium"
+        />
+        <Submit label={t("take.submit")} kind="primary" />
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+/** A cart or an order goes on on another device, by a code that is said or scanned. */
+import { expect, test } from "vitest";
+
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { carryOnPath, cartPath, orderHandOverPath, orderViewPath } from "#app/http/urls.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
+import { carryOnCodes } from "#app/store/schema/orders.server.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import {
+  giveCart,
+  type PageAnswer,
+  type Visitor,
+  visitShop,
+  type WholeShop,
+} from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let first: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, first] = [open, newcomer]));
+
+const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
+const codeIn = ({ text }: PageAnswer) => /<strong class="copyable">([A-Z ]+)<\/strong>/.exec(text)?.[1] ?? "";
+const take = (who: Visitor, code: string, intent = "take") => who.post("/de/weiter", { intent, code });
+
+async function aCart() {
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer());
+  return await readyCart(workAt(database.db()), { variantId });
+}
+
+async function aCode(order: { id: string; token: string }): Promise<string> {
+  return codeIn(await first.post(orderHandOverPath(order), { intent: "code" }));
+}
+
+function hidden({ text }: PageAnswer, name: string): string {
+  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+  return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+test("a second device finishes the order that the first began, by a code read out to it", async () => {
+  const cart = await aCart();
+  await giveCart(first, cart);
+  expect((await first.get(cartPath(cart))).text).toContain(`href="${orderHandOverPath(cart)}"`);
+  const given = await first.post(orderHandOverPath(cart), { intent: "code" });
+  const code = codeIn(given);
+  expect(code).toMatch(/^(?:[A-HJKMNP-TV-Z]{2} ){3}[A-HJKMNP-TV-Z]{2}$/);
+  const names: Record<string, string> = { A: "Aachen", J: "Jena", Q: "Quickborn", Z: "Zwickau" };
+  for (const [letter, name] of Object.entries(names))
+    expect(wordsOf(given.text).includes(name)).toBe(code.includes(letter));
+  expect(given.text).toContain('class="qr-code"');
+  expect(given.headers["cache-control"]).toContain("no-store");
+
+  const second = shop.visitor("198.51.100.7");
+  const taken = await take(second, ` ${code.toLowerCase().replaceAll(" ", "-")} `);
+  expect([taken.status, taken.location]).toEqual([303, cartPath(cart)]);
+  expect(wordsOf((await second.get(cartPath(cart))).text)).toContain("Hier geht es weiter");
+  const last = await second.get("/checkout/finalize");
+  const fields = ["order", "key", "proof", "seen"].map((name) => [name, hidden(last, name)]);
+  const ordered = await second.post("/checkout/finalize", { intent: "order", ...Object.fromEntries(fields) });
+  expect(ordered.status).toBe(303);
+  expect((await findOrder(database.db(), cart.id))?.status).toBe(orderStatuses.Closed);
+});
+
+test("looking makes no code and takes none; a scanned one waits in the form for the button", async () => {
+  const cart = await aCart();
+  await first.get(orderHandOverPath(cart));
+  expect(await database.db().select().from(carryOnCodes)).toEqual([]);
+  const code = (await aCode(cart)).replaceAll(" ", "");
+  const second = shop.visitor("198.51.100.7");
+  const scanned = await second.get(carryOnPath(code));
+  expect(scanned.text).toMatch(new RegExp(`name="code"[^>]*value="${code}"|value="${code}"[^>]*name="code"`));
+  expect([scanned.headers["set-cookie"] ?? [], second.cookies.has("warenkorb")]).toEqual([[], false]);
+  expect((await take(second, code)).status).toBe(303);
+});
+
+test("a code is good once, for half an hour, as the order's only one, and is kept as a hash alone", async () => {
+  const cart = await aCart();
+  const [former, code] = [await aCode(cart), await aCode(cart)];
+  const stored = JSON.stringify(await database.db().select().from(carryOnCodes));
+  expect(stored).not.toContain(code.replaceAll(" ", ""));
+  const refused = await take(shop.visitor("198.51.100.7"), former);
+  expect(refused.status).toBe(422);
+  expect(wordsOf(refused.text)).toContain("Diesen Code gibt es nicht, oder er gilt nicht mehr");
+  expect(refused.text).toContain(former);
+  shop.clock.now = minutes(29);
+  const both = await Promise.all(
+    ["198.51.100.8", "203.0.113.9"].map((network) => take(shop.visitor(network), code)),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
+  const late = await aCode(cart);
+  shop.clock.now = minutes(29 + 30);
+  expect((await take(shop.visitor("198.51.100.7"), late)).status).toBe(422);
+});
+
+test("a device with a cart of its own is asked first, and keeps it unless it says so", async () => {
+  const [cart, own] = [await aCart(), await aCart()];
+  const code = await aCode(cart);
+  const second = await giveCart(shop.visitor("198.51.100.7"), own);
+  const kept = second.cookies.get("warenkorb");
+  const asked = await take(second, code);
+  expect([asked.status, wordsOf(asked.text)]).toEqual([200, expect.stringContaining("Warenkorb ersetzen?")]);
+  expect(asked.text).toContain(`href="${cartPath(own)}"`);
+  expect(second.cookies.get("warenkorb")).toBe(kept);
+  const taken = await take(second, hidden(asked, "code"), "replace");
+  expect([taken.status, taken.location]).toEqual([303, cartPath(cart)]);
+  expect(second.cookies.get("warenkorb")).not.toBe(kept);
+  // Its own cart again is no question.
+  expect((await take(second, await aCode(cart))).status).toBe(303);
+});
+
+test("a placed order opens on the other device, whose own cart stays", async () => {
+  const own = await aCart();
+  const { order } = await soldOrder(database.db());
+  expect((await first.get(orderViewPath(order))).text).toContain(`href="${orderHandOverPath(order)}"`);
+  const second = await giveCart(shop.visitor("198.51.100.7"), own);
+  const kept = second.cookies.get("warenkorb");
+  const taken = await take(second, await aCode(order));
+  expect([taken.status, taken.location]).toEqual([303, orderViewPath(order)]);
+  expect(second.cookies.get("warenkorb")).toBe(kept);
+});
+
+test("tries are few for a network, and for all networks together; a right code then comes too late", async () => {
+  const cart = await aCart();
+  const code = await aCode(cart);
+  const guesser = shop.visitor("198.51.100.7");
+  const answers = await Promise.all(Array.from({ length: 24 }, () => take(guesser, "AAAAAAAA")));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+  const over = await take(guesser, code);
+  expect([over.status, over.headers["retry-after"]]).toEqual([429, "900"]);
+  expect(wordsOf(over.text)).toContain("Das waren sehr viele Versuche");
+  expect((await take(shop.visitor("203.0.113.9"), code)).status).toBe(303);
+  await addRateLimitHit(database.db(), Array<string>(500).fill("carry-on|all"), testNow);
+  expect((await take(shop.visitor("203.0.113.10"), await aCode(cart))).status).toBe(429);
+  shop.clock.now = minutes(16);
+  expect((await take(shop.visitor("203.0.113.10"), await aCode(cart))).status).toBe(303);
+  for (let count = 0; count < 22; count++) await aCode(cart);
+  expect((await first.post(orderHandOverPath(cart), { intent: "code" })).status).toBe(429);
+});
+
+test("nobody gets a code for an order whose key they have not", async () => {
+  const cart = await aCart();
+  const strange = { id: cart.id, token: "x".repeat(cart.token.length) };
+  expect((await first.post(orderHandOverPath(strange), { intent: "code" })).status).toBe(403);
+  expect((await first.get(orderHandOverPath(strange))).status).toBe(403);
+});
