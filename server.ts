@@ -11,6 +11,7 @@ import { ConfigError } from "#app/config/env.server.ts";
 import { readShopConfig } from "#app/demo.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { type Outage, withOutages } from "#app/http/outage.server.ts";
+import { drainOf } from "#app/drain.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
 import { safeError } from "#app/http/log.server.ts";
@@ -36,8 +37,10 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** How long a stop waits for answers that are under way. */
+/** How long a stop waits for answers that are under way, once nobody new is let in. */
 const drainTime = 10_000;
+/** How long a stop goes on answering before, so that a balancer that asks `/readyz` sends its requests elsewhere. */
+const lingerTime = 3_000;
 const cacheBytes = 32 * 1024 * 1024;
 
 async function start(): Promise<void> {
@@ -47,6 +50,7 @@ async function start(): Promise<void> {
   let port = config.port;
   const shop = await openShop(config, () => port);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
+  const drain = drainOf(server);
 
   const development = process.env["NODE_ENV"] === "development";
   // While pages are being written none is kept.
@@ -69,6 +73,7 @@ async function start(): Promise<void> {
       onIgnoredProxy: () => shop.noteIgnoredProxy(),
       context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),
       ready: async () => {
+        if (stopping) return false;
         await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);
         return !stopping;
       },
@@ -81,11 +86,9 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     shop.log.info({ reason }, "stopping");
-    await shop.supportNews.close();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const late = setTimeout(() => server.closeAllConnections(), drainTime);
-    await closed;
-    clearTimeout(late);
+    // With an embedded database there is no other process to send requests to.
+    const linger = reason === "SIGTERM" && config.databaseUrl ? lingerTime : 0;
+    await drain.end(linger, drainTime, () => shop.supportNews.close());
     await shop.close();
     process.exit(code);
   };

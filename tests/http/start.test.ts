@@ -175,8 +175,13 @@ describe("a server built for live mode", () => {
         "/sandbox/paypal/v1",
       ])
         expect(await statusOf(path)).toEqual([path, 404]);
+      // The balancer is told first, and everybody who still comes is answered.
+      const ended = shop.stop();
+      await expect.poll(async () => (await statusOf("/readyz"))[1]).toBe(503);
+      expect(await statusOf("/de")).toEqual(["/de", 200]);
+      expect(await ended).toBe(0);
     } finally {
-      expect(await shop.stop()).toBe(0);
+      await shop.stop();
     }
   });
 });

@@ -1,0 +1,166 @@
+/** Processes behind a balancer that keeps its connections are exchanged one after the other, and nobody notices. */
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { type Drain, drainOf } from "#app/drain.server.ts";
+
+interface Process {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds, in the proportions of a real one: asked ten times while it lingers. */
+const linger = 400;
+const probing = 40;
+
+async function openProcess(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Process> {
+  let stopping = false;
+  const server: Server = createServer({ keepAliveTimeout: 20_000 });
+  const drain: Drain = drainOf(server);
+  server.on("request", (asked, response) => {
+    if (asked.url !== "/readyz") return answer(asked, response);
+    response.statusCode = stopping ? 503 : 200;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      stopping = true;
+      return drain.end(linger, 10_000);
+    },
+  };
+}
+
+/** Passes on to a process that was ready when it was last asked; tries nothing twice. */
+async function openBalancer(processes: Set<Process>) {
+  const ready = new Set<Process>();
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const probe = setInterval(() => {
+    for (const process of processes) {
+      const asked = request({ port: process.port, path: "/readyz", agent: false }, (answer) => {
+        answer.resume();
+        if (answer.statusCode === 200 && processes.has(process)) ready.add(process);
+        else ready.delete(process);
+      });
+      asked.on("error", () => ready.delete(process)).end();
+    }
+  }, probing);
+  let turn = 0;
+  const server = createServer((asked, answer) => {
+    const list = [...ready];
+    const chosen = list[turn++ % list.length];
+    const fail = () => {
+      answer.statusCode = 502;
+      answer.end();
+    };
+    if (!chosen) return fail();
+    const passed = request(
+      { port: chosen.port, path: asked.url, method: asked.method, agent, headers: asked.headers },
+      (got) => {
+        answer.writeHead(got.statusCode ?? 502, { "Content-Type": "text/plain" });
+        got.pipe(answer);
+        got.on("error", () => answer.destroy());
+      },
+    );
+    passed.on("error", fail);
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    isReady: (process: Process) => ready.has(process),
+    forget: (process: Process) => void ready.delete(process),
+    close: () => {
+      clearInterval(probe);
+      agent.destroy();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test("four restarts under load: no request fails, and each process has answered what it took", async () => {
+  let slow = 0;
+  const answer = (asked: IncomingMessage, response: ServerResponse) => {
+    asked.resume();
+    // Some answers take longer than the lingering.
+    const takes = slow++ % 40 === 0 ? linger + 300 : slow % 7;
+    setTimeout(() => response.end("done"), takes);
+  };
+  const processes = new Set([await openProcess(answer), await openProcess(answer)]);
+  const balancer = await openBalancer(processes);
+  await expect.poll(() => [...processes].every(balancer.isReady)).toBe(true);
+
+  let over = false;
+  const statuses = new Map<number | string, number>();
+  const customer = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!over) {
+      const status = await new Promise<number | string>((resolve) => {
+        const asked = request({ port: balancer.port, method: "POST", agent }, (got) => {
+          let text = "";
+          got.on("data", (chunk: Buffer) => (text += chunk.toString()));
+          got.on("end", () => resolve(text === "done" ? (got.statusCode ?? 0) : "cut"));
+          got.on("error", () => resolve("cut"));
+        });
+        asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"));
+        asked.end("a form");
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    agent.destroy();
+  };
+  const customers = Array.from({ length: 8 }, customer);
+  for (let restart = 0; restart < 4; restart++) {
+    const [oldest] = processes;
+    const next = await openProcess(answer);
+    processes.add(next);
+    await expect.poll(() => balancer.isReady(next)).toBe(true);
+    await oldest!.stop();
+    processes.delete(oldest!);
+    balancer.forget(oldest!);
+  }
+  over = true;
+  await Promise.all(customers);
+  await balancer.close();
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  await Promise.all([...processes].map((process) => process.stop()));
+});
+
+test("while it lingers it answers, ends each connection with its answer, and says that it is not ready", async () => {
+  const process = await openProcess((_asked, response) => response.end("done"));
+  const agent = new Agent({ keepAlive: true });
+  const ask = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const asked = request({ port: process.port, path, agent }, (got) => {
+        got.resume().on("end", () => resolve([got.statusCode, got.headers.connection]));
+      });
+      asked.on("error", reject).end();
+    });
+  expect(await ask("/")).toEqual([200, "keep-alive"]);
+  // Opened ahead, and never used: nobody waits for it.
+  const unused = connect(process.port, "127.0.0.1");
+  unused.on("error", () => undefined);
+  const stopped = process.stop();
+  await pause(linger / 4);
+  expect(await ask("/readyz")).toEqual([503, "close"]);
+  expect(await ask("/")).toEqual([200, "close"]);
+  await stopped;
+  await expect(ask("/")).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
+  unused.destroy();
+  agent.destroy();
+});
