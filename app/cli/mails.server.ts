@@ -3,6 +3,7 @@ import { findUnsentMails, type Mail, resendMail } from "#app/store/queries/mails
 import { endNewsletter } from "#app/commands/newsletter.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
+import { rejectedMark } from "#app/domain/mail-kinds.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 
@@ -40,9 +41,11 @@ function describe({ id, kind, orderId, number, created, claimed, failure }: Unse
   const about = orderId === null ? "ohne Bestellung" : `Bestellung ${number ?? orderId}`;
   const state = claimed
     ? "vielleicht angekommen, bitte im Mailserver nachsehen"
-    : laterBy(created, givenUp) < now
-      ? "aufgegeben"
-      : "wird weiter versucht";
+    : failure?.endsWith(rejectedMark)
+      ? "abgelehnt, wird nicht noch einmal versucht"
+      : laterBy(created, givenUp) < now
+        ? "aufgegeben"
+        : "wird weiter versucht";
   return `${id}: ${kind}, ${about}, vom ${plainInstant(created)}; ${state}${failure ? ` (${failure})` : ""}`;
 }
 

@@ -92,3 +92,6 @@ export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 export const isMailKind = isOneOf(mailKinds);
 export const isOrderMail = isOneOf(orderMailKinds);
+
+/** At the end of a letter's failure: the mail server would refuse it again, and it is not tried again by itself. */
+export const rejectedMark = ", for good";

@@ -13,11 +13,12 @@ import {
   isOrderMail,
   type MailKind,
   type OtherMailKind,
+  rejectedMark,
 } from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
-import type { Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
+import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
@@ -41,14 +42,15 @@ export interface MailJobContext {
 }
 
 /**
- * Sends a letter at most once. The claim is committed before the hand-over begins; whoever finds a claimed letter leaves
- * it alone, so that a crash or an unclear answer costs a letter rather than sending two, and shows in the outbox.
+ * Sends a letter at most once. All of it is written first; the claim is committed at the last moment before the hand-over.
+ * Whoever finds a claimed letter leaves it alone, so that a crash or an unclear answer costs the letter that was on the
+ * wire rather than sending two, and shows in the outbox. What the mail server refuses for good is not tried again.
  * @throws Error when the letter certainly went nowhere: the queue tries again, later and later
  */
 export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-mail"]): Promise<void> {
   const { db, log } = room;
-  const mail = await mailStore.claimMail(db, mailId, room.now());
-  if (!mail) return reportUnclaimed(room, mailId);
+  const mail = await mailStore.findMail(db, mailId);
+  if (!mail || mail.claimed || mail.sent) return reportUnclaimed(room, mailId);
   const fields = { mailId, kind: mail.kind };
   const other = isOrderMail(mail.kind)
     ? undefined
@@ -57,27 +59,37 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     await mailStore.dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
-  if (await isOverAsked(room, mail)) {
-    await mailStore.dropMail(db, mailId);
-    return log.warn(fields, "mail left out: its address has had too many of this kind");
-  }
 
-  const sent = other ? room.post(mail, { order: null, ...other }) : deliver(room, mail);
-  const delivery = await sent.catch((error: unknown) => {
+  let claimed = false;
+  let tooMany = false;
+  const claim = async () => {
+    claimed = (await mailStore.claimMail(db, mailId, room.now())) !== null;
+    tooMany = claimed && (await isOverAsked(room, mail));
+    if (tooMany) await mailStore.dropMail(db, mailId, true);
+    return claimed && !tooMany;
+  };
+  const sent = other ? room.post(mail, { order: null, ...other }, claim) : deliver(room, mail, claim);
+  const delivery = await sent.catch((error: unknown): Delivery => {
     // Thrown while the letter was being written.
     return {
-      outcome: "refused" as const,
+      outcome: "refused",
       reason: error instanceof Error ? `not written: ${error.name}` : "not written",
     };
   });
   if (delivery.outcome === "accepted") {
     await mailStore.markMailSent(db, mailId, room.now());
     log.info(fields, "mail sent");
+  } else if (delivery.outcome === "kept") {
+    if (tooMany) log.warn(fields, "mail left out: its address has had too many of this kind");
+    else await reportUnclaimed(room, mailId);
+  } else if (delivery.outcome === "rejected") {
+    await mailStore.releaseMail(db, mailId, `${delivery.reason}${rejectedMark}`, claimed);
+    log.error({ ...fields, reason: delivery.reason }, "mail refused for good");
   } else if (delivery.outcome === "unclear") {
     await mailStore.markMailUnclear(db, mailId, delivery.reason);
     log.error({ ...fields, reason: delivery.reason }, "mail perhaps sent: look it up at the mail server");
   } else {
-    await mailStore.releaseMail(db, mailId, delivery.reason);
+    await mailStore.releaseMail(db, mailId, delivery.reason, claimed);
     throw new Error(`mail not sent: ${delivery.reason}`);
   }
 }
@@ -125,14 +137,14 @@ async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: mailSt
   return named || participantsState(order, now()) !== "open";
 }
 
-async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail) {
+async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail, claim: Claim) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   // Its bids come with the order; all the rest, nine queries, is for letters about what was ordered.
-  if (order && isBidMail(mail.kind)) return post(mail, { order, subject: mail.subject });
-  if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject));
+  if (order && isBidMail(mail.kind)) return post(mail, { order, subject: mail.subject }, claim);
+  if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject), claim);
   const withdrawal = mail.kind === "withdrawal-received" ? await findWithdrawal(db, mail.subject) : null;
   if (!withdrawal) throw new Error("a letter without its order");
-  return post(mail, { order, withdrawal });
+  return post(mail, { order, withdrawal }, claim);
 }
 
 async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Promise<void> {

@@ -23,8 +23,8 @@ export interface CommandJobContext {
 
 export interface Queue {
   enqueue: Enqueue;
-  /** Takes jobs of this name, one at a time in this process. A job whose handler throws is tried again later. */
-  work<Name extends JobName>(name: Name, handler: Handler<Name>): Promise<void>;
+  /** Takes jobs of this name, `atOnce` (1) at a time in this process. A job whose handler throws is tried again later. */
+  work<Name extends JobName>(name: Name, handler: Handler<Name>, atOnce?: number): Promise<void>;
   /** Enqueues the job at the times of a cron line, in Europe/Berlin. All processes together do so once. */
   schedule<Name extends JobName>(name: Name, cron: string, data: JobMap[Name]): Promise<void>;
   /** Takes no new jobs, waits for the running ones and for their marks in the database. The pool stays open. */
@@ -65,12 +65,12 @@ export async function openQueue(
   if (open.kind === "embedded") await prepare();
   else await withAdvisoryLock(open.db.$client, "queue", prepare);
 
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const running = new Set<Promise<void>>();
   // Woken at the commit, so that a mail does not wait for the next poll.
   const silence = await open.onNotify(channel, (name) => {
-    const waiting = name === "" ? [...workers.values()] : [workers.get(name)];
-    for (const id of waiting) if (id) boss.notifyWorker(id);
+    const waiting = name === "" ? [...workers.values()].flat() : (workers.get(name) ?? []);
+    for (const id of waiting) boss.notifyWorker(id);
   });
 
   const runOne = async <Name extends JobName>(
@@ -101,16 +101,20 @@ export async function openQueue(
         throw new Error(`The queue did not take the job ${name}.`);
       if (!later) await notify(tx, channel, name);
     },
-    async work(name, handler) {
+    async work(name, handler, atOnce = 1) {
       // One job a batch: an error fails the whole batch, so that the others would be done twice.
       const options = { batchSize: 1, pollingIntervalSeconds: 2 };
-      const id = await boss.work<JobMap[typeof name]>(name, options, async ([job]) => {
-        if (!job) return;
-        // There may be another one; without this it would wait for the next poll.
-        boss.notifyWorker(id);
-        await runOne(name, handler, job);
-      });
-      workers.set(name, id);
+      const ids: string[] = [];
+      for (let worker = 0; worker < atOnce; worker++) {
+        const id: string = await boss.work<JobMap[typeof name]>(name, options, async ([job]) => {
+          if (!job) return;
+          // There may be another one; without this it would wait for the next poll.
+          boss.notifyWorker(id);
+          await runOne(name, handler, job);
+        });
+        ids.push(id);
+      }
+      workers.set(name, ids);
     },
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: "Europe/Berlin" });

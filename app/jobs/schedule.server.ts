@@ -24,6 +24,8 @@ interface Job<Name extends JobName> {
   /** When it is enqueued by itself: a cron line, in Europe/Berlin. Only what needs no data. */
   cron?: string;
   queue: QueueOptions;
+  /** How many at a time in one process; 1. */
+  atOnce?: number;
   handler: (context: JobContext) => Handler<Name>;
 }
 
@@ -43,6 +45,8 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
   "send-mail": {
     // For more than a day.
     queue: { ...tried, retryLimit: 12 },
+    // A mail server that hangs with one holds up no other.
+    atOnce: 4,
     handler: (context) => (job) => sendMail(context, job),
   },
   "affiliate-sale": {
@@ -102,9 +106,9 @@ export async function startJobs(queue: Queue, context: JobContext): Promise<void
 async function start<Name extends JobName>(
   queue: Queue,
   name: Name,
-  { cron, handler }: Job<Name>,
+  { cron, handler, atOnce }: Job<Name>,
   context: JobContext,
 ): Promise<void> {
-  await queue.work(name, handler(context));
+  await queue.work(name, handler(context), atOnce);
   if (cron !== undefined) await queue.schedule(name, cron, {} as never);
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -51,8 +51,12 @@ export interface NonOrderMail {
   replyTo?: string;
 }
 
-/** Writes the letter and hands it over. Rejects only before anything has left the house. */
-export type Mailer = (mail: OutgoingMail, facts: MailFacts) => Promise<Delivery>;
+/**
+ * Writes the letter and hands it over. Rejects only before anything has left the house.
+ * @param claim asked at the last moment, when all is written and the mail server waits for it: false keeps it here
+ */
+export type Mailer = (mail: OutgoingMail, facts: MailFacts, claim?: Claim) => Promise<Delivery>;
+export type Claim = () => Promise<boolean>;
 
 export type MailerConfig = Pick<
   Config,
@@ -63,7 +67,7 @@ export type MailerConfig = Pick<
 /** By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails. */
 export function createMailer(config: MailerConfig, carrier: MailTransport = carrierOf(config)): Mailer {
   const shop = { name: config.shopName, address: config.operator.email };
-  return async ({ id, kind, recipient, created }, facts) => {
+  return async ({ id, kind, recipient, created }, facts, claim = async () => true) => {
     const letter = letterOf(kind, facts, config);
     const papers =
       "vouchers" in facts && isOrderMail(kind)
@@ -78,7 +82,7 @@ export function createMailer(config: MailerConfig, carrier: MailTransport = carr
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
     };
     const message = await mimeMessage(letter, envelope, papers);
-    return carrier(message, { created, kind, id });
+    return carrier(message, { created, kind, id }, claim);
   };
 }
 
@@ -135,19 +139,24 @@ function carrierOf({ smtpUrl, dataDir }: MailerConfig): MailTransport {
 // Handing over: to a mail server, or into files.
 
 /**
- * What became of a message. "refused": certainly nowhere, it may be tried again. "unclear": it may have arrived, so it
- * must not be sent again by itself. `reason` holds no personal data.
+ * What became of a message. "refused": certainly nowhere, it may be tried again. "rejected": the same, and the next try
+ * would end the same way. "unclear": it may have arrived, so it must not be sent again by itself. "kept": the claim
+ * said no. `reason` holds no personal data.
  */
-export type Delivery = { outcome: "accepted" } | { outcome: "refused" | "unclear"; reason: string };
+export type Delivery =
+  | { outcome: "accepted" }
+  | { outcome: "kept" }
+  | { outcome: "refused" | "rejected" | "unclear"; reason: string };
 
 /** Takes a message out of the house. Never rejects. */
 export type MailTransport = (
   message: MailMessage,
   label: { created: Date; kind: string; id: string },
+  claim: Claim,
 ) => Promise<Delivery>;
 
 /** Milliseconds; a server that is silent for longer has failed. */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
  * Hands messages to the server of an address such as smtps://name:password@mail.example:465. Uses Nodemailer's
@@ -157,7 +166,7 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 export function smtpTransport(url: string, waits: Partial<typeof patience> = {}): MailTransport {
   const { auth, ...options } = parseConnectionUrl(url);
   const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
-  return ({ from, to, raw }) =>
+  return ({ from, to, raw }, _label, claim) =>
     new Promise<Delivery>((resolve) => {
       const connection = new SMTPConnection({ ...patience, ...waits, ...options, logger: false });
       let begun = false;
@@ -171,9 +180,12 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
       };
       const fail = (error: SMTPConnection.SMTPError) => {
         const answered = error.responseCode !== undefined;
-        end({ outcome: begun && !answered ? "unclear" : "refused", reason: reasonOf(error) });
+        const outcome = isForGood(error) ? "rejected" : begun && !answered ? "unclear" : "refused";
+        end({ outcome, reason: reasonOf(error) });
       };
-      const send = () => {
+      const send = async () => {
+        // Whatever could hang or break before has not: a crash from here on leaves this one letter in doubt.
+        if (!(await claim())) return end({ outcome: "kept" });
         const source = Readable.from(
           (function* () {
             begun = true;
@@ -184,15 +196,25 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
           error ? fail(error) : end({ outcome: "accepted" }),
         );
       };
+      const claimAndSend = () => void send().catch(() => fail(new Error("not claimed")));
       connection.on("error", fail);
       connection.once("end", () => fail(new Error("the connection ended")));
       connection.connect((error) => {
         if (error) fail(error);
         else if (credentials)
-          connection.login({ credentials }, (refusal) => (refusal ? fail(refusal) : send()));
-        else send();
+          connection.login({ credentials }, (refusal) => (refusal ? fail(refusal) : claimAndSend()));
+        else claimAndSend();
       });
     });
+}
+
+/**
+ * A 5xx about this recipient or this message (RFC 5321 § 4.2.1). Not one about ourselves (greeting, login, 530, sender):
+ * that is for the operator to mend, and the letter goes out then.
+ */
+function isForGood({ code, command = "", responseCode = 0 }: SMTPConnection.SMTPError): boolean {
+  if (responseCode < 500 || responseCode === 530) return false;
+  return code === "EMESSAGE" || (code === "EENVELOPE" && /^(?:RCPT|DATA)/.test(command));
 }
 
 /** Would the server take mails from us? Null: yes; else why not, without anything secret. */
@@ -221,7 +243,7 @@ function reasonOf(error: SMTPConnection.SMTPError): string {
 
 /** Writes each message to a file of `directory`, whole or not at all; the same message twice is one file. */
 export function fileTransport(directory: string): MailTransport {
-  return async ({ raw }, { created, kind, id }) => {
+  return async ({ raw }, { created, kind, id }, claim) => {
     const stamp = created.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "");
     const path = join(directory, `${stamp}-${kind}-${id}.eml`);
     try {
@@ -233,9 +255,13 @@ export function fileTransport(directory: string): MailTransport {
       } finally {
         await file.close();
       }
-      await rename(`${path}.part`, path);
-      return { outcome: "accepted" };
+      const own = await claim();
+      if (own) await rename(`${path}.part`, path);
+      else await rm(`${path}.part`, { force: true });
+      return own ? { outcome: "accepted" } : { outcome: "kept" };
     } catch (error) {
+      // A full disk would keep the half of each.
+      await rm(`${path}.part`, { force: true }).catch(() => undefined);
       const { code } = error as NodeJS.ErrnoException;
       return { outcome: "refused", reason: `could not write the file (${code ?? "unknown"})` };
     }

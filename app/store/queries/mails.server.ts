@@ -39,12 +39,12 @@ export async function claimMail(db: Db, id: string, now: Date): Promise<Mail | n
   return row ? mailFrom(row) : null;
 }
 
-/** The letter certainly went nowhere: it may be tried again. */
-export async function releaseMail(db: Db, id: string, failure: string): Promise<void> {
+/** The letter certainly went nowhere: it may be tried again. @param claimed whether it was taken for sending before */
+export async function releaseMail(db: Db, id: string, failure: string, claimed: boolean): Promise<void> {
   await db
     .update(mails)
     .set({ claimed: null, failure })
-    .where(and(eq(mails.id, id), isNull(mails.sent)));
+    .where(and(eq(mails.id, id), isNull(mails.sent), claimed ? undefined : isNull(mails.claimed)));
 }
 
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
@@ -60,9 +60,11 @@ export function countBegunMails(
   return db.$count(mails, and(own, inArray(mails.kind, [...kinds]), gt(mails.claimed, since)));
 }
 
-/** Takes back a letter that never went out. */
-export async function dropMail(db: Db, id: string): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.sent)));
+/** Takes back a letter that never went out, and that nobody else is sending. @param claimed by the caller */
+export async function dropMail(db: Db, id: string, claimed = false): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(eq(mails.id, id), isNull(mails.sent), claimed ? undefined : isNull(mails.claimed)));
 }
 
 /** Nobody knows whether it arrived: it stays claimed, and people decide. */

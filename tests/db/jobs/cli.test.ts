@@ -48,7 +48,7 @@ test("what did not arrive is listed without its recipient, and tried again when 
       })) ?? "";
     const ids = [await write("order-received"), await write("paid"), await write("canceled")] as const;
     await claimMail(db, ids[0], placedAt);
-    await releaseMail(db, ids[0], "SMTP: EENVELOPE RCPT 550");
+    await releaseMail(db, ids[0], "SMTP: EENVELOPE RCPT 450", true);
     await claimMail(db, ids[1], placedAt);
     await claimMail(db, ids[2], placedAt);
     await markMailSent(db, ids[2], placedAt);
@@ -58,7 +58,7 @@ test("what did not arrive is listed without its recipient, and tried again when 
   const list = await shop("mails list", environment);
   expect(list.out.split("\n").toSorted()).toEqual(
     [
-      `${refused}: order-received, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; wird weiter versucht (SMTP: EENVELOPE RCPT 550)`,
+      `${refused}: order-received, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; wird weiter versucht (SMTP: EENVELOPE RCPT 450)`,
       `${unclear}: paid, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; vielleicht angekommen, bitte im Mailserver nachsehen`,
     ].toSorted(),
   );

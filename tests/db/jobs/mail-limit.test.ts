@@ -41,7 +41,8 @@ let bids = 0;
 const room = (hours = 0): MailJobContext => ({
   db: database.db(),
   now: () => laterBy(testNow, hours * 3_600_000),
-  post: async ({ kind }) => {
+  post: async ({ kind }, _facts, claim) => {
+    if (!(await claim?.())) return { outcome: "kept" };
     sent.push(kind);
     return { outcome: "accepted" };
   },

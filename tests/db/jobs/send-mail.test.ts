@@ -89,6 +89,43 @@ test(
 );
 
 test(
+  "a letter that was being written, or waited for the mail server, when the process died goes out with the next try",
+  rolledBack(async (tx) => {
+    const { mailId, room, send } = await written(tx);
+    const { post } = room;
+    const began = vi.fn<() => void>();
+    room.post = () => (began(), new Promise(() => undefined));
+    void send();
+    await expect.poll(() => began.mock.calls.length).toBe(1);
+    room.post = post;
+    await send();
+    expect(await files()).toHaveLength(1);
+    expect(await findMail(tx, mailId)).toMatchObject({ sent: placedAt, failure: null });
+  }),
+);
+
+test(
+  "what the mail server refuses for good is not tried again, and the operator hears of it",
+  rolledBack(async (tx) => {
+    const server = await smtpServer();
+    const { mailId, room, log, send } = await written(tx);
+    room.post = createMailer({ ...sender, smtpUrl: server.url });
+    server.behave({ RCPT: "550 no aenne@kundin.example here" });
+    await send();
+    expect(await findMail(tx, mailId)).toMatchObject({
+      claimed: null,
+      sent: null,
+      failure: "SMTP: EENVELOPE RCPT 550, for good",
+    });
+    expect(log.error).toHaveBeenCalledWith(
+      { mailId, kind: "order-received", reason: "SMTP: EENVELOPE RCPT 550" },
+      "mail refused for good",
+    );
+    await server.close();
+  }),
+);
+
+test(
   "a refused mail is given back, and sent on the next try",
   rolledBack(async (tx) => {
     const server = await smtpServer();
@@ -209,7 +246,8 @@ test(
 
 test("two workers at once: one message", async () => {
   let taken = 0;
-  const carrier: MailTransport = async () => {
+  const carrier: MailTransport = async (_message, _label, claim) => {
+    if (!(await claim())) return { outcome: "kept" };
     taken++;
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { outcome: "accepted" };

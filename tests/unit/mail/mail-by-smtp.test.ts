@@ -13,7 +13,8 @@ const label = { created: new Date(0), kind: "paid", id: "1" };
 let server: SmtpServer;
 beforeEach(async () => void (server = await smtpServer()));
 afterEach(() => server.close());
-const send = (url = server.url) => smtpTransport(url, { socketTimeout: 300 })(message, label);
+const send = (url = server.url) =>
+  smtpTransport(url, { socketTimeout: 300 })(message, label, async () => true);
 
 test("one message goes whole to the one recipient", async () => {
   expect(await send()).toEqual({ outcome: "accepted" });
@@ -25,9 +26,9 @@ test("one message goes whole to the one recipient", async () => {
 describe("certainly not taken", () => {
   test.each<[string, Parameters<SmtpServer["behave"]>[0], string]>([
     ["sender refused", { MAIL: "451 later" }, "SMTP: EENVELOPE MAIL 451"],
-    ["recipient unknown", { RCPT: "550 no b@kundin.example here" }, "SMTP: EENVELOPE RCPT 550"],
     ["DATA refused", { DATA: "452 full" }, "SMTP: EENVELOPE DATA 452"],
-    ["message refused", { message: "554 spam" }, "SMTP: EMESSAGE DATA 554"],
+    ["sender refused for good", { MAIL: "550 not you" }, "SMTP: EENVELOPE MAIL 550"],
+    ["login wanted", { RCPT: "530 log in" }, "SMTP: EENVELOPE RCPT 530"],
     ["hung up before the message", { RCPT: "hang up" }, "SMTP: ECONNECTION CONN"],
   ])("%s", async (_name, how, reason) => {
     server.behave(how);
@@ -38,6 +39,22 @@ describe("certainly not taken", () => {
   test("nobody answers", async () => {
     expect(await send("smtp://127.0.0.1:1")).toMatchObject({ outcome: "refused" });
   });
+});
+
+describe("refused for good", () => {
+  test.each<[string, Parameters<SmtpServer["behave"]>[0], string]>([
+    ["recipient unknown", { RCPT: "550 no b@kundin.example here" }, "SMTP: EENVELOPE RCPT 550"],
+    ["message refused", { message: "554 spam" }, "SMTP: EMESSAGE DATA 554"],
+  ])("%s", async (_name, how, reason) => {
+    server.behave(how);
+    expect(await send()).toEqual({ outcome: "rejected", reason });
+    expect(server.messages).toEqual([]);
+  });
+});
+
+test("claimed by somebody else in the meantime it does not leave", async () => {
+  expect(await smtpTransport(server.url)(message, label, async () => false)).toEqual({ outcome: "kept" });
+  expect(server.messages).toEqual([]);
 });
 
 describe("nobody knows", () => {
