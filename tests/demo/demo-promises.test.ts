@@ -33,10 +33,13 @@ interface DemoVariant {
 interface DemoOffer {
   slug: string;
   type: string;
+  title: string;
+  subtitle: string;
   services: string[];
   validity: string;
   goodToKnow?: string[];
   upgrades?: { description: string; isOptional: boolean }[];
+  cruise?: { route: { day: number; port: string }[] };
   rooms: {
     key: string;
     name: string;
@@ -60,7 +63,10 @@ const sleepers = new Map([
   ["sofa-bed", 2],
 ]);
 
-const numbers = "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn".split(" ");
+const numbers =
+  "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn".split(
+    " ",
+  );
 const numberOf = (told: string) => numbers.indexOf(told.toLowerCase()) + 1;
 const numberWord = `\\b(?:${numbers.join("|")})\\b`;
 
@@ -250,6 +256,25 @@ test("first and last departures of ships are told as they are sold", () => {
   });
   expect(wrong).toEqual([]);
   expect(read).toBeGreaterThan(25);
+});
+
+test("days, nights and days at sea of a voyage are as many as its course has", () => {
+  const wrong = offers.flatMap(({ slug, title, subtitle, services, cruise, variants }) => {
+    if (!cruise) return [];
+    const days = Math.max(...cruise.route.map(({ day }) => day));
+    const sea = cruise.route.filter(({ port }) => port === "Seetag").length;
+    const told = `${title} ${subtitle}`;
+    const count = (words: RegExp) => words.exec(told)?.[1]?.toLowerCase();
+    const [, nights] = /^(\d+) Nächte/.exec(services[0] ?? "") ?? [];
+    const fits =
+      variants.every((variant) => variant.nights === days - 1) &&
+      Number(nights) === days - 1 &&
+      [undefined, numbers[days - 1]].includes(count(new RegExp(`(${numberWord}) (?:\\w+ )?Tage`, "i"))) &&
+      [undefined, numbers[sea - 1]].includes(count(new RegExp(`(${numberWord}) Seetag`, "i"))) &&
+      (sea === 0 || !/ohne Seetag/.test(told));
+    return fits ? [] : [slug];
+  });
+  expect(wrong).toEqual([]);
 });
 
 // Promotions

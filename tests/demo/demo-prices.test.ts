@@ -1,0 +1,96 @@
+/** Prices that texts of the demonstration name, and extras that they offer, as the shop answers. */
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { seedCatalogue } from "#demo/open-demo.server.ts";
+import type { Offer, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import { upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { mandatoryTotal, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { bookingDay } from "#tests/support/offers.ts";
+
+const database = testDatabase();
+let index: CatalogueIndex;
+
+beforeAll(async () => {
+  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  index = await loadCatalogueSnapshot(database.db(), bookingDay);
+}, 300_000);
+
+const days = Array.from({ length: 360 }, (_, at): CivilDate => addDays(bookingDay, at + 3));
+const stayFrom = (checkin: CivilDate, nights: number, adults: number) => ({
+  checkin,
+  checkout: addDays(checkin, nights),
+  adults,
+  childrenAges: [],
+});
+
+test("every fixed price is answered for its nights and persons, in each season, and lowers what it replaces", () => {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const offer of index.offers()) {
+    for (const variant of offer.variants) {
+      for (const { name, value } of variant.promotions) {
+        if (value.kind !== "FlatPrice") continue;
+        const expected = value.price + mandatoryTotal(offer.additionalServiceUpgrades);
+        const differs = (total: number, regular: number, day: string) => {
+          asked += 1;
+          if (total !== expected || regular <= total)
+            wrong.push(`${offer.slug} ${variant.key} ${day}, ${name}: ${total} of ${regular}`);
+        };
+        const voucher = quoteVoucher(offer, variant, bookingDay);
+        if (voucher.ok) differs(voucher.quote.total, voucher.quote.regular, "voucher");
+        for (const checkin of days) {
+          const stay = stayFrom(checkin, variant.nights, variant.persons);
+          const answer = quoteStay(offer, variant, stay, index.nightOf(variant.id), bookingDay);
+          if (answer.ok) differs(answer.quote.total, answer.quote.regular, checkin);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
+});
+
+/** Nights that most guests stay at least, where the house asks for fewer. */
+const usualNights = 4;
+
+/** Some stay of usual length, or a voucher, has room for it beside the quarter that would make a package (BGB § 651a). */
+function isSellable(offer: Offer, variant: Variant, upgrade: UpgradeOffer): boolean {
+  const takers = Math.max(Math.min(variant.persons, 2), upgrade.availability?.minPersons ?? 0);
+  const adults = Math.max(variant.persons, takers);
+  const worth = upgrade.unitPrice * (upgrade.perPerson ? takers : 1);
+  const board = variant.board.shortName;
+  const fits = (total: number) => worth * 4 < total + worth;
+  const voucher = quoteVoucher(offer, variant, bookingDay);
+  if (
+    voucher.ok &&
+    fits(voucher.quote.total) &&
+    !upgradeObstacle(upgrade, { stay: null, board, persons: adults })
+  )
+    return true;
+  return days.some((checkin) => {
+    const stay = stayFrom(checkin, Math.max(variant.nights, usualNights), adults);
+    if (upgradeObstacle(upgrade, { stay, board, persons: adults })) return false;
+    const answer = quoteStay(offer, variant, stay, index.nightOf(variant.id), bookingDay);
+    return answer.ok && fits(answer.quote.total);
+  });
+}
+
+test("an extra that counts towards a package can be had by two guests of some room", () => {
+  const hotels = index.offers().filter(({ type }) => type === "Hotel");
+  const never = hotels.flatMap((offer) =>
+    offer.additionalServiceUpgrades
+      .filter(({ isOptional, touristService }) => isOptional && touristService)
+      .filter((upgrade) => !offer.variants.some((variant) => isSellable(offer, variant, upgrade)))
+      .map(({ serviceCode }) => `${offer.slug} ${serviceCode}`),
+  );
+  expect(hotels.length).toBeGreaterThan(100);
+  expect(never).toEqual([]);
+});
