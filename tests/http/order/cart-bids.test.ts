@@ -5,7 +5,6 @@ import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
-import { bidTexts as t } from "#locale/order/cart.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
