@@ -4,6 +4,7 @@ import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
+import { retentionAt } from "#app/domain/order/retention.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
@@ -11,6 +12,13 @@ import type { Database, Db } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
+import {
+  forgetBankParties,
+  forgetCarts,
+  forgetMails,
+  forgetPersons,
+  forgetWithdrawals,
+} from "#app/store/queries/order-lists.server.ts";
 import { forgetOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { forgetNetworks } from "#app/store/queries/orders.server.ts";
 import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
@@ -41,13 +49,23 @@ export function extendNightsJob(db: Database, now: () => Date): Handler<"extend-
   };
 }
 
-/** Deletes what the privacy notice says is deleted: orders of the newsletter that nobody confirmed, old proofs and threads. */
+/** Deletes what the table "Aufbewahrung" of the privacy notice says is deleted, by `domain/order/retention.ts` and its like. */
 export function forgetOldJob(db: Db, now: () => Date, log: Pick<Logger, "info">): Handler<"forget-old"> {
   return async () => {
     const unconfirmed = laterBy(now(), -confirmWithin);
     const subscribers = await forgetSubscribers(db, unconfirmed, proofsForgottenBefore(now()));
     const threads = await forgetThreads(db, threadsForgottenBefore(now()));
-    if (subscribers + threads > 0)
-      log.info({ subscribers, threads }, "forgotten, as the privacy notice says");
+    const limits = retentionAt(now());
+    const forgotten = {
+      subscribers,
+      threads,
+      carts: await forgetCarts(db, limits.carts),
+      mails: await forgetMails(db, limits),
+      orders: await forgetPersons(db, limits),
+      withdrawals: await forgetWithdrawals(db, limits),
+      bankLines: await forgetBankParties(db, limits),
+    };
+    if (Object.values(forgotten).some((count) => count > 0))
+      log.info(forgotten, "forgotten, as the privacy notice says");
   };
 }

@@ -12,9 +12,28 @@ import {
   uncollectedStatuses,
   unpaidStatuses,
 } from "#app/domain/payment/status.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { emptyAddress } from "#app/domain/customer/customer.ts";
+import type { Retention } from "#app/domain/order/retention.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { mails, orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
+import {
+  bids,
+  bookings,
+  mails,
+  orderItems,
+  orders,
+  participants,
+  paymentAttempts,
+  vouchers,
+} from "#app/store/schema/orders.server.ts";
+import {
+  bankLines,
+  invoices,
+  reductionUses,
+  voucherGifts,
+  withdrawals,
+} from "#app/store/schema/payments.server.ts";
 
 /** "problem": money that does not fit, is disputed, or does not go back. */
 export const orderListStates = ["all", "waiting", "paid", "canceled", "problem"] as const;
@@ -151,4 +170,113 @@ export function listUnnamedOrders(db: Db, today: CivilDate, until: CivilDate): P
       and ${orderItems.checkin} > ${today} and ${orderItems.checkin} <= ${until})`,
     letterMissing("participants-missing"),
   );
+}
+
+// What is not kept any longer. Each in small pieces, for a first run may find years of it.
+
+const forgottenAtOnce = 200;
+
+/** Repeats `act` until it finds nothing more; says how many it found. */
+async function untilNone(act: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let found = -1; found !== 0; all += found) found = await act();
+  return all;
+}
+
+/** Carts that nobody ordered and that are locked since before `lockedBefore`, with their items, bids and letters. */
+export function forgetCarts(db: Db, lockedBefore: Date): Promise<number> {
+  return untilNone(() =>
+    transaction(db, async (tx) => {
+      const gone = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.status, Abandoned),
+            lte(orders.expires, lockedBefore),
+            sql`not exists (select from ${withdrawals} w where w.order_id = ${orders.id})`,
+          ),
+        )
+        .limit(forgottenAtOnce)
+        .for("update", { skipLocked: true });
+      const ids = gone.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await tx.delete(mails).where(inArray(mails.orderId, ids));
+      await tx.delete(orders).where(inArray(orders.id, ids));
+      return ids.length;
+    }),
+  );
+}
+
+/** Letters of the outbox: those without an order, and those about one. */
+export async function forgetMails(db: Db, { letters, orderLetters }: Retention): Promise<number> {
+  const { rowCount } = await db
+    .delete(mails)
+    .where(or(and(isNull(mails.orderId), lte(mails.created, letters)), lte(mails.created, orderLetters)));
+  return rowCount ?? 0;
+}
+
+/**
+ * Takes everybody's name, address and words out of orders that the law wants no longer, and deletes their invoices. What
+ * was sold when for how much stays, for the shop's own figures. Orders with a voucher or gift card that is still good wait.
+ */
+export function forgetPersons(db: Db, { records, today }: Retention): Promise<number> {
+  return untilNone(() =>
+    transaction(db, async (tx) => {
+      const old = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            inArray(orders.status, [Closed, Canceled]),
+            lte(orders.orderDate, records),
+            ne(orders.customerEmail, ""),
+            sql`not exists (
+              select from ${vouchers} v join ${orderItems} i on i.id = v.item_id
+              where i.order_id = ${orders.id} and v.valid_until >= ${today} and v.returned is null)`,
+          ),
+        )
+        .limit(forgottenAtOnce)
+        .for("update", { skipLocked: true });
+      const ids = old.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      const ofThese = sql`any(${sql.param(ids)}::uuid[])`;
+      await tx.execute(sql`
+        update ${orders} set version = version + 1, customer_email = '', network = '', shipping_address = null,
+          account_id = null, attributes = '{}',
+          customer = ${JSON.stringify({ ...emptyAddress, customerAttributes: [] })}::jsonb
+            || jsonb_build_object('id', customer->>'id')
+        where id = ${ofThese}`);
+      await tx.execute(sql`update ${bids} set email = '', network = '' where order_id = ${ofThese}`);
+      await tx.execute(sql`
+        update ${participants} p set sex = '', first_name = '', last_name = '', additional_data = '{}'
+        from ${bookings} b join ${orderItems} i on i.id = b.item_id
+        where b.id = p.booking_id and i.order_id = ${ofThese}`);
+      await tx.execute(sql`
+        update ${voucherGifts} g set recipient_name = '', giver_name = '', greeting = '', recipient_email = ''
+        from ${vouchers} v join ${orderItems} i on i.id = v.item_id
+        where v.id = g.voucher_id and i.order_id = ${ofThese}`);
+      await tx.execute(sql`
+        update ${withdrawals} set name = '', contract = '', email = '', message = '' where order_id = ${ofThese}`);
+      await tx.execute(sql`update ${reductionUses} set email = '' where order_id = ${ofThese}`);
+      await tx.execute(sql`delete from ${invoices} where order_id = ${ofThese}`);
+      return ids.length;
+    }),
+  );
+}
+
+/** Who paid and what for, on the statements of the shop's own account. */
+export async function forgetBankParties(db: Db, { records }: Retention): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${bankLines} set party = '', purpose = ''
+    where booked_on < ${berlinDate(records)} and (party <> '' or purpose <> '')`);
+  return rowCount ?? 0;
+}
+
+/** Declarations that belong to no order. */
+export async function forgetWithdrawals(db: Db, { orderLetters }: Retention): Promise<number> {
+  const { rowCount } = await db
+    .delete(withdrawals)
+    .where(and(isNull(withdrawals.orderId), lte(withdrawals.received, orderLetters)));
+  return rowCount ?? 0;
 }

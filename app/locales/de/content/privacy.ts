@@ -165,7 +165,7 @@ export const contentPrivacy: ContentText = {
             rows: [
               [
                 "Warenkorb ohne Bestellung",
-                "7 Tage nach der letzten Änderung nutzbar, danach gesperrt; auf Ihren Wunsch löschen wir ihn sofort",
+                "7 Tage nach der letzten Änderung nutzbar, danach gesperrt und 60 Tage später gelöscht, mit Preisvorschlägen; auf Ihren Wunsch sofort",
                 "damit Sie später weitermachen können",
               ],
               [
@@ -184,6 +184,7 @@ export const contentPrivacy: ContentText = {
                 "6 Jahre ab Ende des Jahres",
                 "§ 147 AO, § 257 HGB",
               ],
+              ["E-Mails ohne Bestellung", "180 Tage", "um zu wissen, was wir gesendet haben"],
               ["Gutscheine", "so lange sie gelten, danach wie Belege", "damit sie eingelöst werden können"],
               ["Anfragen ohne Bestellung", "180 Tage nach der letzten Nachricht", "um zu antworten"],
               ["Newsletter-Bestellung ohne Bestätigung", "7 Tage", "damit Sie bestätigen können"],
@@ -200,7 +201,7 @@ export const contentPrivacy: ContentText = {
             ],
           },
         },
-        "Nach diesen Fristen löschen wir die Angaben.",
+        "Nach diesen Fristen löschen wir die Angaben, jede Nacht. Von Bestellungen bleibt, was wann für wie viel verkauft wurde, ohne Namen, Anschrift und E-Mail-Adresse.",
       ],
     },
     {

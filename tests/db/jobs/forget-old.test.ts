@@ -1,0 +1,140 @@
+/** What the privacy notice promises, held against the database, the clock moved on for nine years. */
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { civilDate, laterBy } from "#app/domain/dates.ts";
+import {
+  cartLockedDays,
+  cartOpenDays,
+  letterDays,
+  orderLetterYears,
+  recordYears,
+} from "#app/domain/order/retention.ts";
+import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { writeMail } from "#app/store/queries/mails.server.ts";
+import { bids, mails, orders, vouchers } from "#app/store/schema/orders.server.ts";
+import { contentPrivacy } from "#locale/content/privacy.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { allTables, testDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const day = 86_400_000;
+const forgetAt = (now: Date) => forgetOldJob(database.db(), () => now, silentLog)({}, "");
+const count = async () => (await database.db().select({ id: orders.id }).from(orders)).length;
+
+/** Whatever is said of a person anywhere. */
+async function traces(words: RegExp): Promise<string[]> {
+  const tables = await allTables(database.db());
+  return Object.entries(tables).flatMap(([name, rows]) =>
+    rows.filter((row) => words.test(row)).map((row) => `${name}: ${row}`),
+  );
+}
+
+test("the table of the privacy notice says the limits that the jobs keep", () => {
+  const blocks = contentPrivacy.sections.flatMap((section) => section.blocks);
+  const rows = blocks.flatMap((block) =>
+    typeof block === "object" && "table" in block ? block.table.rows : [],
+  );
+  const said = (what: string) => String(rows.find(([name]) => name === what)?.[1]);
+  expect(said("Warenkorb ohne Bestellung")).toContain(`${cartOpenDays} Tage nach`);
+  expect(said("Warenkorb ohne Bestellung")).toContain(`${cartLockedDays} Tage später gelöscht`);
+  expect(said("E-Mails ohne Bestellung")).toBe(`${letterDays} Tage`);
+  expect(said("Schriftwechsel und E-Mails zur Bestellung")).toBe(
+    `${orderLetterYears} Jahre ab Ende des Jahres`,
+  );
+  expect(said("Belege der Bestellung und Zahlung")).toBe(`${recordYears} Jahre ab Ende des Jahres`);
+});
+
+test("a cart that nobody ordered is locked after a week, and gone with all that was typed sixty days later", async () => {
+  const db = database.db();
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
+  const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
+  const cart = await readyCart(workAt(db), { variantId });
+  await writeMail(db, {
+    orderId: cart.id,
+    kind: "bid-received",
+    recipient: "erika@kundin.example",
+    created: testNow,
+  });
+  await db.execute(sql`insert into ${bids} (id, order_id, item_id, variant_id, stay, bid_state, bid_type, unit_price, date, sequence_number, email, network)
+    values (gen_random_uuid(), ${cart.id}, ${cart.orderItems[0]!.id}, ${variantId}, '', 'DECLINED', 'BID', 1, now(), 0, 'erika@kundin.example', '')`);
+  const locked = laterBy(cart.expires, 60_000);
+  expect(cart.expires.getTime() - testNow.getTime()).toBe(cartOpenDays * day);
+  await expireOrders({ ...workAt(db), now: locked }, new Map());
+  await forgetAt(laterBy(cart.expires, (cartLockedDays - 1) * day));
+  expect(await count()).toBe(1);
+  await forgetAt(laterBy(cart.expires, (cartLockedDays + 1) * day));
+  expect(await count()).toBe(0);
+  expect(await traces(/erika|Musterweg/i)).toEqual([]);
+});
+
+test("an order loses its letters after six years and everybody's name after eight, each from the year's end", async () => {
+  const db = database.db();
+  const { order, providers } = await soldOrder(db, { paid: true });
+  await cancelOrder(workAt(db, 1), providers, order, { refund: cents(31_000) });
+  const person = /erika|Musterweg|Beispiel/i;
+  const letters = async () => (await db.select({ id: mails.id }).from(mails)).length;
+  const before = await letters();
+  expect(before).toBeGreaterThan(0);
+  await forgetAt(new Date("2032-12-31T12:00:00Z"));
+  expect(await letters()).toBe(before);
+  await forgetAt(new Date("2033-01-01T12:00:00Z"));
+  expect(await letters()).toBe(0);
+  await forgetAt(new Date("2034-12-31T12:00:00Z"));
+  expect((await traces(person)).length).toBeGreaterThan(0);
+  await forgetAt(new Date("2035-01-01T12:00:00Z"));
+  expect(await traces(person)).toEqual([]);
+  // What was sold stays readable.
+  expect(await findOrder(db, order.id)).toMatchObject({
+    id: order.id,
+    customer: { email: "", lastName: "" },
+  });
+  expect(await count()).toBe(1);
+});
+
+test("an order with a voucher that is still good waits", async () => {
+  const db = database.db();
+  const { order } = await soldOrder(db, { paid: true });
+  await db.execute(
+    sql`insert into ${vouchers} (id, item_id, valid_until) values (gen_random_uuid(), ${order.orderItems[0]!.id}, '2040-12-31')`,
+  );
+  await forgetAt(new Date("2036-01-01T12:00:00Z"));
+  expect((await findOrder(db, order.id))?.customer.lastName).toBe("Beispiel");
+  await db
+    .update(vouchers)
+    .set({ validUntil: civilDate("2035-12-31") })
+    .where(eq(vouchers.itemId, order.orderItems[0]!.id));
+  await forgetAt(new Date("2036-01-01T12:00:00Z"));
+  expect((await findOrder(db, order.id))?.customer.lastName).toBe("");
+});
+
+test("letters without an order are gone after a hundred and eighty days", async () => {
+  const db = database.db();
+  await writeMail(db, {
+    orderId: null,
+    kind: "account-none",
+    recipient: "erika@kundin.example",
+    created: testNow,
+    subject: "x",
+  });
+  await forgetAt(laterBy(testNow, (letterDays - 1) * day));
+  expect((await traces(/erika/)).length).toBe(1);
+  await forgetAt(laterBy(testNow, (letterDays + 1) * day));
+  expect(await traces(/erika/)).toEqual([]);
+});
