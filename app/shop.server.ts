@@ -34,6 +34,7 @@ import { keepDataDir } from "#app/store/db/data-dir.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { unlessBusy } from "#app/store/db/locks.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
+import { dropFees } from "#app/store/queries/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
@@ -114,6 +115,8 @@ export async function openShop(
     // Whoever is at the catalogue already, an import or another process that starts, makes the nights as well.
     await unlessBusy(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   }
+
+  if (!config.service) await dropFees(db);
 
   const listeners: (() => void)[] = [];
   const index = await openCatalogueIndex({

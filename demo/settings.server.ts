@@ -22,6 +22,8 @@ const defaults: Readonly<Record<string, string>> = {
   SHOP_REGISTER: "Amtsgericht Musterstadt, HRB 00000 (Vorführung)",
   SHOP_VAT_ID: "DE000000000",
   SHOP_PARTNER_GROUP: "sueden",
+  SHOP_SERVICE_NAME: "Persönliche Betreuung am Telefon, mit Hilfe beim Umbuchen",
+  SHOP_SERVICE_FEE: "9,90",
   SHOP_BANK_HOLDER: "Reisepreis Vorführung GmbH",
   // The example account of the German IBAN registry entry: valid in form, belongs to nobody.
   SHOP_BANK_IBAN: "DE89370400440532013000",

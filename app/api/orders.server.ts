@@ -67,13 +67,22 @@ export const putCustomer = apiCall({
 
 export const postShipping = apiCall({
   summary: "Versandart wählen",
-  description: "POST und EXPRESS kosten etwas, gehen nur mit Gutscheinen und brauchen eine Lieferadresse.",
+  description:
+    "POST und EXPRESS kosten etwas, gehen nur mit Gutscheinen und brauchen eine Lieferadresse. Ein Zusatzservice des " +
+    "Shops, wo es ihn gibt, wird hier dazugewählt: nur wenn der Kunde ihn ausdrücklich wünscht (§ 312a Abs. 3 BGB).",
   params: asks.orderKey,
   body: asks.shippingBody,
   answer: wire.orderSchema,
   problems: [...changeProblems, "BR_VIOLATION"],
-  handle: (asked) =>
-    changeWholeOrder(asked, (work, order) => saveCustomer(work, order, { shippingType: asked.body.type })),
+  handle: (asked) => {
+    const { type, service } = asked.body;
+    const offered = asked.context.shop.config.service;
+    return changeWholeOrder(asked, async (work, order) => {
+      if (service && !offered) return refuse("no-service");
+      const wish = service === undefined ? {} : { service: service && offered ? offered : null };
+      return saveCustomer(work, order, { shippingType: type, ...wish });
+    });
+  },
 });
 
 export const putShippingAddress = apiCall({

@@ -26,6 +26,7 @@ export type OrderRefusal =
   | EndBidRefusal
   | CancelOrderRefusal
   | "shipping-not-possible"
+  | "no-service"
   | "no-code"
   | "unknown-card"
   | "no-email"
@@ -78,6 +79,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   extra: rule(() => sentence(t("errors.extra"))),
   persons: field("/quantity", () => problemTexts("refusal.persons")),
   "would-be-package": rule(() => sentence(t("errors.would-be-package"))),
+  "no-service": rule(() => sentence(checkoutTexts("customer.errors.no-service"))),
   "shipping-not-possible": rule(() => sentence(checkoutTexts("customer.errors.shipping-not-possible"))),
 
   "not-biddable": rule(() => sentence(bidTexts("errors.not-biddable"))),

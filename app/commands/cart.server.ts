@@ -191,14 +191,15 @@ async function makeItem(
   };
 }
 
-/** The cart with this item alone; a payment type chosen for the former item is asked for again. */
+/** The cart with this item alone; what was chosen for the former one, payment type and service, is asked for again. */
 function withOnlyItem(order: Order, item: OrderItem, sentBy: Readonly<Record<string, string>> = {}): Order {
   const shipping = mayGoByPost([item]) ? order.shipping : shippings.EMAIL;
   const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
   const attributes = withAttribution(order.attributes, sentBy);
   const paymentType = paymentTypes.Unknown;
   const { currency } = item;
-  return { ...order, currency, orderItems: [item], shipping, shippingAddress, paymentType, attributes };
+  const sent = { shipping, shippingAddress, fees: [] };
+  return { ...order, ...sent, currency, orderItems: [item], paymentType, attributes };
 }
 
 /** A fresh order; its key has 192 random bits. */

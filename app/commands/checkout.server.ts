@@ -22,7 +22,14 @@ import {
   stayOf,
   summaryOf,
 } from "#app/domain/order/item.ts";
-import { mayGoByPost, type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
+import {
+  mayGoByPost,
+  mayHaveService,
+  type Order,
+  type OrderFee,
+  orderStatuses,
+  type Summary,
+} from "#app/domain/order/order.ts";
 import { lacksOrganiser, withRegimes } from "#app/domain/order/package-share.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
@@ -71,21 +78,26 @@ export interface CustomerChange {
    * missing is asked at the checkout.
    */
   shippingAddress?: ShippingAddress | null;
+  /** The shop's service at its price of now; one that was chosen before keeps its price. Null: none. */
+  service?: OrderFee | null;
 }
 
 /** An address of the post that is the customer's own moves with them, and is kept as long as something goes by post. */
 export function saveCustomer(context: CommandContext, access: OrderAccess, change: CustomerChange) {
-  return changeCart<"shipping-not-possible">(context, access, (order) => {
+  return changeCart<"shipping-not-possible" | "no-service">(context, access, (order) => {
     const customer = { ...order.customer, ...change.customer };
     const shipping = change.shippingType ? shippings[change.shippingType] : order.shipping;
     if (change.shippingType && shipping.requiresShippingAddress && !mayGoByPost(order.orderItems))
       return refuse("shipping-not-possible");
+    if (change.service && !mayHaveService(order.orderItems)) return refuse("no-service");
+    const chosen = change.service ? [order.fees[0] ?? change.service] : [];
+    const fees = change.service === undefined ? order.fees : chosen;
     const dropped = change.shippingType !== undefined && !shipping.requiresShippingAddress;
     const kept = order.shippingAddress;
     const moves = change.customer !== undefined && kept?.isAlternativeAddress === false;
     const moved = moves ? { ...kept, ...addressOf(customer) } : kept;
     const to = change.shippingAddress === undefined ? moved : change.shippingAddress;
-    return { ok: true, order: { ...order, customer, shipping, shippingAddress: dropped ? null : to } };
+    return { ok: true, order: { ...order, customer, shipping, shippingAddress: dropped ? null : to, fees } };
   });
 }
 
@@ -196,6 +208,7 @@ export function totalsSignature(review: Review, secret: string): string {
   const { order, summary } = review;
   const items = order.orderItems.map((item) => `${item.id}:${item.quantity}:${item.unitPrice}:${item.total}`);
   const paid = summary.prepaid.map(({ id, amount }) => `${id}:${amount}`);
+  const fees = summary.fees.map(({ name, amount }) => `${name}:${amount}`);
   const seen = [
     order.id,
     order.version,
@@ -204,6 +217,7 @@ export function totalsSignature(review: Review, secret: string): string {
     summary.discountTotal,
     ...items,
     ...paid,
+    ...fees,
   ].join("|");
   return createHmac("sha256", secret).update(`order-proof|${seen}`).digest("base64url");
 }

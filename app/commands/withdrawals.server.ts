@@ -6,7 +6,7 @@ import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { type Account, normalisedEmail } from "#app/domain/customer/account.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
-import { cents, noCents } from "#app/domain/money.ts";
+import { cents, noCents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { transition } from "#app/domain/order/state-machine.ts";
@@ -259,8 +259,8 @@ async function reduce(
 
 /** What is invoiced: before cards, which are a means to pay. */
 function invoicedFor(order: Order): number {
-  const { subtotal, shippingTotal, discountTotal } = summaryOf(order);
-  return subtotal + shippingTotal - discountTotal;
+  const { total, prepaid } = summaryOf(order);
+  return total + sumCents(prepaid.map(({ amount }) => amount));
 }
 
 /**

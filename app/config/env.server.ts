@@ -17,6 +17,8 @@ import {
   trackingProblems,
   trackingVariables,
 } from "#app/config/tracking.server.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import type { OrderFee } from "#app/domain/order/order.ts";
 import { isIban } from "#app/domain/payment/bank-transfer.ts";
 
 /** Who runs the shop and answers for it: imprint, mails, order summary. */
@@ -59,6 +61,8 @@ export interface Config extends PaymentConfig {
   /** undefined writes mails as files under `dataDir`. */
   smtpUrl: string | undefined;
   deferredPayment: boolean;
+  /** A service for the whole order that customers may add, with its price; undefined: none. */
+  service: OrderFee | undefined;
   /** One proxy in front tells in X-Forwarded-For who asks. */
   trustProxy: boolean;
   /** Calls of the API that cost something, a minute and client address, in each process. */
@@ -116,6 +120,12 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   SHOP_DEFERRED: flag.default("off"),
+  SHOP_SERVICE_NAME: text.optional(),
+  SHOP_SERVICE_FEE: z
+    .string()
+    .refine((value) => parseAmount(value) !== null, "must be an amount in euros such as 9,90")
+    .transform(parseAmount)
+    .optional(),
   ...paymentVariables,
   ...trackingVariables,
   TRUST_PROXY: flag.default("off"),
@@ -183,6 +193,8 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     return `${name} ${values[name] === undefined ? "is missing" : message}`;
   });
   problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
+  if ((values["SHOP_SERVICE_NAME"] === undefined) !== (values["SHOP_SERVICE_FEE"] === undefined))
+    problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
     throw new ConfigError(
@@ -203,6 +215,10 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir, demo),
     smtpUrl: env.SMTP_URL,
     deferredPayment: isOn(env.SHOP_DEFERRED),
+    service:
+      env.SHOP_SERVICE_NAME && env.SHOP_SERVICE_FEE
+        ? { name: env.SHOP_SERVICE_NAME, amount: env.SHOP_SERVICE_FEE }
+        : undefined,
     ...paymentConfig(env, live),
     trustProxy: isOn(env.TRUST_PROXY),
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,

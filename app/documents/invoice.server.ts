@@ -11,13 +11,7 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
-import type {
-  CorrectionReason,
-  Invoice,
-  InvoiceFacts,
-  InvoiceLine,
-  InvoiceService,
-} from "#app/domain/invoice.ts";
+import type { CorrectionReason, Invoice, InvoiceFacts, InvoiceLine } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
@@ -59,7 +53,7 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         [t("paid"), facts.due === null && facts.byMoney > 0 ? money(facts.byMoney) : ""],
       ]),
       ...dueBlocks(invoice, sender),
-      ...serviceBlocks(facts.services),
+      ...serviceBlocks(facts),
       ...senderBlocks({ sender }),
     ],
   };
@@ -93,15 +87,16 @@ function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[]
   ];
 }
 
-function serviceBlocks(services: readonly InvoiceService[]): DocumentBlock[] {
+function serviceBlocks({ services, currency }: InvoiceFacts): DocumentBlock[] {
   const treatments = [...new Set(services.map(({ tax }) => tax))];
   return [
     heading(t("serviceAndTax")),
-    ...services.map(({ title, supplier, period }) =>
+    ...services.map(({ title, supplier, period, vat }) =>
       rows([
         [t("service"), title],
         [t("vendor"), supplier],
         [t("period"), period ? periodText(period) : ""],
+        [t("vat"), vat ? formatMoney(vat, currency) : ""],
       ]),
     ),
     ...treatments.map((tax) => paragraph(t(`tax.${tax}`))),

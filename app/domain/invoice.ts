@@ -3,7 +3,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
+import { type Cents, cents, type Currency, shareOf, sumCents } from "#app/domain/money.ts";
 import {
   itemName,
   itemNameAndTitle,
@@ -12,7 +12,7 @@ import {
   upgradeTotal,
   vendorLine,
 } from "#app/domain/order/item.ts";
-import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import type { Order, OrderFee, OrderItem } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -22,9 +22,13 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
  * How VAT is treated. "brokered": in the name and on the account of the house. "travel": by the organiser, on the margin
- * (UStG § 25). "voucher": taxed when it is redeemed (UStG § 3 Abs. 15). An assumption: see decision 022.
+ * (UStG § 25). "voucher": taxed when it is redeemed (UStG § 3 Abs. 15). "own": the shop's own service, at the usual rate
+ * (UStG § 12 Abs. 1). An assumption: see decision 022.
  */
-export type TaxTreatment = "brokered" | "travel" | "voucher";
+export type TaxTreatment = "brokered" | "travel" | "voucher" | "own";
+
+/** Parts of a hundred. */
+const vatRate = 19;
 
 export interface InvoiceLine {
   /** What was sold; of the shop's own lines the code of the discount, or the number of the invoice. */
@@ -65,6 +69,8 @@ export interface InvoiceService {
   /** First and last day; null for a voucher. */
   period: { from: CivilDate; to: CivilDate } | null;
   tax: TaxTreatment;
+  /** Contained in the price of the shop's own service; not on a correction, which may be of a part. */
+  vat?: Cents;
 }
 
 /** Why money goes back, or is not asked for any more. */
@@ -109,7 +115,7 @@ export function invoiceFacts(order: Order): InvoiceFacts {
     byCards,
     byMoney: sums.total,
     due: onAccount ? berlinDate(order.expires) : null,
-    services: order.orderItems.map(serviceOf),
+    services: [...order.orderItems.map(serviceOf), ...sums.fees.map(ownService)],
     reason: null,
   };
 }
@@ -123,6 +129,7 @@ export function correctionFacts(
   const less = cents(-amount);
   return {
     ...facts,
+    services: facts.services.map(({ vat: _, ...service }) => service),
     lines: [oneLine(number, less, "correction")],
     total: less,
     byCards: cents(0),
@@ -175,4 +182,9 @@ function serviceOf(item: OrderItem): InvoiceService {
       : null;
   const tax = item.type === "Voucher" ? "voucher" : item.regime === "package" ? "travel" : "brokered";
   return { title, supplier: isGiftCard(item) ? "" : supplier, period, tax };
+}
+
+function ownService({ name, amount }: OrderFee): InvoiceService {
+  const vat = shareOf(amount, vatRate, 100 + vatRate);
+  return { title: name, supplier: "", period: null, tax: "own", vat };
 }

@@ -122,6 +122,7 @@ export const customerForm = z
     city: needed(issueText(t, "customer.errors.city"), 100),
     country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
     shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
+    service: z.literal("1").optional(),
     ...otherAddress,
   })
   .superRefine(({ country, zip, ...to }, context) => {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { attribution, type Campaign, type CampaignTags, newCampaign } from "#app/domain/customer/campaign.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
+import { isBidCart } from "#app/domain/order/bid.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { affiliateSale, type OrderEvent, type OrderEventName } from "#app/domain/order/order-event.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -30,7 +31,7 @@ const names: Record<OrderEventName, string> = {
   "cart-viewed": "view_cart",
 };
 
-/** Events of an order with its value; of the customer they say nothing. */
+/** Events of an order with its value, and whether it counts as a bid; of the customer they say nothing. */
 export function orderDataLayer(order: Order, events: readonly OrderEvent[]): DataLayerEvent[] {
   const { total, shippingTotal } = summaryOf(order);
   const items = order.orderItems.map((item) => ({
@@ -45,6 +46,7 @@ export function orderDataLayer(order: Order, events: readonly OrderEvent[]): Dat
     currency: order.currency,
     value: total / 100,
     items,
+    ...(isBidCart(order) && { bid: true }),
     ...(name === "closed" && { transaction_id: order.vanityOrderNumber, shipping: shippingTotal / 100 }),
   }));
 }

@@ -181,6 +181,7 @@ export function sampleOrder(item: OrderItem, part: Partial<Order> = {}): Order {
     customer,
     shipping: shippings.EMAIL,
     shippingAddress: null,
+    fees: [],
     paymentType: paymentTypes.WireTransfer,
     paymentStatus: paymentStatuses.Pending,
     amountReceived: cents(0),

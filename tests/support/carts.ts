@@ -107,6 +107,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     customer: { ...aCustomer(), id: "0190c0de-0000-7000-8000-000000000002", customerAttributes: [] },
     shipping: shippings.EMAIL,
     shippingAddress: null,
+    fees: [],
     paymentType: paymentTypes.WireTransfer,
     paymentStatus: paymentStatuses.Uninitialized,
     amountReceived: cents(0),

@@ -131,6 +131,7 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
     customer: aCustomer,
     shipping: shippings.EMAIL,
     shippingAddress: null,
+    fees: [],
     paymentType: paymentTypes.Stripe,
     paymentStatus: paymentStatuses.NotStarted,
     amountReceived: cents(0),

@@ -124,7 +124,13 @@ export const upgradeBody = z.object({
     .meta({ description: "Bei einem Preis je Person: für so viele, höchstens alle Gäste; sonst 1" }),
 });
 
-export const shippingBody = keyInBody.extend({ type: shippingType });
+export const shippingBody = keyInBody.extend({
+  type: shippingType,
+  service: z.boolean().optional().meta({
+    description:
+      "Den Zusatzservice des Shops dazu (fees), oder nicht mehr; ohne Angabe bleibt es, wie es ist",
+  }),
+});
 
 export const codeBody = keyInBody.extend({ code: z.string().max(200) });
 

@@ -276,18 +276,19 @@ export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgr
  * than the rest: so the total is never negative.
  */
 export function summaryOf(
-  order: Pick<Order, "orderItems" | "shipping" | "reduction" | "giftCards" | "currency">,
+  order: Pick<Order, "orderItems" | "shipping" | "fees" | "reduction" | "giftCards" | "currency">,
 ): Summary {
   const subtotal = sumCents(order.orderItems.map((item) => item.total));
   const shippingTotal = order.orderItems.length > 0 ? order.shipping.shippingPrice : noCents;
   const discountTotal = discountOf(order.orderItems, order.reduction);
-  const owed = cents(subtotal + shippingTotal - discountTotal);
+  const fees = order.orderItems.length > 0 ? order.fees : [];
+  const owed = cents(subtotal + shippingTotal + sumCents(fees.map(({ amount }) => amount)) - discountTotal);
   // What is on a card are euros.
   const spent = spendCards(order.giftCards, order.currency === "EUR" ? owed : noCents);
   return {
     subtotal,
     shippingTotal,
-    fees: [],
+    fees,
     prepaid: spent.map(({ card: { id, name }, amount }) => ({ id, name, amount, remove: true })),
     discountTotal,
     total: cents(owed - sumCents(spent.map(({ amount }) => amount))),

@@ -65,7 +65,7 @@ export function affiliateSale(
   template: string,
   order: Pick<
     Order,
-    "orderItems" | "shipping" | "reduction" | "giftCards" | "currency" | "vanityOrderNumber"
+    "orderItems" | "shipping" | "fees" | "reduction" | "giftCards" | "currency" | "vanityOrderNumber"
   >,
   consent: Pick<Consent, "marketing">,
 ): string {

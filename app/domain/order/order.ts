@@ -113,10 +113,16 @@ export type OrderItem =
   | (ItemCore & { type: "Booking"; bookingInformation: BookingInformation })
   | (ItemCore & { type: "Voucher"; voucherInformation: VoucherInformation });
 
+/** A service of the shop for the whole order, at the price that it was chosen at. */
+export interface OrderFee {
+  name: string;
+  amount: Cents;
+}
+
 export interface Summary {
   subtotal: Cents;
   shippingTotal: Cents;
-  fees: { name: string; amount: Cents }[];
+  fees: readonly OrderFee[];
   prepaid: { id: string; name: string; amount: Cents; remove: boolean }[];
   discountTotal: Cents;
   total: Cents;
@@ -139,6 +145,8 @@ export interface Order {
   customer: Customer;
   shipping: Shipping;
   shippingAddress: ShippingAddress | null;
+  /** Chosen by the customer, never preselected (BGB § 312a Abs. 3). */
+  fees: readonly OrderFee[];
   paymentType: PaymentType;
   paymentStatus: PaymentStatus;
   amountReceived: Cents;
@@ -176,6 +184,7 @@ export function newOrder({ now, customerId, ...key }: NewOrder): Order {
     customer: { ...emptyAddress, id: customerId, customerAttributes: [] },
     shipping: shippings.EMAIL,
     shippingAddress: null,
+    fees: [],
     paymentType: paymentTypes.Unknown,
     paymentStatus: paymentStatuses.Uninitialized,
     amountReceived: cents(0),
@@ -194,6 +203,13 @@ export function newOrder({ now, customerId, ...key }: NewOrder): Order {
  */
 export function mayGoByPost(items: readonly Pick<OrderItem, "type" | "currency">[]): boolean {
   return items.every(({ type, currency }) => type !== "Booking" && currency === "EUR");
+}
+
+/** The shop's service is paid in euros and goes with a trip: gift cards have none. */
+export function mayHaveService(items: readonly Pick<OrderItem, "variantId" | "currency">[]): boolean {
+  return (
+    items.length > 0 && items.every(({ variantId, currency }) => variantId !== null && currency === "EUR")
+  );
 }
 
 /** Only the open order, the cart, can be changed. */

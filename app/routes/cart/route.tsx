@@ -5,6 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
+import { isBidCart } from "#app/domain/order/bid.ts";
 import { obstacleFor } from "#app/domain/order/item.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
@@ -46,7 +47,7 @@ import { refusedByDifferences, shownCart, shownChanges } from "#app/ui/order/see
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = unlisted<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
 export const headers = retryAfterHeaders;
 
@@ -96,6 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lines,
     changes: shownChanges(review),
     lost,
+    isBid: isBidCart(order),
     email: order.customer.email,
     until: formatInstant(cart.expires),
     handOver: orderHandOverPath(access),
@@ -167,7 +169,7 @@ export default function OrderEntry() {
         reply={reply}
         id={itemId ? ["f", itemId, serviceCode].filter(Boolean).join("-") : undefined}
       />
-      <PageHeading title={t("title")} lead={t("noHold")} />
+      <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={t("noHold")} />
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <InvalidReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />

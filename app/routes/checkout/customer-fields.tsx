@@ -13,10 +13,16 @@ interface CustomerFieldsProps {
 }
 
 /** What the form begins with. @param to null where post goes to the customer's own address */
-export function customerValues(customer: Address, to: ShippingAddress | null, shipping: string) {
+export function customerValues(
+  customer: Address,
+  to: ShippingAddress | null,
+  shipping: string,
+  service: boolean,
+) {
   return {
     ...customer,
     shipping,
+    service: service ? "1" : "",
     toOther: to ? "1" : "",
     toReceiver: to?.receiverLine,
     toFirstName: to?.firstName,

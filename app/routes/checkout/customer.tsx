@@ -1,11 +1,11 @@
 /** /checkout/customer: who orders, and how vouchers are sent. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { knownCustomer } from "#app/domain/customer/account.ts";
 import { addressOf, deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
-import { mayGoByPost } from "#app/domain/order/order.ts";
+import { mayGoByPost, mayHaveService, type Order, type OrderFee } from "#app/domain/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-schemas.server.ts";
@@ -17,7 +17,7 @@ import { CustomerFields, customerValues, ShippingFields } from "#app/routes/chec
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { CheckboxField, formFields, RadioGroup } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -42,9 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,
+    service: offeredService(order, context),
+    serviceChosen: order.fees.length > 0,
     to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
     constraint: constraintOf(customerForm),
   };
+}
+
+/** At the price that it was chosen at, else at today's; null where the shop has none for this order. */
+function offeredService(order: Order, { shop }: AppLoadContext): OrderFee | null {
+  return mayHaveService(order.orderItems) ? (order.fees[0] ?? shop.config.service ?? null) : null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,6 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     customer,
     shippingType: shipping,
     shippingAddress: shippingAddressIn(parsed.value),
+    service: parsed.value.service ? offeredService(order, context) : null,
   });
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
@@ -77,7 +85,7 @@ export default function CheckoutCustomer() {
   const field = formFields({
     constraint: page.constraint,
     lastResult: reply,
-    defaultValue: customerValues(page.customer, page.to, page.shipping),
+    defaultValue: customerValues(page.customer, page.to, page.shipping, page.serviceChosen),
   });
   return (
     <>
@@ -103,6 +111,16 @@ export default function CheckoutCustomer() {
               />
             ) : null}
             {page.shippings.length > 0 ? <ShippingFields field={field} countries={page.countries} /> : null}
+            {page.service ? (
+              <CheckboxField
+                field={field("service")}
+                label={t("customer.service", {
+                  name: page.service.name,
+                  price: formatMoney(page.service.amount, "EUR"),
+                })}
+                hint={t("customer.serviceHint")}
+              />
+            ) : null}
             <p>
               {t("customer.privacy")} <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.
             </p>

@@ -184,6 +184,14 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
     .where(and(ne(orders.network, ""), lte(orders.expires, now)));
 }
 
+/** The shop has no service any more: carts that it was chosen in are without it, and are seen again before they are placed. */
+export async function dropFees(db: Db): Promise<void> {
+  await db
+    .update(orders)
+    .set({ fees: [], version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.status, orderStatuses.Open), sql`${orders.fees} <> '[]'::jsonb`));
+}
+
 /** Open -> Abandoned for every cart past its time; says how many. */
 export async function abandonCarts(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db

@@ -19,7 +19,7 @@ import type { Customer, Sex, ShippingAddress, ShippingType } from "#app/domain/c
 import { type Currency, noCents } from "#app/domain/money.ts";
 import type { BidReason, BidState, BidType } from "#app/domain/order/bid.ts";
 import type { OrderEventName } from "#app/domain/order/order-event.ts";
-import type { ItemTerms, LegalRegime, OrderItem, OrderStatus } from "#app/domain/order/order.ts";
+import type { ItemTerms, LegalRegime, OrderFee, OrderItem, OrderStatus } from "#app/domain/order/order.ts";
 import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
@@ -50,6 +50,7 @@ export const orders = pgTable(
     shippingType: text().$type<ShippingType>().notNull(),
     shippingPrice: money().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>(),
+    fees: jsonb().$type<readonly OrderFee[]>().notNull().default([]),
     paymentType: integer().$type<PaymentType>().notNull(),
     paymentStatus: integer().$type<PaymentStatus>().notNull(),
     amountReceived: money().notNull().default(noCents),

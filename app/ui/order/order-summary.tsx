@@ -41,6 +41,12 @@ export function OrderSums({
           <dt>{t("sums.shipping", { type: t(`sums.${shippingType}`) })}</dt>
           <dd>{free ? t("sums.free") : formatMoney(summary.shippingTotal, currency)}</dd>
         </div>
+        {summary.fees.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
         {summary.discountTotal > 0 ? (
           <div>
             <dt id="sum-code">

@@ -186,7 +186,7 @@ test("the vendor decides by hand: accepts, declines, counters; the answer comes 
   expect(await decideBid(work(1), bidId, { kind: "accept" })).toEqual({ ok: false, refusal: "not-open" });
 });
 
-test("a cart counts as a bid from the first bid on its first item, whatever becomes of it [S4-49]", async () => {
+test("a cart counts as a bid from the first bid on its first item, whatever becomes of it", async () => {
   const order = await cart("manual");
   const isBid = async () => isBidCart((await findOrder(database.db(), order.id)) ?? { orderItems: [] });
   expect(await isBid()).toBe(false);

@@ -86,6 +86,20 @@ test("a good bid is accepted for a day, and can be withdrawn", async () => {
   expect(after).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
 });
 
+test("a cart that counts as a bid says so in title and heading, whatever becomes of the bid [S4-49]", async () => {
+  const open = await cart();
+  const named = async (name: string) => {
+    const { text } = await visitor.get(open.path);
+    expect(text).toContain(`<title>${name} – `);
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+  };
+  await named("Warenkorb");
+  await bid(open, { suggested: "28500" });
+  await named("Warenkorb mit Preisvorschlag");
+  await say(open, "withdraw-bid");
+  await named("Warenkorb mit Preisvorschlag");
+});
+
 test("what is typed goes before what is chosen; the price of a day ago is none any more", async () => {
   const open = await cart();
   await bid(open, { suggested: "18600", amount: "290,50 €" });

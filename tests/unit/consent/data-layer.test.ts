@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 
 import { everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { affiliateSale, type OrderEvent } from "#app/domain/order/order-event.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { searchEvent, viewItemEvent } from "#app/http/data-layer.ts";
 import { orderDataLayer, salePixel } from "#app/http/tracking.server.ts";
-import { anOrder } from "#tests/support/carts.ts";
+import { anItem, anOrder } from "#tests/support/carts.ts";
 
 const affiliate = { pixelUrl: "https://partner.example/p?a={amount}&r={order}&c={currency}&ok={consent}" };
 const orderDate = new Date("2026-11-22T10:00:00Z");
@@ -39,6 +41,22 @@ test("events of an order tell its value, and nothing of its customer [S7-24]", (
   expect(told).toMatchObject([{ id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" }]);
   expect(JSON.stringify(told)).not.toContain(sold.token);
   if (sold.customer.email !== "") expect(JSON.stringify(told)).not.toContain(sold.customer.email);
+});
+
+test("events of an order that counts as a bid say so, others do not [S4-63]", () => {
+  const bid: Bid = {
+    id: "b",
+    bidType: "BID",
+    bidState: "ACCEPTED",
+    reason: null,
+    unitPrice: cents(100),
+    date: orderDate,
+    expiry: orderDate,
+    sequenceNumber: 1,
+  };
+  const proposed = anOrder({ orderItems: [{ ...anItem(), bids: [bid] }] });
+  expect(orderDataLayer(proposed, [closed])).toMatchObject([{ bid: true }]);
+  expect(orderDataLayer(anOrder({ orderItems: [anItem()] }), [closed])[0]).not.toHaveProperty("bid");
 });
 
 test.each([

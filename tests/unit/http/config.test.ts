@@ -62,6 +62,14 @@ describe("demo mode", () => {
   });
 });
 
+it("takes a service where it has a name and a price; one alone is a mistake", () => {
+  const of = (fee: string) =>
+    readConfig({ DATA_DIR, SHOP_SERVICE_NAME: "Hilfe", SHOP_SERVICE_FEE: fee }).service;
+  expect([of("9,90"), of("0")]).toEqual([{ name: "Hilfe", amount: 990 }, undefined]);
+  expect(readConfig({ DATA_DIR }).service?.amount).toBe(990);
+  expect(() => readConfig({ ...live, SHOP_SERVICE_NAME: "Hilfe" })).toThrow("need each other");
+});
+
 describe("a wrong variable", () => {
   it.each([
     ["PORT", "80000"],
@@ -73,6 +81,7 @@ describe("a wrong variable", () => {
     ["SESSION_SECRETS", "short"],
     ["SHOP_MODE", "test"],
     ["SHOP_DEFERRED", "maybe"],
+    ["SHOP_SERVICE_FEE", "viel"],
     ["TRUST_PROXY", "2"],
     ["API_CALLS_PER_MINUTE", "0"],
     ["SHOP_EMAIL", "nobody"],

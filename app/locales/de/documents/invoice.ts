@@ -11,7 +11,9 @@ export const invoiceTexts = texts({
       "Reiseleistung des genannten Veranstalters, abgerechnet in seinem Namen. Sonderregelung für Reisebüros (§ 25 UStG): Die Umsatzsteuer ist im Preis enthalten und wird nicht gesondert ausgewiesen.",
     voucher:
       "Mehrzweckgutschein (§ 3 Absatz 15 UStG): Auf den Verkauf fällt keine Umsatzsteuer an, sondern erst auf die Leistung, für die er eingelöst wird.",
+    own: "Eigene Leistung unseres Shops: Im Preis sind 19 % Umsatzsteuer enthalten.",
   },
+  vat: "Enthaltene Umsatzsteuer",
   correctionNumber: "Nummer der Korrektur",
   number: "Rechnungsnummer",
   ofInvoice: "Zu Rechnung",

@@ -2,6 +2,7 @@ import { texts } from "#app/locales/texts.ts";
 
 export const cartTexts = texts({
   title: "Warenkorb",
+  titleBid: "Warenkorb mit Preisvorschlag",
   emptyTitle: "Ihr Warenkorb ist leer",
   empty: "Suchen Sie ein Angebot aus: Reise mit Datum, Kreuzfahrt oder Gutschein.",
   toSearch: "Alle Angebote ansehen",

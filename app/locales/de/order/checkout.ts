@@ -59,6 +59,9 @@ export const checkoutTexts = texts({
     country: "Land",
     shipping: "Versand der Gutscheine",
     shippingOption: "{{type}} ({{price}})",
+    service: "{{name}}, {{price}} für die ganze Bestellung",
+    serviceHint:
+      "Freiwillig: Ohne Haken kommt nichts dazu. Wird die ganze Bestellung storniert oder widerrufen, bekommen Sie es zurück",
     EMAIL: "Per E-Mail",
     POST: "Per Post",
     EXPRESS: "Per Express",
@@ -94,6 +97,7 @@ export const checkoutTexts = texts({
       shipping: "Wählen Sie eine Versandart aus",
       strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
       long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
+      "no-service": "Für diese Bestellung gibt es keinen Zusatzservice. Bestellen Sie ohne ihn",
       "shipping-not-possible":
         "Reisen mit festem Termin bestätigen wir per E-Mail. Wählen Sie diese Versandart aus",
     },
