@@ -21,8 +21,7 @@ import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { openPictures } from "#app/pictures/open-pictures.server.ts";
-import type { PictureStore } from "#app/pictures/store.server.ts";
+import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -58,7 +57,7 @@ export interface Shop {
   /** The newest snapshot of catalogue and inventory. */
   offers(): Promise<CatalogueIndex>;
   /** The file of a picture of the catalogue, made now where it is not there yet; undefined: no such picture. */
-  pictureFile: PictureStore["pictureFile"];
+  pictureFile: OpenPictures["file"];
   /** Pictures of the map. */
   map: MapDrawer;
   /** Who is logged in by a cookie that holds this token. */

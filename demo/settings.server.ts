@@ -1,6 +1,6 @@
 /** What a demo shop needs not be told, and keeps by itself. */
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { z } from "zod";
@@ -41,11 +41,17 @@ function keptSecrets(dataDir: string): [string, ...string[]] | undefined {
   const file = join(dataDir, "secrets.json");
   keepDataDir(dataDir);
   const fresh = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
+  const draft = `${file}.${process.pid}.part`;
   try {
-    // "wx" decides between two processes that start at once: one writes, both read.
-    writeFileSync(file, fresh, { mode: 0o600, flag: "wx" });
+    // What a start on a full disk has left.
+    if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file);
+    writeFileSync(draft, fresh, { mode: 0o600 });
+    // Whole or not at all; it decides between two processes that start at once: one links, both read.
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
   try {
     return z.object({ sessionSecrets: secrets }).parse(JSON.parse(readFileSync(file, "utf8"))).sessionSecrets;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
-import { createPictureStore, type PictureStore } from "#app/pictures/store.server.ts";
+import { createPictureStore, type PictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
 
 /** Where photographs are kept, by their names. */
 export function photoDirectory(dataDir: string): string {
@@ -12,8 +12,11 @@ export function photoDirectory(dataDir: string): string {
 }
 
 export interface OpenPictures {
-  /** The finished file, made now where it is not there yet; undefined: the catalogue has no such picture. */
-  file: PictureStore["pictureFile"];
+  /**
+   * The finished file, made now where it is not there yet, or what would stand in it where it cannot be kept; undefined:
+   * the catalogue has no such picture.
+   */
+  file(...asked: Parameters<PictureStore["pictureFile"]>): Promise<string | Buffer | undefined>;
   /** Ends making pictures ahead. */
   close(): Promise<void>;
 }
@@ -69,7 +72,10 @@ export function openPictures({
     file: async (name, width, format) => {
       index = await offers();
       // A photograph whose file is gone is a picture that there is not.
-      return store.pictureFile(name, width, format).catch((error: unknown) => void failed(name, error));
+      return store.pictureFile(name, width, format).catch((error: unknown) => {
+        failed(name, error);
+        return error instanceof UnsavedPicture ? error.bytes : undefined;
+      });
     },
     close: async () => {
       ending.abort();

@@ -40,6 +40,18 @@ export interface PictureStore {
   warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
 }
 
+/** It is made but could not be kept: the disk is full or read-only. It can be shown all the same. */
+export class UnsavedPicture extends Error {
+  override readonly name = "UnsavedPicture";
+
+  constructor(
+    readonly bytes: Buffer,
+    cause: unknown,
+  ) {
+    super("a picture could not be kept", { cause });
+  }
+}
+
 export interface PictureStoreOptions {
   dataDir: string;
   /**
@@ -79,14 +91,14 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
 
   const make = async (file: string, material: PictureMaterial, ...size: Size) => {
     const bytes = await inTurn(() => render(material, ...size));
-    await mkdir(directory, { recursive: true });
     const draft = `${file}.${process.pid}.draft`;
     try {
+      await mkdir(directory, { recursive: true });
       await writeFile(draft, bytes);
       await rename(draft, file);
     } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
+      await rm(draft, { force: true }).catch(() => undefined);
+      throw new UnsavedPicture(bytes, error);
     }
     return file;
   };

@@ -13,7 +13,8 @@ export async function loader({ params, context: { shop } }: LoaderFunctionArgs):
   const address = parsePictureAddress(params["file"] ?? "");
   const file = address && (await shop.pictureFile(address.name, address.width, address.format));
   if (!file) return noPicture();
-  return new Response(await readFile(file), {
+  const bytes = typeof file === "string" ? await readFile(file) : file;
+  return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": types[address.format],
       "Cache-Control": "public, max-age=31536000, immutable",

@@ -132,3 +132,13 @@ test("without warming nothing is made before it is asked for", async () => {
   await close();
   expect(made()).toEqual([]);
 });
+
+test("a picture that cannot be written is sent all the same, and the operator hears of it", async () => {
+  // A file where the folder would be, as on a disk that takes nothing.
+  const dataDir = filesIn({ pictures: "in the way" });
+  const { ask, onError } = shopWith({ "haus-1-0a1b2c3d": { scene, seed: "haus-1" } }, dataDir);
+  const { status, body } = await ask("haus-1-0a1b2c3d-320.webp");
+  expect(status).toBe(200);
+  expect((await sharp(body).metadata()).width).toBe(320);
+  expect(onError).toHaveBeenCalledTimes(1);
+});

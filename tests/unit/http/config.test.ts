@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -44,6 +44,12 @@ describe("demo mode", () => {
     expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first);
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     expect(readFileSync(join(DATA_DIR, "secrets.json"), "utf8")).toContain(first[0]);
+  });
+
+  it("makes new secrets where a start on a full disk left an empty file, and leaves no half of one", () => {
+    writeFileSync(join(DATA_DIR, "secrets.json"), "");
+    expect(readConfig({ DATA_DIR }).sessionSecrets[0].length).toBeGreaterThanOrEqual(32);
+    expect(readdirSync(DATA_DIR).filter((name) => name.includes("secrets"))).toEqual(["secrets.json"]);
   });
 
   it("does not go on with secrets it cannot read", () => {
