@@ -63,9 +63,15 @@ export interface CookieKeys {
   https: boolean;
 }
 
+/**
+ * The login's name with https: then browsers take it from this host alone, over https, for the whole of it; no subdomain
+ * can put another one in its place (ASVS 3.4.4). The other cookies let nobody in, and keep their names.
+ */
+export const secureLoginName = `__Host-${table.login.name}`;
+
 function valueCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys) {
   const { name, kind, maxAge } = cookieTable[id];
-  return createCookie(name, {
+  return createCookie(https && id === "login" ? secureLoginName : name, {
     // The name is part of the signature: no cookie is good in the place of another one.
     ...(kind === "signed" && { secrets: sessionSecrets.map((secret) => `${secret}|cookie|${name}`) }),
     httpOnly: true,

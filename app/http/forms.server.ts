@@ -11,7 +11,7 @@ import {
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-import { cookieTable } from "#app/http/cookies.server.ts";
+import { cookieTable, secureLoginName } from "#app/http/cookies.server.ts";
 import { provesItself } from "#app/http/route-facts.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
@@ -137,7 +137,7 @@ export function constraintOf<Schema extends z.ZodType>(schema: Schema) {
 
 /** The cookies that make a request a visitor's own. Messages come last: the page that shows them takes their cookie away. */
 const { cart, login, messages } = cookieTable;
-const ownNames = new Set([cart, login, messages].map(({ name }) => name));
+const ownNames = new Set([cart.name, login.name, secureLoginName, messages.name]);
 
 /** Values of our own cookies in a Cookie header, as sent, the cart's first. */
 export function ownCookies(header: string | null | undefined): string[] {

@@ -26,10 +26,15 @@ export async function anAccount(db: Database, email = "erika@kundin.example"): P
 }
 
 /** The Cookie of a browser where the account is logged in. */
-export async function loginCookieOf(db: Database, accountId: string, now = testNow): Promise<string> {
+export async function loginCookieOf(
+  db: Database,
+  accountId: string,
+  now = testNow,
+  https = false,
+): Promise<string> {
   const here = { device: "Firefox, Linux", stays: true, former: null };
   const session = await openSession(db, now, accountId, here);
-  const [pair = ""] = (await setLoginCookie({ sessionSecrets: [secret], https: false }, session)).split(";");
+  const [pair = ""] = (await setLoginCookie({ sessionSecrets: [secret], https }, session)).split(";");
   return pair;
 }
 

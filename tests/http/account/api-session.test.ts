@@ -28,7 +28,7 @@ const path = "/api/_auth/session";
 const email = "erika@kundin.example";
 const enter = (body: object) => api.post(path, body);
 const cookieIn = (headers: { "set-cookie"?: unknown }) =>
-  /anmeldung=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+  /__Host-anmeldung=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
 
 test("a session is opened, read, and ended, at once and everywhere [S3-25]", async () => {
   const id = await anAccount(database.db());
@@ -39,7 +39,7 @@ test("a session is opened, read, and ended, at once and everywhere [S3-25]", asy
   expect((await api.ask(path, { headers: { Cookie } })).json).toEqual({ user });
   const ended = await api.ask(path, { method: "DELETE", headers: { Cookie } });
   expect([ended.status, ended.json]).toEqual([200, {}]);
-  expect(String(ended.headers["set-cookie"])).toMatch(/^anmeldung=;.*Max-Age=0/);
+  expect(String(ended.headers["set-cookie"])).toMatch(/^__Host-anmeldung=;.*Max-Age=0/);
   expect((await api.ask(path, { headers: { Cookie } })).json).toEqual({});
 });
 
@@ -85,7 +85,8 @@ test("an account's order is changed with its session and its key, both", async (
   const Cookie = cookieIn((await enter({ email, password })).headers);
   expect((await change(Cookie)).status).toBe(200);
   expect((await change(Cookie, order.path.replace(order.token, "other"))).status).toBe(403);
-  const stranger = await loginCookieOf(database.db(), await anAccount(database.db(), "anna@kundin.example"));
+  const anna = await anAccount(database.db(), "anna@kundin.example");
+  const stranger = await loginCookieOf(database.db(), anna, undefined, true);
   expect(problemOf(await change(stranger))).toMatchObject({ code: "DOES_NOT_BELONG", status: 403 });
   expect((await order.read()).isUnclaimed).toBe(false);
 });

@@ -90,7 +90,7 @@ test("messages come back the newest first, five at most, and are cleared [S2-62]
 /** As browsers have them: what changes here forgets every visitor's cart or login. */
 const onTheWire: Record<keyof typeof cookieTable, string> = {
   cart: "warenkorb; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax",
-  login: "anmeldung; Path=/; HttpOnly; Secure; SameSite=Lax",
+  login: "__Host-anmeldung; Path=/; HttpOnly; Secure; SameSite=Lax",
   messages: "__session; Path=/; HttpOnly; Secure; SameSite=Lax",
   waitingBid: "vorschlag; Path=/; HttpOnly; Secure; SameSite=Lax",
   wayBack: "rueckweg; Path=/; HttpOnly; Secure; SameSite=Lax",

@@ -77,7 +77,7 @@ export const storedThings: readonly StoredThing[] = [
     name: "anmeldung",
     kind: "cookie",
     purpose:
-      "Hält Sie angemeldet. Entsteht nur, wenn Sie sich anmelden. Enthält eine zufällige Nummer, mit einer Unterschrift gegen Fälschung.",
+      "Hält Sie angemeldet. Entsteht nur, wenn Sie sich anmelden. Enthält eine zufällige Nummer, mit einer Unterschrift gegen Fälschung. Über https heißt er __Host-anmeldung.",
     duration:
       "bis Sie den Browser schließen oder sich abmelden; 30 Tage, wenn Sie „angemeldet bleiben“ gewählt haben",
     basis: "necessary",
