@@ -68,6 +68,8 @@ export const postItem = apiCall({
       {
         "no-email": "/bid/email",
         "out-of-bounds": "/bid/amount",
+        closed: broken,
+        "closed-to-arrival": broken,
         "stay-rule": broken,
         "too-young": broken,
       },

@@ -64,6 +64,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "too-long": rule(() => dealTexts("refusal.too-long")),
   "wrong-length": rule(() => problemTexts("refusal.wrong-length")),
   "closed-to-arrival": rule(() => dealTexts("refusal.closed-to-arrival")),
+  closed: rule(() => dealTexts("refusal.closed")),
   "stay-rule": rule(() => dealTexts("refusal.stay-rule")),
   "too-young": rule(() => dealTexts("refusal.too-young")),
   "no-departure": rule(() => problemTexts("refusal.no-departure")),

@@ -9,18 +9,33 @@ import {
   type Period,
   type StayRule,
 } from "#app/domain/price/stay-rules.ts";
+import { brokenSeasonRules, type SeasonRule } from "#app/domain/price/season-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
 /** A line each; none where the house has no rules. */
-export function houseRuleTexts({ stayRules, minAge }: HouseRules): string[] {
-  return [...new Set(stayRules.map(stayRuleText)), ...(minAge > 0 ? [ageText(minAge)] : [])];
+export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRules): string[] {
+  const rules = [...seasonRules.map(seasonText), ...stayRules.map(stayRuleText)];
+  return [...new Set(rules), ...(minAge > 0 ? [ageText(minAge)] : [])];
+}
+
+type ToldRules = HouseRules & { seasonRules?: readonly SeasonRule[] | undefined };
+
+/** "1. November bis 31. März: geschlossen", "Juli: Anreise nicht mittwochs" */
+function seasonText({ closed, arrival, ...period }: SeasonRule): string {
+  if (!closed && arrival.length > 0) return stayRuleText({ ...period, arrival });
+  return t("rule", { period: periodText(period), rules: t(closed ? "closed" : "noArrival") });
 }
 
 /** "Hausregeln: Juli: mindestens 7 Nächte; Gäste ab 12 Jahren.", those that stand against a stay; else empty. */
-export function brokenRulesText(rules: HouseRules, stay: Stay): string {
+export function brokenRulesText(rules: ToldRules, stay: Stay): string {
   const stayRules = brokenRules(rules, stay);
-  const broken = houseRuleTexts({ stayRules, minAge: isTooYoung(rules, stay) ? rules.minAge : 0 });
+  const seasonRules = brokenSeasonRules(rules.seasonRules ?? [], stay);
+  const broken = houseRuleTexts({
+    stayRules,
+    seasonRules,
+    minAge: isTooYoung(rules, stay) ? rules.minAge : 0,
+  });
   return broken.length === 0 ? "" : t("broken", { rules: broken.join("; ") });
 }
 

@@ -42,7 +42,7 @@ export interface BiddingTerms {
 
 export interface CatalogueVariant extends Omit<
   Variant,
-  "id" | "offerId" | "board" | "room" | "dated" | "promotions" | "biddable"
+  "id" | "offerId" | "board" | "room" | "dated" | "promotions" | "biddable" | "seasonRules"
 > {
   board: BoardCode;
   /** Key of a room of the same offer. */

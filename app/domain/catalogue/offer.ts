@@ -2,6 +2,7 @@
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
+import type { SeasonRule } from "#app/domain/price/season-rules.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 
 export type OfferType = "Hotel" | "Cruise";
@@ -152,6 +153,8 @@ export interface Variant {
   childBands: ChildBand[];
   /** Those of the offer and its own. */
   stayRules: StayRule[];
+  /** When the house is closed or nobody arrives; absent: never. */
+  seasonRules?: SeasonRule[];
   /** Whole years that the youngest guest must have; 0: any age. */
   minAge: number;
   promotions: VariantPromotion[];

@@ -41,7 +41,7 @@ export interface PriceMonth {
 export function refusalOfAnyDay({ offer, variant, today }: OnSale, wish: StayWish): StayRefusal | null {
   const stay = { ...wish.party, checkin: today, checkout: addDays(today, wish.nights) };
   const answer = quoteStay(offer, variant, stay, () => undefined, today);
-  return answer.ok || answer.refusal === "sold-out" || answer.refusal === "no-departure"
+  return answer.ok || answer.refusal === "closed" || answer.refusal === "no-departure"
     ? null
     : answer.refusal;
 }

@@ -29,6 +29,8 @@ export type StayRefusal =
   | "too-long"
   | "wrong-length"
   | "closed-to-arrival"
+  /** The house sells none of these nights. */
+  | "closed"
   | "no-departure"
   | "sold-out";
 
@@ -123,7 +125,7 @@ export function quoteStay(
   const rows: Night[] = [];
   for (const date of cruise ? dates.slice(0, 1) : dates) {
     const night = nightOf(date);
-    if (!night) return refuse(cruise ? "no-departure" : "sold-out");
+    if (!night) return refuse(cruise ? "no-departure" : "closed");
     rows.push(night);
   }
   if (rows[0]?.closedToArrival) return refuse("closed-to-arrival");

@@ -30,8 +30,11 @@ export interface HouseRules {
 
 export type RuleRefusal = "stay-rule" | "too-young";
 
-export function isRuleRefusal(refusal: string | null | undefined): refusal is RuleRefusal {
-  return refusal === "stay-rule" || refusal === "too-young";
+/** One that the house's rules and seasons explain. */
+export function isRuleRefusal(
+  refusal: string | null | undefined,
+): refusal is RuleRefusal | "closed" | "closed-to-arrival" {
+  return ["stay-rule", "too-young", "closed", "closed-to-arrival"].includes(refusal ?? "");
 }
 
 interface Dates {

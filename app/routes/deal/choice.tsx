@@ -67,6 +67,7 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
         cruise={cruise}
         localCharges={facts.localCharges}
       />
+      {deal.endedFlat ? <p>{deal.endedFlat}</p> : null}
       {quote.free <= 5 ? <p>{t(scarce, { count: quote.free })}</p> : null}
       <AddForm
         describedBy="your-stay"

@@ -7,7 +7,8 @@ import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
-import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { placeOf } from "#app/ui/offer/card-view.ts";
@@ -31,31 +32,57 @@ function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): str
   for (const variant of variants) {
     for (const promotion of variant.promotions) {
       if (promotion.name !== name || !isOpen(promotion, today)) continue;
-      const text = gainOf(promotion, variant, type === "Cruise");
-      rooms.set(text, [...(rooms.get(text) ?? []), `${variant.room.name}, ${variant.board.longName}`]);
+      const room = `${variant.room.name}, ${variant.board.longName}`;
+      if (promotion.value.kind === "FlatPrice") {
+        for (const text of flatGains(promotion.value.price, variant, type === "Cruise", room))
+          rooms.set(text, []);
+        continue;
+      }
+      const text = gainOf(promotion.value, type === "Cruise");
+      rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
   return [...rooms].map(([text, some]) =>
-    some.length === variants.length ? text : t("gain.only", { text, rooms: some.join("; ") }),
+    some.length === variants.length || some.length === 0
+      ? text
+      : t("gain.only", { text, rooms: some.join("; ") }),
   );
 }
 
-function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean): string {
-  const nights = (count: number) => common("count.night", { count });
-  if (value.kind === "FlatPrice") {
-    const price = formatMoney(value.price, variant.currency);
-    return t("gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
-  }
+/** A fixed price is for one length and so many persons: who takes more pays the price of the day. */
+function flatGains(amount: Cents, variant: Variant, cruise: boolean, what: string): string[] {
+  const values = {
+    price: formatMoney(amount, variant.currency),
+    nights: common("count.night", { count: Math.max(1, variant.nights) }),
+    persons: common("count.person", { count: variant.persons }),
+    what,
+  };
+  return [
+    ...(variant.dated ? [t(cruise ? "gain.flat.voyage" : "gain.flat.stay", values)] : []),
+    ...(variant.voucher ? [t("gain.flat.voucher", values)] : []),
+  ];
+}
+
+/** "abgezogen wird die günstigste Nacht" */
+export function leastText(freeNights: number): string {
+  return t("gain.least", { count: freeNights });
+}
+
+function gainOf(value: Exclude<PromotionValue, { kind: "FlatPrice" }>, cruise: boolean): string {
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
     const percent = formatPercent(1 - value.factor);
     return t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
   }
-  const { freeNights, duration, stays } = value;
+  const { description, freeNights, duration, stays } = value;
+  const told = { description, least: leastText(freeNights) };
+  const [last = duration, ...before] = stays.toReversed();
+  const some = before.toReversed().join(", ");
+  const nights = common("count.night", { count: last });
   const text =
     stays.length === 0
-      ? t("gain.freeFrom", { count: duration, free: freeNights })
-      : stays.map((stay) => t("gain.free", { nights: nights(stay), paid: stay - freeNights })).join(", ");
+      ? t("gain.freeFrom", { ...told, nights: t("gain.from", { count: duration }) })
+      : t("gain.free", { ...told, nights: some ? t("gain.or", { some, last: nights }) : nights });
   return t("gain.within", { text, from, to });
 }
 

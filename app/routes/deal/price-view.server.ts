@@ -3,7 +3,9 @@ import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { bidBounds } from "#app/domain/order/bid.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
-import { displayPrice, type Quote } from "#app/domain/price/quote.ts";
+import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { leastText } from "#app/routes/deal/facts.server.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 
@@ -20,7 +22,7 @@ export function dealQuote(
   const { displayType, persons } = variant;
   const { nights, guests } = stay ?? { nights: Math.max(1, variant.nights), guests: persons };
   return {
-    lines,
+    lines: lines.map((line) => ({ ...line, text: lineText(line, variant) })),
     total,
     /** What it cost before; null where that is not to be shown. */
     former: null as Cents | null,
@@ -30,6 +32,15 @@ export function dealQuote(
     /** The lowest price that may be proposed for it in the cart; null where the price is fixed. */
     bidFrom: bidBounds(offer, variant, total, stay?.nights ?? null)?.lowest ?? null,
   };
+}
+
+/** A free night with the word which one it is. */
+function lineText({ kind, text }: PriceLine, { promotions }: Variant): string {
+  if (kind !== "promotion") return text;
+  const value = promotions.find(({ name }) => name === text)?.value;
+  return value?.kind === "FreeNight"
+    ? dealTexts("line.free", { text, least: leastText(value.freeNights) })
+    : text;
 }
 
 /** The one price at the top of a deal page: the same stay and the same sum as on the card that led here. */

@@ -25,10 +25,12 @@ import {
   type Stay,
   type StayRefusal,
 } from "#app/domain/price/quote.ts";
+import { isOpen } from "#app/domain/price/promotion.ts";
 import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
@@ -168,6 +170,8 @@ const nothingToChoose = {
   broken: "",
   /** Extras that cannot be had with what is chosen: their descriptions, and a sentence each. */
   notOffered: [] as { text: string; said: string }[],
+  /** Where a fixed price is not for the persons or nights that are chosen: a sentence; else empty. */
+  endedFlat: "",
   /** First day of the month that prices without dates are from; null with dates. */
   month: null as CivilDate | null,
   calendar: null as CalendarData | null,
@@ -180,7 +184,7 @@ export type DealData = typeof nothingToChoose & {
 };
 
 export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurroundings): DealData {
-  const { offered, now } = surroundings;
+  const { offered, now, today } = surroundings;
   const given = offer.variants.find((variant) => variant.id === wish.variantId);
   const chosen = given ?? offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
   const onSale = isOnSale(offer, now);
@@ -214,6 +218,8 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     refusal: answer?.refusal ?? null,
     rules: houseRuleTexts(chosen),
     broken: stay && isRuleRefusal(answer?.refusal) ? brokenRulesText(chosen, { ...party, ...stay }) : "",
+    endedFlat:
+      stay && quote ? endedFlat(chosen, { guests: guestCount(party), nights: stay.nights }, today) : "",
     notOffered: notOffered(offer, chosen, wish.stay, party),
     month,
     calendar: chosen.dated
@@ -230,6 +236,20 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     if (given && voucherQuote && !stay) return voucherHeadline(given, voucherQuote);
     return offered ? offerHeadline(offered) : null;
   }
+}
+
+function endedFlat(
+  { promotions, persons, nights }: Variant,
+  chosen: { guests: number; nights: number },
+  today: CivilDate,
+): string {
+  const flat = promotions.find((each) => each.value.kind === "FlatPrice" && isOpen(each, today));
+  if (!flat) return "";
+  const { name } = flat;
+  if (chosen.guests > persons)
+    return dealTexts("gain.ended.persons", { name, persons: common("count.person", { count: persons }) });
+  if (chosen.nights === nights) return "";
+  return dealTexts("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
 }
 
 function notOffered(offer: Offer, { board }: Variant, stay: DealQuery["stay"], party: Party) {

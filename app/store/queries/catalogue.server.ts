@@ -68,7 +68,7 @@ async function offerReader(
 
   const toVariant = (variant: Variant): CatalogueVariant => {
     const { id, offerId: _offer, dated: _dated, biddable: _biddable, ...named } = variant;
-    const { board, room, voucher, promotions, ...rest } = named;
+    const { board, room, voucher, promotions, seasonRules: _seasons, ...rest } = named;
     const { nightRules, bidding, voucherCapacity } = secrets.get(id) ?? {};
     return {
       ...rest,

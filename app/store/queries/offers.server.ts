@@ -14,6 +14,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { ItemOnSale } from "#app/domain/order/item.ts";
 import type { VariantPromotion } from "#app/domain/price/promotion.ts";
+import { seasonRules } from "#app/domain/price/season-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
@@ -30,7 +31,7 @@ import {
   vendors,
 } from "#app/store/schema/catalogue.server.ts";
 
-const { bidding, roomId, active, position, nightRules: _rules, ...openColumns } = getTableColumns(variants);
+const { bidding, roomId, active, position, ...openColumns } = getTableColumns(variants);
 /** That there are terms for bids may be known; what they are is not read. */
 const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is not null` };
 const { offerId, key: _offerKey, ...promotionColumns } = getTableColumns(offerPromotions);
@@ -174,11 +175,21 @@ function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
 }
 
 function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]): Variant {
-  const { sliderFactor: _, sliderMin: __, voucherTotal: total, voucherCapacity, voucherSold, ...rest } = row;
+  const {
+    sliderFactor: _,
+    sliderMin: __,
+    voucherTotal: total,
+    voucherCapacity,
+    voucherSold,
+    nightRules,
+    ...rest
+  } = row;
+  const closings = seasonRules(nightRules);
   return {
     ...rest,
     board: boards[row.board],
     room,
+    ...(closings.length > 0 && { seasonRules: closings }),
     priceType: toPriceType(row),
     ...(total !== null && { voucher: { total, available: (voucherCapacity ?? 0) - voucherSold } }),
     promotions,

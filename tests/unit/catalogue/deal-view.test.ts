@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { addDays, civilDate } from "#app/domain/dates.ts";
+import { addDays, civilDate, type CivilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { readDealQuery } from "#app/routes/deal/query.server.ts";
@@ -92,7 +92,7 @@ test("more rooms than are free are refused", () => {
 
 test("a refused stay keeps the page, with the reason and the days that are free", () => {
   const data = deal(anOffer(), "checkin=2027-05-01&checkout=2027-05-03");
-  expect(data).toMatchObject({ quote: null, refusal: "sold-out", calendar: { month: "2027-05-01" } });
+  expect(data).toMatchObject({ quote: null, refusal: "closed", calendar: { month: "2027-05-01" } });
   expect(data.calendar).toMatchObject({ days: [], soonest: "2026-11-21" });
   expect(data.headline).toMatchObject({ from: true });
 });
@@ -189,4 +189,63 @@ test("before, after and without rooms nothing can be bought", () => {
 
 test("a variant that the offer does not have is answered with the one that the search shows", () => {
   expect(deal(anOffer(), "v=gibt-es-nicht").chosen).toBe("variant-1");
+});
+
+test("a fixed price that is not for the persons or nights chosen says so, and a free night which one it is", () => {
+  const run = { from: bookingDay, to: addDays(bookingDay, 10) };
+  const flat = {
+    ...run,
+    id: "f",
+    name: "Zwiebelpreis",
+    value: { kind: "FlatPrice" as const, price: cents(15000) },
+  };
+  const room = aRoom({ maxOccupancy: 3 });
+  const fixed = anOffer({ variants: [aVariant({ nights: 1, persons: 2, room, promotions: [flat] })] });
+  const ended = (query: string) => deal(fixed, query).endedFlat.replaceAll("\u00a0", " ");
+  expect(ended("checkin=2026-11-21&checkout=2026-11-22&adults=2")).toBe("");
+  expect(ended("checkin=2026-11-21&checkout=2026-11-22&adults=3")).toBe(
+    "Der Festpreis „Zwiebelpreis“ gilt für 2 Personen. Für Ihre Auswahl gilt der Preis des Tages.",
+  );
+  expect(ended("checkin=2026-11-21&checkout=2026-11-23&adults=2")).toContain("gilt für genau 1 Nacht");
+  const value = {
+    kind: "FreeNight" as const,
+    from: bookingDay,
+    to: addDays(bookingDay, 30),
+    freeNights: 1,
+    duration: 2,
+    stays: [2],
+    description: "",
+  };
+  const free = anOffer({
+    variants: [aVariant({ promotions: [{ ...run, id: "p", name: "Zweite Nacht", value }] })],
+  });
+  expect(deal(free, asked).quote?.lines.map(({ text }) => text)).toEqual([
+    "",
+    "Zweite Nacht (abgezogen wird die günstigste Nacht)",
+  ]);
+});
+
+test("a closed season and a ban of arrivals are said as such, and stand among the house rules", () => {
+  const seasonRules = [
+    { from: "11-01", to: "11-24", closed: true, arrival: [] },
+    { from: "11-25", to: "12-20", closed: false, arrival: ["mon" as const, "tue" as const] },
+  ];
+  const offer = anOffer({ variants: [aVariant({ seasonRules })] });
+  const shut = deal(offer, asked, () => undefined);
+  expect(shut.rules).toEqual([
+    "1. November bis 24. November: geschlossen",
+    "25. November bis 20. Dezember: Anreise montags und dienstags",
+  ]);
+  expect([shut.refusal, shut.broken]).toEqual([
+    "closed",
+    "Hausregeln: 1. November bis 24. November: geschlossen.",
+  ]);
+  const sold = nightsWith(civilDate("2026-11-26"), [10000, 10000]);
+  const night = (date: CivilDate) => {
+    const found = sold(date);
+    return found && { ...found, closedToArrival: true };
+  };
+  const banned = deal(offer, "checkin=2026-11-26&checkout=2026-11-27&adults=2", night);
+  expect(banned.refusal).toBe("closed-to-arrival");
+  expect(banned.broken).toContain("Anreise montags und dienstags");
 });

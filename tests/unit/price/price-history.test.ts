@@ -5,6 +5,7 @@ import { cents } from "#app/domain/money.ts";
 import { type AskedTerms, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
+import type { Variant } from "#app/domain/catalogue/offer.ts";
 import { promotionFacts } from "#app/routes/deal/facts.server.ts";
 
 import { anOffer, aVariant, bookingDay } from "../../support/offers.ts";
@@ -147,9 +148,9 @@ test("a price is not known for days on which nothing was on sale", () => {
 const booked = { id: "p", name: "Kraterwoche", from: bookingDay, to: addDays(bookingDay, 10) };
 const period = { from: addDays(bookingDay, 11), to: addDays(bookingDay, 42) };
 
-function gains(value: PromotionValue, others = 0): string[] | undefined {
+function gains(value: PromotionValue, others = 0, part: Partial<Variant> = {}): string[] | undefined {
   const variants = [
-    aVariant({ nights: 2, promotions: [{ ...booked, value }] }),
+    aVariant({ nights: 2, promotions: [{ ...booked, value }], ...part }),
     ...Array.from({ length: others }, (_, index) => aVariant({ id: `other-${index}` })),
   ];
   const promotions = [{ ...booked, promotionType: value.kind, active: true }];
@@ -158,20 +159,30 @@ function gains(value: PromotionValue, others = 0): string[] | undefined {
   );
 }
 
-test("a promotion says what one gets", () => {
-  const free = { kind: "FreeNight" as const, ...period, freeNights: 1, duration: 4, description: "" };
+test("a promotion says what one gets, which nights are free, and for whom and how long a fixed price is", () => {
+  const description = "Ab vier Nächten ist eine frei";
+  const free = { kind: "FreeNight" as const, ...period, freeNights: 1, duration: 4, description };
   expect(gains({ ...free, stays: [4] })).toEqual([
-    "4 Nächte bleiben, 3 zahlen, Aufenthalt vom 01.12.2026 bis 01.01.2027",
+    `${description}; gilt für genau 4 Nächte, abgezogen wird die günstigste Nacht, Aufenthalt vom 01.12.2026 bis 01.01.2027`,
   ]);
-  expect(gains({ ...free, stays: [] })).toEqual([
-    "ab 4 Nächten 1 frei, Aufenthalt vom 01.12.2026 bis 01.01.2027",
-  ]);
+  expect(gains({ ...free, freeNights: 2, stays: [7, 8] })?.[0]).toContain(
+    "gilt für genau 7 oder 8 Nächte, abgezogen werden die 2 günstigsten Nächte",
+  );
+  expect(gains({ ...free, stays: [] })?.[0]).toContain("gilt ab 4 Nächten, abgezogen wird");
   expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85 })).toEqual([
     "\u221215,00 % auf Nächte vom 01.12.2026 bis 01.01.2027",
   ]);
-  expect(gains({ kind: "FlatPrice", price: cents(29800) })).toEqual(["Festpreis 298,00 € für 2 Nächte"]);
+  const flat = { kind: "FlatPrice" as const, price: cents(29800) };
+  const room = `${aVariant().room.name}, ${aVariant().board.longName}`;
+  expect(gains(flat)).toEqual([
+    `Festpreis 298,00 € für genau 2 Nächte mit Reisedaten und bis zu 2 Personen, ${room}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages`,
+  ]);
+  const voucher = { dated: false, voucher: { total: cents(40000), available: 3 } };
+  expect(gains(flat, 0, voucher)).toEqual([
+    `Festpreis 298,00 € als Gutschein für 2 Nächte und 2 Personen, ${room}`,
+  ]);
 });
 
 test("what is not for every room names its room", () => {
-  expect(gains({ kind: "FlatPrice", price: cents(29800) }, 1)?.[0]).toMatch(/^Festpreis .* \(.+, .+\)$/);
+  expect(gains({ kind: "FlatPrice", price: cents(29800) }, 1)?.[0]).toMatch(/^Festpreis .*, Doppelzimmer.*;/);
 });

@@ -92,7 +92,7 @@ test("why a stay cannot be booked", () => {
   expect(twoNights({ closedToArrival: true })).toEqual({ ok: false, refusal: "closed-to-arrival" });
   expect(quoteStay(anOffer(), aVariant(), stay, nightsWith(checkin, [1]), bookingDay)).toEqual({
     ok: false,
-    refusal: "sold-out",
+    refusal: "closed",
   });
 });
 

@@ -20,13 +20,28 @@ export const dealTexts = texts({
   promotions: "Aktionen",
   promotionUntil: "bei Buchung bis {{date}}",
   gain: {
-    free: "{{nights}} bleiben, {{paid}} zahlen",
-    freeFrom_one: "ab {{count}} Nacht {{free}} frei",
-    freeFrom_other: "ab {{count}} Nächten {{free}} frei",
+    free: "{{description}}; gilt für genau {{nights}}, {{least}}",
+    freeFrom: "{{description}}; gilt ab {{nights}}, {{least}}",
+    from_one: "{{count}} Nacht",
+    from_other: "{{count}} Nächten",
+    least_one: "abgezogen wird die günstigste Nacht",
+    least_other: "abgezogen werden die {{count}} günstigsten Nächte",
+    or: "{{some}} oder {{last}}",
     within: "{{text}}, Aufenthalt vom {{from}} bis {{to}}",
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
     lessCruise: "\u2212{{percent}} bei Abfahrt vom {{from}} bis {{to}}",
-    flat: "Festpreis {{price}} für {{nights}}",
+    flat: {
+      stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages",
+      voyage:
+        "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}; mit weiteren Personen gilt der Preis des Tages",
+      voucher: "Festpreis {{price}} als Gutschein für {{nights}} und {{persons}}, {{what}}",
+    },
+    /** What became of a fixed price. */
+    ended: {
+      persons: "Der Festpreis „{{name}}“ gilt für {{persons}}. Für Ihre Auswahl gilt der Preis des Tages.",
+      nights:
+        "Der Festpreis „{{name}}“ gilt für genau {{nights}}. Für Ihre Auswahl gilt der Preis des Tages.",
+    },
     only: "{{text}} ({{rooms}})",
   },
   toPrice: "Ihr Preis im Einzelnen",
@@ -62,6 +77,7 @@ export const dealTexts = texts({
     "wrong-length_one": "dauert genau 1 Nacht",
     "wrong-length_other": "dauert genau {{count}} Nächte",
     "closed-to-arrival": "an diesem Tag keine Anreise",
+    closed: "in dieser Zeit geschlossen oder nicht buchbar",
     "stay-rule": "nicht mit diesen Tagen",
     "too-young": "nicht für so junge Gäste",
     "no-departure": "an diesem Tag keine Abfahrt",
@@ -83,6 +99,7 @@ export const dealTexts = texts({
     package: "Paketpreis",
     voyage: "Reisepreis",
     guests: "Weitere Personen",
+    free: "{{text}} ({{least}})",
     mandatory: "{{text}} (Pflicht, im Preis)",
   },
   perRoom: "Gesamtpreis je Zimmer",
@@ -124,6 +141,8 @@ export const dealTexts = texts({
     "too-long": "Länger als 28 Nächte können Sie hier nicht buchen.",
     "wrong-length": "Die Reise hat eine feste Dauer. Wählen Sie einen der Termine unten.",
     "closed-to-arrival": "An diesem Tag ist keine Anreise möglich. Wählen Sie einen anderen Anreisetag.",
+    closed:
+      "In dieser Zeit ist hier geschlossen oder noch nichts buchbar. Wählen Sie einen anderen Zeitraum.",
     "stay-rule": "Die Hausregeln lassen diese Nächte oder Tage nicht zu. Ändern Sie Anreise oder Abreise.",
     "too-young": "Ein Kind ist dafür zu jung. Ändern Sie die Reisenden, oder wählen Sie etwas anderes.",
     "no-departure": "An diesem Tag fährt das Schiff nicht ab. Wählen Sie einen der Termine unten.",

@@ -19,6 +19,8 @@ export const stayRulesTexts = texts({
   both: "An- und Abreise {{days}}",
   arrival: "Anreise {{days}}",
   departure: "Abreise {{days}}",
+  closed: "geschlossen",
+  noArrival: "keine Anreise",
   not: "nicht {{days}}",
   weekdays: {
     mon: "montags",
