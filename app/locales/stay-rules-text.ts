@@ -7,9 +7,10 @@ import {
   isTooYoung,
   isYearly,
   type Period,
+  type SeasonRule,
   type StayRule,
 } from "#app/domain/price/stay-rules.ts";
-import { brokenSeasonRules, type SeasonRule } from "#app/domain/price/season-rules.ts";
+import { brokenSeasonRules } from "#app/domain/price/season-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 

@@ -2,8 +2,7 @@
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
-import type { SeasonRule } from "#app/domain/price/season-rules.ts";
-import type { StayRule } from "#app/domain/price/stay-rules.ts";
+import type { SeasonRule, StayRule } from "#app/domain/price/stay-rules.ts";
 
 export type OfferType = "Hotel" | "Cruise";
 

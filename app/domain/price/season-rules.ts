@@ -8,14 +8,7 @@ import {
   type Weekday,
   weekdayOf,
 } from "#app/domain/dates.ts";
-import { isWithin, type Period } from "#app/domain/price/stay-rules.ts";
-
-export interface SeasonRule extends Period {
-  /** None of its nights is sold. */
-  closed: boolean;
-  /** The weekdays on which guests may come; none where it is closed. */
-  arrival: Weekday[];
-}
+import { isWithin, type SeasonRule } from "#app/domain/price/stay-rules.ts";
 
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 /** A leap year has every day that can recur. */

@@ -22,6 +22,14 @@ export interface StayRule extends Period {
   departure?: Weekday[] | undefined;
 }
 
+/** A part of the year in which not every day is a day of arrival; see `seasonRules`. */
+export interface SeasonRule extends Period {
+  /** None of its nights is sold. */
+  closed: boolean;
+  /** The weekdays on which guests may come; none where it is closed. */
+  arrival: Weekday[];
+}
+
 export interface HouseRules {
   stayRules: readonly StayRule[];
   /** Whole years at check-in that the youngest guest must have, at most 18; 0: any age. */

@@ -198,8 +198,8 @@ const table: Row[] = [
   })),
   {
     ...rule,
-    what: "a stay that is sold out",
-    says: /In diesem Zeitraum ist nichts mehr frei/,
+    what: "a stay in a time that is closed",
+    says: /In dieser Zeit ist hier geschlossen/,
     ask: async () => {
       const [variantId = ""] = await onSale(database.db());
       return deal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });

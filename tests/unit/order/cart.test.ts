@@ -34,7 +34,7 @@ test("why an item cannot be ordered any more", () => {
   expect(refusal(item, null, now)).toBe("not-on-sale");
   expect(refusal(item, found([1, 1, 1], { offer: anOffer({ onlineTo: testNow }) }), now)).toBe("not-on-sale");
   expect(repriceItem(item, found([1, 1, 1]), now).change).toMatchObject({ refusal: "not-enough", free: 2 });
-  expect(refusal(item, found([1, 1]), now)).toBe("sold-out");
+  expect(refusal(item, found([1, 1]), now)).toBe("closed");
   expect(refusal(item, found([1, 1, 1]), { ...now, today: arrival })).toBe("past");
 });
 
