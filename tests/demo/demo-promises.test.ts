@@ -28,6 +28,7 @@ interface DemoVariant {
   voucher?: unknown;
   nightRules?: { seasons: Season[]; departures?: { everyWeeks: number } };
   promotions?: { key: string; name: string; value: PromotionValue }[];
+  childBands?: unknown[];
 }
 
 interface DemoOffer {
@@ -92,6 +93,27 @@ test("a room that is named after a number of guests takes that many", () => {
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test("children have a price of their own only where more guests fit than the price is for", () => {
+  const wrong = offers.flatMap(({ slug, rooms, variants }) =>
+    variants
+      .filter(({ childBands = [], room, persons }) => {
+        const most = rooms.find(({ key }) => key === room)?.maxOccupancy ?? persons;
+        return childBands.length > 0 && most <= persons;
+      })
+      .map(({ key }) => `${slug} ${key}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what a voucher brings is told where vouchers are sold", () => {
+  const wrong = offers.filter(
+    ({ services, variants }) =>
+      services.some((text) => /Gutschein/.test(text)) &&
+      variants.every(({ voucher }) => voucher === undefined),
+  );
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });
 
 test("days without arrival are house rules, which pages say, and not a silent part of a season", () => {
