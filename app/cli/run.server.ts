@@ -1,6 +1,7 @@
 import { bids } from "#app/cli/bids.server.ts";
 import { catalogue } from "#app/cli/catalogue.server.ts";
 import type { CliEnvironment, ExitCode, Subcommand } from "#app/cli/command-line.server.ts";
+import { customers } from "#app/cli/customers.server.ts";
 import { doctor } from "#app/cli/doctor.server.ts";
 import { mails, newsletter } from "#app/cli/mails.server.ts";
 import { orders } from "#app/cli/orders.server.ts";
@@ -28,6 +29,7 @@ const verbs: Readonly<Record<string, Subcommand>> = {
   redirects,
   support,
   newsletter,
+  customers,
   doctor,
 };
 

@@ -1,7 +1,7 @@
 /** Customers' accounts. */
 import { createHash } from "node:crypto";
 
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import { type Account, linkEnd, normalisedEmail, type Session } from "#app/domain/customer/account.ts";
@@ -206,4 +206,66 @@ export async function dropSessions(db: Db, accountId: string, butId?: string): P
 /** Those that are over. */
 export async function forgetSessions(db: Db, now: Date): Promise<void> {
   await db.delete(accountSessions).where(lte(accountSessions.expires, now));
+}
+
+// All that is kept of a person, by their address (GDPR Art. 15 and 17).
+
+const key = (email: string) => email.trim().toLowerCase();
+
+/** Rows of all tables that speak of them, without what opens something: keys, tokens, hashes, codes. */
+export async function listPersonalData(db: Db, email: string): Promise<Record<string, object[]>> {
+  const own = sql`select id from customer_order where customer_email = ${key(email)}`;
+  const items = sql`select i.id from order_item i where i.order_id in (${own})`;
+  const parts: Record<string, SQL> = {
+    account: sql`select * from account where email = ${key(email)}`,
+    orders: sql`select * from customer_order where id in (${own})`,
+    items: sql`select * from order_item where order_id in (${own})`,
+    participants: sql`select p.* from participant p join booking b on b.id = p.booking_id where b.item_id in (${items})`,
+    bids: sql`select * from bid where order_id in (${own}) or email = ${key(email)}`,
+    payments: sql`select * from payment_attempt where order_id in (${own})`,
+    refunds: sql`select * from refund where order_id in (${own})`,
+    invoices: sql`select * from invoice where order_id in (${own})`,
+    withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${key(email)}`,
+    mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${key(email)}`,
+    newsletter: sql`select * from newsletter_subscriber where email = ${key(email)}`,
+    newsletterProofs: sql`select p.* from newsletter_proof p join newsletter_subscriber s on s.id = p.subscriber_id
+      where s.email = ${key(email)}`,
+    questions: sql`select t.*, (select jsonb_agg(jsonb_build_object('author', m.author, 'text', m.text, 'written', m.written)
+      order by m.written) from support_message m where m.thread_id = t.id) as messages
+      from support_thread t where lower(t.email) = ${key(email)}`,
+    barriers: sql`select * from barrier_report where lower(email) = ${key(email)}`,
+  };
+  const found: Record<string, object[]> = {};
+  for (const [name, query] of Object.entries(parts)) {
+    const { rows } = await db.execute<{ row: object }>(sql`
+      select to_jsonb(found) - '{token,return_token,password_hash,network,voucher_key,attributes}'::text[] as row
+      from (${query}) found`);
+    if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+export interface Forgotten {
+  /** Numbers of orders that the law wants kept: they lose their names when its years are over. */
+  kept: string[];
+  carts: number;
+}
+
+/**
+ * Deletes what no law wants kept: account, carts with their bids and letters, letters and questions without an order, the
+ * address of reported barriers. What was placed, its invoices and the proof of a consent stay for their time.
+ */
+export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
+  const carts = sql`select id from customer_order where customer_email = ${key(email)} and order_date is null`;
+  await tx.execute(sql`delete from account where email = ${key(email)}`);
+  await tx.execute(sql`delete from mail where order_id in (${carts})`);
+  const { rowCount } = await tx.execute(sql`delete from customer_order where id in (${carts})`);
+  await tx.execute(sql`update bid set email = '', network = '' where email = ${key(email)} and order_id in
+    (select id from customer_order where order_date is null)`);
+  await tx.execute(sql`delete from mail where order_id is null and lower(recipient) = ${key(email)}`);
+  await tx.execute(sql`delete from support_thread where lower(email) = ${key(email)} and order_number = ''`);
+  await tx.execute(sql`update barrier_report set email = '' where lower(email) = ${key(email)}`);
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select vanity_order_number as number from customer_order where customer_email = ${key(email)} order by order_date`);
+  return { kept: rows.map(({ number }) => number), carts: rowCount ?? 0 };
 }

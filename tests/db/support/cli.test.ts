@@ -6,7 +6,8 @@ import { openThread } from "#app/commands/support.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { workAt } from "#tests/support/sold-orders.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { readyCart } from "#tests/support/carts.ts";
 import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
 
 async function shop(words: readonly string[], environment: Record<string, string> = {}) {
@@ -128,4 +129,34 @@ test("rules are set, shown, changed and taken back", async () => {
   });
   expect((await call("redirects remove /de/alt/")).said).toBe("Zurückgenommen: /de/alt");
   expect((await call("redirects remove /de/alt")).code).toBe(1);
+});
+
+test("all that is kept of an address is exported without keys, and what no law keeps is deleted", async () => {
+  const environment = await ownEnvironment();
+  const email = "erika@kundin.example";
+  const open = await openIn(environment);
+  const { order } = await soldOrder(open.db, { paid: true });
+  const number = order.vanityOrderNumber ?? "";
+  const cart = await readyCart(workAt(open.db), { variantId: order.orderItems[0]?.variantId ?? "" });
+  await orderNewsletter(workAt(open.db), { email, wording: "Ja", network: "", counted: "" });
+  await open.close();
+
+  const told = await shop(["customers", "export", "Erika@Kundin.example"], environment);
+  expect(told.code).toBe(0);
+  const data = JSON.parse(told.said) as Record<string, object[]>;
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(["orders", "items", "invoices", "mails", "newsletter"]),
+  );
+  expect(data["orders"]).toHaveLength(2);
+  for (const secret of [order.token, cart.token]) expect(told.said).not.toContain(secret);
+
+  const gone = await shop(["customers", "forget", email], environment);
+  expect(gone.said).toContain("1 Warenkörbe");
+  expect(gone.said).toContain(`§ 257 HGB es verlangen: ${number} mit Rechnung`);
+  const left = JSON.parse((await shop(["customers", "export", email], environment)).said) as typeof data;
+  expect(left["orders"]).toMatchObject([{ vanity_order_number: number }]);
+  expect(await shop(["customers", "export", "niemand@kundin.example"], environment)).toEqual({
+    code: 1,
+    said: "Zu dieser Adresse ist nichts gespeichert.",
+  });
 });
