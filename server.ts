@@ -15,6 +15,7 @@ import { drainOf } from "#app/drain.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
 import { safeError } from "#app/http/log.server.ts";
+import type { Visitor } from "#app/http/root-data.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -32,6 +33,10 @@ declare module "@remix-run/server-runtime" {
     consent: Consent | null;
     /** Set once something of this request could not be done for want of the database: the answer is 503. */
     outage?: Outage;
+    /** The router of a browser asks for the loaders' data, not for a page. */
+    dataOnly: boolean;
+    /** Given where the page is for everybody: its loaders see no cookies. */
+    visitor?: Visitor;
     /** Names this state of the program; changes with every build. */
     buildId: () => Promise<string>;
   }

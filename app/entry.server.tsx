@@ -5,8 +5,7 @@ import { renderToString } from "react-dom/server";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ruleForData } from "#app/http/redirect-rules.server.ts";
-import { allowedHosts, pixelHosts, readRootData } from "#app/http/root-data.server.ts";
-import type { RootData } from "#app/http/root-data.ts";
+import { allowedHosts, nobody, pixelHosts, readSiteData, visitorOf } from "#app/http/root-data.server.ts";
 import {
   contentSecurityPolicy,
   loaderDataScript,
@@ -15,8 +14,7 @@ import {
 } from "#app/http/security-headers.server.ts";
 import { carryCampaign } from "#app/http/tracking.server.ts";
 import { mapPath } from "#app/http/urls.ts";
-import { countCartItems } from "#app/store/queries/orders.server.ts";
-import { KnownRoot, RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
+import { KnownRoot, PageVisitor, RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
 
 /** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
 export default async function handleRequest(
@@ -29,14 +27,17 @@ export default async function handleRequest(
   // Without the stream RemixServer adds no Suspense boundary of its own, which renderToString could not finish.
   const { serverHandoffStream, ...whole } = entry;
   const asked = Boolean(whole.staticHandlerContext.loaderData["root"]);
-  const known = asked || context.outage ? undefined : await knownRoot(request, context);
+  const known = asked || context.outage ? undefined : readSiteData(request, context);
+  const visitor = await pageVisitor(request, context, asked);
   const mark = scriptMark();
   let html = renderToString(
     <RequestNumber.Provider value={context.requestId}>
       <KnownRoot.Provider value={known}>
-        <ScriptMark.Provider value={mark}>
-          <RemixServer context={whole} url={request.url} />
-        </ScriptMark.Provider>
+        <PageVisitor.Provider value={visitor}>
+          <ScriptMark.Provider value={mark}>
+            <RemixServer context={whole} url={request.url} />
+          </ScriptMark.Provider>
+        </PageVisitor.Provider>
       </KnownRoot.Provider>
     </RequestNumber.Provider>,
   );
@@ -68,11 +69,12 @@ export function handleDataRequest(
   return ruleForData(context.shop.findRule, request) ?? response;
 }
 
-/** For error pages; where this fails, too, they do without. Messages wait for a page that can take them away. */
-async function knownRoot(request: Request, context: AppLoadContext): Promise<RootData | undefined> {
-  const count = (orderId: string) => countCartItems(context.shop.db, orderId);
-  const root = await readRootData(request, context, count).catch(() => undefined);
-  return root && { ...root, flashes: [] };
+/** Where this fails, error pages do without. Messages wait for a page that can take them away. */
+async function pageVisitor(request: Request, context: AppLoadContext, asked: boolean) {
+  const found = await visitorOf(request, context).catch(() => nobody);
+  if (found === nobody) return undefined;
+  const data = asked ? found.data : { ...found.data, flashes: [] };
+  return { data, text: found.mask ?? JSON.stringify(data) };
 }
 
 /** Where payment pages may send a form on to. */

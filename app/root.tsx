@@ -2,20 +2,14 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useContext } from "react";
 
-import { readCartCookie } from "#app/http/cookies.server.ts";
-import { readRootData } from "#app/http/root-data.server.ts";
+import { readSiteData, visitorOf } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
-import { clearFlashes, noteVisit, watchBid } from "#app/http/session.server.ts";
-import { freshEvents, orderDataLayer, setCampaignCookie } from "#app/http/tracking.server.ts";
+import { setCampaignCookie } from "#app/http/tracking.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
-import { plainPageTexts } from "#locale/plain-page.ts";
-import { listWatchedBids } from "#app/store/queries/bids.server.ts";
-import { countCartItems, readOrder } from "#app/store/queries/orders.server.ts";
-import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { FlashArea } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
-import { KnownRoot, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
+import { KnownRoot, PageVisitor, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
 import { PageFocus } from "#app/ui/layout/page-focus.tsx";
 import { PageMeta } from "#app/ui/layout/page-meta.tsx";
@@ -28,35 +22,14 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, context } = args;
-  const { config, db } = context.shop;
-  const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
-  if (answer.tracking) answer.tracking.events = await happened(args);
-  const headers = new Headers();
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await visitorOf(request, context);
   const campaign = await setCampaignCookie(request, context);
-  if (campaign) headers.append("Set-Cookie", campaign);
-  if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
-  const cart = answer.cart && (await readCartCookie(config, request));
-  const bid = cart && (await watchBid(config, request, (before) => listWatchedBids(db, cart.id, before)));
-  if (bid?.cookie) headers.append("Set-Cookie", bid.cookie);
-  // The cart shows the answer itself.
-  const inCart = new URL(request.url).pathname.startsWith(answer.cart?.href ?? "/");
-  if (bid?.answered && !inCart) answer.toasts = [{ kind: "info", text: plainPageTexts("bidAnswered") }];
-  const way = await noteVisit(config, request);
-  if (way !== null) headers.append("Set-Cookie", way);
-  return data(answer, { headers });
-}
-
-/** To the order of the page, or of the cart, that the visitor has the key of. */
-async function happened({ request, context, params }: LoaderFunctionArgs) {
-  const { config, db, now } = context.shop;
-  const { id, key: token } = params;
-  const access = id && token ? { id, token } : await readCartCookie(config, request);
-  const opened = access && (await readOrder(db, access, now()));
-  if (!opened?.ok) return undefined;
-  const since = new Date(now().getTime() - freshEvents);
-  return orderDataLayer(opened.order, await listOrderEvents(db, opened.order.id, since));
+  const cookies = [...(campaign ? [campaign] : []), ...visitor.setCookies];
+  const headers = new Headers(cookies.map((value) => ["Set-Cookie", value]));
+  const site = readSiteData(request, context);
+  // A whole page has the visitor's part beside the loaders' data.
+  return data(context.dataOnly ? { ...site, visitor: visitor.data } : site, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
@@ -70,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { light, demo, flashes, toasts } = useRootData();
   const known = useContext(KnownRoot);
   const mark = useContext(ScriptMark);
+  const visitor = useContext(PageVisitor);
   const { layout, container, footer } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
   return (
@@ -84,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         className={`layout-${layout}${container ? ` ${container}` : ""}`}
         data-root={known && JSON.stringify(known)}
+        data-visitor={light ? undefined : visitor?.text}
       >
         <ConsentBanner />
         <a className="skip" href="#content">

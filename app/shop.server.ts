@@ -1,4 +1,5 @@
 /** Puts the shop together, once a process: configuration in, everything that loaders and actions need out. */
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
@@ -37,6 +38,8 @@ import { dropFees } from "#app/store/queries/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
+  type KnownCarts,
+  openCarts,
   openRedirects,
   type OpenRedirects,
   openSupportNews,
@@ -76,6 +79,10 @@ export interface Shop {
   noteIgnoredProxy(): void;
   /** The operator's rule for a path, the same in every process. */
   findRule: OpenRedirects["find"];
+  /** What the header says of carts, as far as it is known without asking the database. */
+  carts: KnownCarts;
+  /** Is somebody logged in by this token? May be half a minute late where the session was ended elsewhere. */
+  isLoggedIn(token: string): Promise<boolean>;
   /** That support threads have something new; closed before the server stops. */
   supportNews: SupportNews;
   /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
@@ -133,6 +140,8 @@ export async function openShop(
     onChange: () => listeners.forEach((listener) => listener()),
   });
   const supportNews = await openSupportNews(database.onNotify);
+  const carts = await openCarts(db, database.onNotify);
+  const logins = new LRUCache<string, { is: boolean }>({ max: 10_000, ttl: 30_000 });
   const { offers = index.current, findRule = redirects.find } = given;
   const pictures = openPictures({
     dataDir,
@@ -166,6 +175,14 @@ export async function openShop(
     pictureFile: pictures.file,
     map,
     session: (token) => resumeSession(work(), token),
+    carts,
+    isLoggedIn: async (token) => {
+      const known = logins.get(token);
+      if (known) return known.is;
+      const is = (await resumeSession(work(), token)) !== null;
+      logins.set(token, { is });
+      return is;
+    },
     work,
     providers,
     demo: demo?.open(config, listeningPort),
@@ -183,6 +200,7 @@ export async function openShop(
       await queue.stop();
       await index.close();
       await redirects.close();
+      await carts.close();
       if (!given.database) await database.close();
     },
   };

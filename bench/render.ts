@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { formsOf } from "../e2e/support/http-browser.ts";
 import { freePort } from "../e2e/support/shop-process.ts";
 import { load, type Measured } from "./load.ts";
 
@@ -45,6 +46,7 @@ async function bench(): Promise<void> {
   await untilReady(origin, shop);
 
   const pages = await pagesOf(origin);
+  const cart = await cartCookie(origin, pages.at(-1) ?? "");
   const bare = fork("bench/render-bare.ts", [origin, ...pages], {
     env,
     execArgv: ["--import", "tsx"],
@@ -62,17 +64,19 @@ async function bench(): Promise<void> {
     `${rounds} rounds of ${milliseconds} ms, ${connections} connections; req/s and CPU µs per request\n`,
   );
   for (const page of pages) {
-    const [bytes, cached, tree, fresh] = await interleaved([
+    const [bytes, cached, filled, tree, fresh] = await interleaved([
       ask(bare, barePort, `/bytes?page=${page}`, {}),
       ask(shop, port, page, {}),
+      ask(shop, port, page, { Cookie: cart }),
       ask(bare, barePort, `/tree?page=${page}`, {}),
-      // A cookie that the shop does not know: such a visitor gets a page of their own.
-      ask(shop, port, page, { Cookie: "bench=1" }),
+      // What makes an address a new one after a form: such a page is rendered for its visitor alone.
+      ask(shop, port, `${page}?stand=1`, {}),
     ]);
-    if (!bytes || !cached || !tree || !fresh) throw new Error("nothing was measured");
+    if (!bytes || !cached || !filled || !tree || !fresh) throw new Error("nothing was measured");
     console.log(page);
     line("bare node:http, same bytes", bytes);
-    line("cached page", cached, bytes, 50);
+    line("cached page", cached, bytes, 60);
+    line("the same with a cart", filled, bytes, 30);
     line("bare renderToString, same tree", tree);
     line("fresh page", fresh, tree, 20);
     console.log();
@@ -118,6 +122,23 @@ async function pagesOf(origin: string): Promise<string[]> {
   const offer = /href="(\/de\/(?:deals\/[^"?/]+|urlaub)\/[^"?/]+)["?]/.exec(links)?.[1];
   if (offer) await look(offer);
   return pages;
+}
+
+/** The cookies of a visitor who has put the first stay of the offer into the cart, once the message of it is gone. */
+async function cartCookie(origin: string, offer: string): Promise<string> {
+  const page = await (await fetch(origin + offer)).text();
+  const dated = /href="([^"]*checkin=[^"]*)#choose"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const chosen = await (await fetch(origin + dated)).text();
+  const form = formsOf(chosen, dated).find(({ buttons }) => buttons.includes("In den Warenkorb"));
+  if (!form) throw new Error(`Nothing can be put into the cart at ${dated}`);
+  const answer = await fetch(origin + form.action, {
+    method: "POST",
+    body: new URLSearchParams(form.values),
+    headers: { Origin: origin },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
+  return cookies.filter((cookie) => !cookie.startsWith("__session=")).join("; ");
 }
 
 async function untilReady(origin: string, shop: ChildProcess): Promise<void> {

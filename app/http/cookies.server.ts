@@ -16,37 +16,32 @@ interface CookieRow {
   kind: "signed" | "encoded" | "readable";
   /** Seconds; without it the browser forgets the cookie when it is closed. Readable ones have their year. */
   maxAge?: number;
-  /**
-   * page: the pages that everybody gets look different with it. choice: they differ by it in a way that the page cache
-   * knows. none: it matters to pages of its own alone. Where a visitor has a cookie that is not here, it counts as page.
-   */
-  changes: "page" | "choice" | "none";
 }
 
 /** All of them count for the whole shop, and come with http only where the shop has no https. */
 const table = {
   /** Id and key of the cart. */
-  cart: { name: "warenkorb", kind: "signed", maxAge: cartLifetimeSeconds, changes: "page" },
+  cart: { name: "warenkorb", kind: "signed", maxAge: cartLifetimeSeconds },
   /** The session's token of who is logged in; made by logging in alone, kept longer for whoever wants to stay. */
-  login: { name: "anmeldung", kind: "signed", changes: "page" },
+  login: { name: "anmeldung", kind: "signed" },
   /** Messages that survive one redirect. */
-  messages: { name: "__session", kind: "signed", changes: "page" },
+  messages: { name: "__session", kind: "signed" },
   /** Id of the price proposal that waited for the vendor when a page was last shown. Only visitors with a cart have it. */
-  waitingBid: { name: "vorschlag", kind: "signed", changes: "page" },
+  waitingBid: { name: "vorschlag", kind: "signed" },
   /** The way back from the checkout. Only visitors with a cart have it: nobody else needs the way. */
-  wayBack: { name: "rueckweg", kind: "signed", changes: "page" },
+  wayBack: { name: "rueckweg", kind: "signed" },
   /** The order placed last; an hour: for who comes back from the provider's page, not for who uses the device next. */
-  placedOrder: { name: "bestellt", kind: "signed", maxAge: 3_600, changes: "none" },
+  placedOrder: { name: "bestellt", kind: "signed", maxAge: 3_600 },
   /** Id and key of the thread that was opened last. */
-  support: { name: "support", kind: "signed", maxAge: 30 * 86_400, changes: "none" },
+  support: { name: "support", kind: "signed", maxAge: 30 * 86_400 },
   /** Which campaign led here; kept only with consent to marketing, read where something goes into the cart. */
-  campaign: { name: "utm", kind: "encoded", maxAge: campaignDays * 86_400, changes: "none" },
+  campaign: { name: "utm", kind: "encoded", maxAge: campaignDays * 86_400 },
   /** What the visitor allows, in the notation of consent services. */
-  consent: { name: "CookieConsent", kind: "readable", changes: "choice" },
+  consent: { name: "CookieConsent", kind: "readable" },
   /** "1": pages without scripts. */
-  lightVersion: { name: "leichte-version", kind: "readable", changes: "choice" },
+  lightVersion: { name: "leichte-version", kind: "readable" },
   /** The locale that `/` leads to; read by `readLocale`, in browsers too. */
-  locale: { name: "i18n_redirected", kind: "readable", changes: "none" },
+  locale: { name: "i18n_redirected", kind: "readable" },
 } as const satisfies Record<string, CookieRow>;
 
 type CookieId = keyof typeof table;

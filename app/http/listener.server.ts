@@ -4,14 +4,23 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
 import { clientAddress, detectLocale, headerOf } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
-import { judgeOrigin } from "#app/http/forms.server.ts";
+import { judgeOrigin, ownCookies } from "#app/http/forms.server.ts";
 import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
 import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
 import { outageOf, retryAfter } from "#app/http/outage.server.ts";
+import {
+  fillPage,
+  type MaskedVisitor,
+  maskVisitor,
+  type PageTemplate,
+  pageTemplate,
+  isTold,
+} from "#app/http/personal-page.server.ts";
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/redirect-rules.server.ts";
 import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {
+  chooseEncoding,
   etagMatches,
   finishResponse,
   isEventStream,
@@ -19,11 +28,13 @@ import {
   sendFinished,
   sendStream,
   sendUnchanged,
+  takesGzip,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
 import { canonicalPath, choosesMethods, isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
+import { rememberedVisitor } from "#app/http/root-data.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
 
 export interface ServeParts {
@@ -42,7 +53,7 @@ export interface ServeParts {
   findRule?: FindRule;
   /** What loaders and actions get besides these. */
   context: (
-    request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client" | "consent">,
+    request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client" | "consent" | "dataOnly">,
   ) => AppLoadContext;
   /** Now and then, while a proxy in front is not trusted. */
   onIgnoredProxy?: () => void;
@@ -92,16 +103,21 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
     const { publicUrl } = parts;
     const exchange: RequestContext = { incoming, outgoing, method, address, id, publicUrl, security };
 
-    const cacheKey = pageCacheKey({
+    const { cookie, authorization } = incoming.headers;
+    const key = pageCacheKey({
       method,
       address,
-      cookie: incoming.headers.cookie,
+      cookie,
       saveData: headerOf(incoming, "save-data"),
-      acceptEncoding: headerOf(incoming, "accept-encoding"),
-      authorization: incoming.headers.authorization,
-      consent: readConsentCookie(incoming.headers.cookie, parts.consentVersion),
+      authorization,
+      consent: readConsentCookie(cookie, parts.consentVersion),
     });
-    const page = cacheKey === undefined ? undefined : parts.cache.get(cacheKey);
+    const encoding = chooseEncoding(headerOf(incoming, "accept-encoding"));
+    const shared = key !== undefined && isSharedPath(requestPath(address).split("?", 1)[0] ?? "");
+    const own = ownCookies(cookie).length > 0;
+    if (shared && own && !isAhead(incoming)) return void answerVisitor(parts, exchange, key, done);
+    const keep = shared && !own ? { key: `${key} ${encoding}` } : undefined;
+    const page = keep && parts.cache.get(keep.key);
     if (page && !etagMatches(incoming.headers["if-none-match"], page.etag)) {
       // The short way, for most answers of a day take it.
       outgoing.writeHead(200, [...page.headers, "X-Request-Id", id]);
@@ -129,23 +145,65 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
         outgoing.removeHeader("X-Content-Type-Options");
         quiet = isAsset || address.startsWith("/pictures/");
         if (isAsset) sendPlain(exchange, 404);
-        else void answer(parts, exchange, cacheKey);
+        else void answer(parts, exchange, keep);
       });
     }
-    void answer(parts, exchange, cacheKey);
+    void answer(parts, exchange, keep);
   };
 }
 
-async function answer(
+/** How the answer may be kept: as it is, or with the data of one visitor taken out. */
+interface Keep {
+  key: string;
+  own?: { masked: MaskedVisitor; setCookies: string[] };
+}
+
+/** A page that everybody gets, for a visitor who has a cart, a login or a message. */
+async function answerVisitor(
   parts: ServeParts,
   exchange: RequestContext,
-  cacheKey: string | undefined,
+  key: string,
+  done: (cached: boolean, quiet: boolean) => void,
 ): Promise<void> {
+  const { incoming, outgoing } = exchange;
+  let cached = false;
+  outgoing.once("close", () => done(cached, false));
+  await orApology(parts, exchange, async () => {
+    const url = requestUrl(exchange.address, parts.publicUrl);
+    if (url === undefined) return sendPlain(exchange, 400);
+    const { signal } = new AbortController();
+    const request = nodeRequest(incoming, { url, body: undefined, signal, anonymous: false });
+    const visitor = await rememberedVisitor(request, visitOf(parts, exchange, url, "same-origin"));
+    const masked = maskVisitor(visitor);
+    const own = { masked, setCookies: visitor.setCookies };
+    const shaped = `${key} ${masked.shape}`;
+    const template = parts.cache.template(shaped);
+    cached = template !== undefined;
+    if (template) sendFilled(exchange, template, own);
+    else await answer(parts, exchange, { key: shaped, own });
+  });
+}
+
+function sendFilled(exchange: RequestContext, template: PageTemplate, own: NonNullable<Keep["own"]>): void {
+  const gzip = takesGzip(headerOf(exchange.incoming, "accept-encoding"));
+  const filled = fillPage(template, own.masked.values, gzip);
+  sendFinished(exchange, { ...filled, setCookies: own.setCookies });
+}
+
+function answer(parts: ServeParts, exchange: RequestContext, keep: Keep | undefined): Promise<void> {
   // Ends with the answer, whichever way: Remix keeps a timer, and with it the loaders' data, alive until then.
   const ended = new AbortController();
   exchange.outgoing.once("close", () => ended.abort("answered"));
+  return orApology(parts, exchange, () => answerByRemix(parts, exchange, keep, ended.signal));
+}
+
+async function orApology(
+  parts: ServeParts,
+  exchange: RequestContext,
+  work: () => Promise<void> | void,
+): Promise<void> {
   try {
-    await answerByRemix(parts, exchange, cacheKey, ended.signal);
+    await work();
   } catch (error) {
     if (exchange.outgoing.destroyed) return;
     parts.log.error({ requestId: exchange.id, error: safeError(error) }, "a request could not be answered");
@@ -154,10 +212,28 @@ async function answer(
   }
 }
 
+/** What loaders and actions are told besides the request. */
+function visitOf(
+  parts: ServeParts,
+  { incoming, id }: RequestContext,
+  url: URL,
+  formTrust: AppLoadContext["formTrust"],
+): AppLoadContext {
+  const { cookie } = incoming.headers;
+  return parts.context({
+    requestId: id,
+    light: wantsLight(cookie, headerOf(incoming, "save-data")),
+    formTrust,
+    client: clientAddress(incoming, parts.trustProxy),
+    consent: readConsentCookie(cookie, parts.consentVersion),
+    dataOnly: url.pathname.endsWith(".data"),
+  });
+}
+
 async function answerByRemix(
   parts: ServeParts,
   exchange: RequestContext,
-  cacheKey: string | undefined,
+  asked: Keep | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { incoming, method, id } = exchange;
@@ -189,15 +265,20 @@ async function answerByRemix(
   );
   if (verdict === "refused") return sendPlain(exchange, 403);
 
-  const consent = readConsentCookie(headers.cookie, parts.consentVersion);
   const ruled = parts.findRule && ruleForDocument(parts.findRule, method, url);
   if (ruled) return sendFinished(exchange, await finishResponse(ruled, url.pathname, undefined));
-  const light = wantsLight(headers.cookie, headerOf(incoming, "save-data"));
-  const shared = cacheKey !== undefined && isSharedPath(url.pathname);
+  // A detour of dots in the address may end elsewhere than it began.
+  const keep = isSharedPath(url.pathname) ? asked : undefined;
   const generation = parts.cache.generation;
-  const request = nodeRequest(incoming, { url, body, signal, anonymous: shared });
-  const client = clientAddress(incoming, parts.trustProxy);
-  const visit = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
+  const request = nodeRequest(incoming, { url, body, signal, anonymous: keep !== undefined });
+  const visit = visitOf(parts, exchange, url, verdict);
+  let asksWho = false;
+  if (keep) {
+    if (keep.own) visit.visitor = keep.own.masked.visitor;
+    const { client } = visit;
+    // A page that differs by where its visitor comes from is nobody else's.
+    Object.defineProperty(visit, "client", { get: () => ((asksWho = true), client) });
+  }
   const locale = localeOf(url.pathname) ?? (await detectLocale(request));
   const response = await inLocale(locale, () => parts.remix(request, visit));
   if (visit.outage && response.status === 503) {
@@ -207,7 +288,7 @@ async function answerByRemix(
     for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
     response.headers.set("Cache-Control", "no-store");
   }
-  if (headerOf(incoming, "sec-purpose")?.startsWith("prefetch")) {
+  if (isAhead(incoming)) {
     const ahead = aheadOf(response, url.pathname);
     return sendFinished(
       exchange,
@@ -222,13 +303,26 @@ async function answerByRemix(
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
   if (isEventStream(response)) return sendStream(exchange, response);
-  const finished = await finishResponse(response, url.pathname, headerOf(incoming, "accept-encoding"));
-  if (shared && isCacheable(response.status, response.headers)) {
+  const cacheable = keep !== undefined && !asksWho && isCacheable(response.status, response.headers);
+  const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
+  const accepted = keep?.own && isPage ? undefined : headerOf(incoming, "accept-encoding");
+  const finished = await finishResponse(response, url.pathname, accepted);
+  if (keep?.own && isPage) {
+    const template = await pageTemplate(finished);
+    if (cacheable && !isTold(template, keep.own.masked.values))
+      parts.cache.put(keep.key, template, generation);
+    const setCookies = [...finished.setCookies, ...keep.own.setCookies];
+    return sendFilled(exchange, template, { ...keep.own, setCookies });
+  }
+  if (cacheable) {
     const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();
-    parts.cache.put(cacheKey, { headers: whole, etag: finished.etag, body: finished.body }, generation);
+    parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body }, generation);
   }
   sendFinished(exchange, finished);
 }
+
+const isAhead = (incoming: IncomingMessage) =>
+  headerOf(incoming, "sec-purpose")?.startsWith("prefetch") === true;
 
 /**
  * What a browser fetches ahead is perhaps never looked at. An answer that is somebody's own, or that notes something in a

@@ -57,8 +57,8 @@ type Handler = (args: Args) => unknown;
 
 /**
  * The build, with the shop's own answer wherever a loader or action meets an outage: the edge makes a page or a problem
- * of it (`visit.outage`). A form that was sent by scripts stays as it is, with a message; what belongs to a visitor in
- * every page's frame is left out, so that pages that need no database go on.
+ * of it (`visit.outage`). A form that was sent by scripts stays as it is, with a message. The root does without what belongs
+ * to the visitor, so that pages that need no database go on.
  */
 export function withOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -66,7 +66,7 @@ export function withOutages(build: ServerBuild): ServerBuild {
     const { loader, action } = route.module as { loader?: Handler; action?: Handler };
     const module = {
       ...route.module,
-      ...(loader && { loader: id === "root" ? frameLoader(loader) : guarded(loader) }),
+      ...(loader && id !== "root" && { loader: guarded(loader) }),
       ...(action && { action: guardedAction(action) }),
     };
     return [id, { ...route, module }] as const;
@@ -82,25 +82,6 @@ function guarded(handler: Handler): Handler {
       return await handler(args);
     } catch (error) {
       throw noted(args, error) ? unavailable() : error;
-    }
-  };
-}
-
-/** Who the visitor is and what their cart holds: a page stands without. */
-function frameLoader(loader: Handler): Handler {
-  return async (args) => {
-    const nobody = () => {
-      const headers = new Headers(args.request.headers);
-      headers.delete("Cookie");
-      const { url, signal } = args.request;
-      return loader({ ...args, request: new Request(url, { headers, signal }) });
-    };
-    if (args.context.outage) return nobody();
-    try {
-      return await loader(args);
-    } catch (error) {
-      if (outageOf(error) === undefined) throw error;
-      return nobody();
     }
   };
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import { chooseEncoding } from "#app/http/response.server.ts";
+import type { PageTemplate } from "#app/http/personal-page.server.ts";
 
 const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
 
@@ -27,13 +27,6 @@ export function isCacheable(status: number, headers: Headers): boolean {
   );
 }
 
-/**
- * Cookies that no shared page depends on but through `light` and `consent`. With any other one a visitor gets a page of
- * their own. Some programs send the attribute of a cookie back as if it were one.
- */
-const neutral = new Set(
-  Object.values(cookieTable).flatMap(({ name, changes }) => (changes === "page" ? [] : [name.toLowerCase()])),
-).add("samesite");
 const longestAddress = 600;
 
 export interface AskedPage {
@@ -42,27 +35,25 @@ export interface AskedPage {
   address: string;
   cookie: string | undefined;
   saveData: string | undefined;
-  acceptEncoding: string | undefined;
   authorization: string | undefined;
   consent: Consent | null;
 }
 
-/** The key under which the answer to this request may be cached, or undefined where the visitor matters. */
+/**
+ * The key of what may be kept of the answer to this request, or undefined where none of it may. Cookies count by the
+ * choices that they hold, `light` and `consent`; what else a visitor's are is filled in, and no loader of such a page sees
+ * them.
+ */
 export function pageCacheKey(asked: AskedPage): string | undefined {
+  const { address, consent, authorization, cookie, saveData } = asked;
   if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
-  if (!asked.address.startsWith("/de") || asked.address.length > longestAddress) return undefined;
+  if (!address.startsWith("/de") || address.length > longestAddress) return undefined;
   // No two visitors ask for these.
-  if (asked.address.includes(`${freshParameter}=`)) return undefined;
+  if (address.includes(`${freshParameter}=`)) return undefined;
   // Who arrives by a campaign, and lets it be kept, gets a cookie with the page.
-  if (asked.consent?.marketing && asked.address.includes("utm_")) return undefined;
-  if (asked.authorization !== undefined || !isAnonymous(asked.cookie)) return undefined;
-  const mode = wantsLight(asked.cookie, asked.saveData) ? "light" : "scripts";
-  return `${mode} ${consentKey(asked.consent)} ${chooseEncoding(asked.acceptEncoding)} ${asked.address}`;
-}
-
-function isAnonymous(cookie: string | undefined): boolean {
-  if (cookie === undefined || cookie === "") return true;
-  return cookie.split(";").every((part) => neutral.has(part.split("=", 1)[0]?.trim().toLowerCase() ?? ""));
+  if (consent?.marketing && address.includes("utm_")) return undefined;
+  if (authorization !== undefined) return undefined;
+  return `${wantsLight(cookie, saveData) ? "light" : "scripts"} ${consentKey(consent)} ${address}`;
 }
 
 /** A finished answer: every header but the request's number, names and values in turn, and the bytes as sent. */
@@ -80,7 +71,8 @@ export interface PageCacheOptions {
   today: () => string;
 }
 
-interface Entry extends CachedPage {
+interface Entry {
+  kept: CachedPage | PageTemplate;
   expires: number;
   day: string;
 }
@@ -88,7 +80,8 @@ interface Entry extends CachedPage {
 const lifetime = 5 * 60 * 1000;
 
 /**
- * Pages that are the same for every visitor without a cookie of ours, kept as the bytes that were sent.
+ * Pages that are the same for every visitor without a cookie of ours, kept as the bytes that were sent; and for those with
+ * one, kept with masks in place of what is their own.
  * What may come in is decided by `isCacheable`; what was rendered before a `drop` does not come in after it.
  */
 export class PageCache {
@@ -102,7 +95,8 @@ export class PageCache {
     this.#options = options;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: (entry, key) => entry.body.length + key.length * 2 + 1024,
+      sizeCalculation: ({ kept }, key) =>
+        ("pieces" in kept ? kept.bytes : kept.body.length) + key.length * 2 + 1024,
     });
   }
 
@@ -111,20 +105,32 @@ export class PageCache {
     return this.#generation;
   }
 
+  /** The whole page of everybody who is nobody yet. */
   get(key: string): CachedPage | undefined {
+    const kept = this.#get(key);
+    return kept && "body" in kept ? kept : undefined;
+  }
+
+  /** The page of visitors of one shape. */
+  template(key: string): PageTemplate | undefined {
+    const kept = this.#get(key);
+    return kept && "pieces" in kept ? kept : undefined;
+  }
+
+  #get(key: string): CachedPage | PageTemplate | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#options.now();
     if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#today(now))
-      return entry;
+      return entry.kept;
     this.#entries.delete(key);
     return undefined;
   }
 
-  put(key: string, page: CachedPage, generation: number): void {
+  put(key: string, kept: CachedPage | PageTemplate, generation: number): void {
     if (generation !== this.#generation) return;
     const now = this.#options.now();
-    this.#entries.set(key, { ...page, expires: now + lifetime, day: this.#today(now) });
+    this.#entries.set(key, { kept, expires: now + lifetime, day: this.#today(now) });
   }
 
   /** Catalogue or inventory changed: nothing rendered so far is shown again. */

@@ -32,6 +32,11 @@ const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
 const brotli = new RegExp(String.raw`(?:^|,)\s*br\b${refused}`, "i");
 const chooseEncodingGzip = new RegExp(String.raw`(?:^|,)\s*(?:gzip|\*)${refused}`, "i");
 
+/** Does the browser take gzip, which all do that take Brotli? */
+export function takesGzip(acceptEncoding: string | undefined): boolean {
+  return acceptEncoding !== undefined && chooseEncodingGzip.test(acceptEncoding);
+}
+
 /** The best coding both sides know, by an Accept-Encoding header. lynx and w3m ask for gzip only. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return "identity";

@@ -1,13 +1,16 @@
-/** What this visitor allows, of what the operator has configured. */
+/** What the root tells every page: what the shop is, what this visitor allows of what is configured, and who it is. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readCartCookie } from "#app/http/cookies.server.ts";
-import { formTokenFor } from "#app/http/forms.server.ts";
+import { readCartCookie, readLoginCookie } from "#app/http/cookies.server.ts";
+import { formTokenFor, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
-import type { BrowserTracking, ConsentPrompt, RootData } from "#app/http/root-data.ts";
+import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
+import { outageOf } from "#app/http/outage.server.ts";
 import { isOrderView, isSharedPath } from "#app/http/route-facts.ts";
-import { readFlashes, visitorSession } from "#app/http/session.server.ts";
+import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
+import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
 import { cartPath, consentPath } from "#app/http/urls.ts";
+import { plainPageTexts } from "#locale/plain-page.ts";
 
 type TrackingService = AppLoadContext["shop"]["config"]["tracking"]["services"][number];
 type Asked = Pick<AppLoadContext, "consent" | "shop">;
@@ -53,16 +56,9 @@ export function browserTracking(context: Asked, path: string): BrowserTracking |
   return { consent: context.consent, scripts: isSharedPath(path) ? scripts : [] };
 }
 
-/** @param countItems how many items the open order of an id has; null where it is not open */
-export async function readRootData(
-  request: Request,
-  context: AppLoadContext,
-  countItems: (orderId: string) => Promise<number | null>,
-): Promise<RootData> {
+export function readSiteData(request: Request, context: AppLoadContext): SiteData {
   const { config } = context.shop;
-  const [cart, flashes] = await Promise.all([readCartCookie(config, request), readFlashes(config, request)]);
-  const loggedIn = (await visitorSession(request, context)) !== null;
-  const count = cart ? await countItems(cart.id) : null;
+  const url = new URL(request.url);
   return {
     light: context.light,
     shopName: config.shopName,
@@ -70,11 +66,109 @@ export async function readRootData(
     debug: config.mode === "demo" && ["debug", "trace"].includes(config.logLevel),
     email: config.operator.email,
     phone: config.operator.phone,
-    formToken: formTokenFor(request, context),
-    ...(loggedIn && { loggedIn }),
-    cart: cart && count !== null ? { href: cartPath(cart), count } : undefined,
-    flashes,
-    ask: consentQuestion(context, new URL(request.url)),
-    tracking: browserTracking(context, new URL(request.url).pathname.replace(/\.data$/, "")),
+    ask: consentQuestion(context, url),
+    tracking: browserTracking(context, url.pathname.replace(/\.data$/, "")),
   };
+}
+
+/**
+ * What of a page is its visitor's own. Pages that everybody gets are rendered without it, and it is filled in
+ * (`personal-page.server.ts`): what is not read here cannot be in such a page, for its loaders see no cookie.
+ */
+export interface Visitor {
+  data: VisitorData;
+  /** Set-Cookie values that go with the page. */
+  setCookies: string[];
+  /** Stands in the page where the visitor's data will be. */
+  mask?: string;
+}
+
+export const nobody: Visitor = { data: { flashes: [] }, setCookies: [] };
+
+/** Where the visitor's cart and login are looked up. */
+interface Sources {
+  cart: AppLoadContext["shop"]["carts"]["read"];
+  isLoggedIn: (token: string) => Promise<boolean>;
+}
+
+const asked = new WeakMap<AppLoadContext, Promise<Visitor>>();
+
+/** The root's loader and the renderer both ask; cookies and database are read once a request. */
+export function visitorOf(request: Request, context: AppLoadContext): Promise<Visitor> {
+  if (context.visitor) return Promise.resolve(context.visitor);
+  if (context.outage) return Promise.resolve(nobody);
+  const found =
+    asked.get(context) ??
+    readVisitor(request, context, {
+      cart: context.shop.carts.read,
+      isLoggedIn: async () => (await visitorSession(request, context)) !== null,
+    });
+  asked.set(context, found);
+  return found;
+}
+
+/** The same by what this process remembers of carts and logins, for pages that everybody gets. */
+export function rememberedVisitor(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const { carts, isLoggedIn } = context.shop;
+  return readVisitor(request, context, { cart: carts.recall, isLoggedIn });
+}
+
+/** A page stands without its visitor's part where the database cannot be asked. */
+async function readVisitor(...given: [Request, AppLoadContext, Sources]): Promise<Visitor> {
+  try {
+    return await readAll(...given);
+  } catch (error) {
+    if (outageOf(error) === undefined) throw error;
+    return nobody;
+  }
+}
+
+async function readAll(request: Request, context: AppLoadContext, sources: Sources): Promise<Visitor> {
+  const events = await eventsOf(request, context);
+  if (ownCookies(request.headers.get("Cookie")).length === 0)
+    return events ? { ...nobody, data: { ...nobody.data, events } } : nobody;
+  const { config, carts } = context.shop;
+  const [cart, flashes, login] = await Promise.all([
+    readCartCookie(config, request),
+    readFlashes(config, request),
+    readLoginCookie(config, request),
+  ]);
+  const [news, loggedIn] = await Promise.all([
+    cart && sources.cart(cart.id),
+    login !== null && sources.isLoggedIn(login),
+  ]);
+  const inCart = cart && news ? { href: cartPath(cart), count: news.count } : undefined;
+  const watched = async (before: string | null) =>
+    cart && (news?.waits || before !== null) ? carts.bids(cart.id, before) : [];
+  const bid = inCart && (await watchBid(config, request, watched));
+  // The cart shows the answer itself.
+  const told = bid?.answered && !new URL(request.url).pathname.startsWith(inCart?.href ?? "/");
+  const way = await noteVisit(config, request);
+  return {
+    data: {
+      formToken: formTokenFor(request, context),
+      ...(loggedIn && { loggedIn: true as const }),
+      cart: inCart,
+      flashes,
+      ...(told && { toasts: [{ kind: "info", text: plainPageTexts("bidAnswered") }] }),
+      ...(events && { events }),
+    },
+    setCookies: [
+      ...(flashes.length > 0 ? [await clearFlashes(config)] : []),
+      ...(bid?.cookie ? [bid.cookie] : []),
+      ...(way === null ? [] : [way]),
+    ],
+  };
+}
+
+/** What happened to the order of the page, or of the cart; undefined where nothing may be counted. */
+async function eventsOf(request: Request, context: AppLoadContext) {
+  const { pathname } = new URL(request.url);
+  if (!browserTracking(context, pathname)) return undefined;
+  const [, id, token] = /^\/de\/order\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
+  const access = id && token ? { id, token } : await readCartCookie(context.shop.config, request);
+  if (!access) return undefined;
+  const { carts, now } = context.shop;
+  const news = await carts.news(access, now(), new Date(now().getTime() - freshEvents));
+  return news ? orderDataLayer(news.order, news.events) : undefined;
 }

@@ -34,12 +34,24 @@ export interface BrowserTracking {
   consent: Consent;
   /** Scripts by the service they belong to; none on pages of an order. */
   scripts: { id: string; src: string }[];
-  /** What has happened to the visitor's order lately. */
+}
+
+/** What is different for each visitor; in the page as `<body data-visitor>`, so that the rest is the same for everybody. */
+export interface VisitorData {
+  /** Proof for posted forms; absent for visitors without a cookie of ours. */
+  formToken?: string | undefined;
+  /** Absent where nobody is. */
+  loggedIn?: true | undefined;
+  cart?: { href: string; count: number } | undefined;
+  flashes: FlashMessage[];
+  /** What happened meanwhile, without the visitor; absent where nothing did. */
+  toasts?: FlashMessage[] | undefined;
+  /** What has happened to the visitor's order lately, where it may be counted. */
   events?: DataLayerEvent[] | undefined;
 }
 
 /** What the root loader tells every page. Small, because it stands in each page twice. */
-export interface RootData {
+export interface SiteData {
   /** No scripts for this visitor. */
   light: boolean;
   shopName: string;
@@ -48,16 +60,10 @@ export interface RootData {
   debug: boolean;
   email: string;
   phone: string;
-  /** Proof for posted forms; absent for visitors without a cookie of ours. */
-  formToken?: string | undefined;
-  /** Absent where nobody is. */
-  loggedIn?: boolean | undefined;
-  cart?: { href: string; count: number } | undefined;
-  flashes: FlashMessage[];
-  /** What happened meanwhile, without the visitor; absent where nothing did. */
-  toasts?: FlashMessage[] | undefined;
   /** Something needs consent, and the visitor has not chosen yet. */
   ask?: ConsentPrompt | undefined;
   /** What runs in this visitor's browser; absent without consent, and where nothing is configured. */
   tracking?: BrowserTracking | undefined;
+  /** Where the router of a browser asked for data alone. */
+  visitor?: VisitorData | undefined;
 }

@@ -1,6 +1,24 @@
 /** The route rules of this process: read at the start and after each change, wherever it was made. */
+import { LRUCache } from "lru-cache";
+
+import type { Order } from "#app/domain/order/order.ts";
+import type { OrderEvent } from "#app/domain/order/order-event.ts";
 import type { RouteRule } from "#app/domain/redirect-rule.ts";
-import { type OnNotify, redirectsChannel, supportChannel } from "#app/store/db/notify.server.ts";
+import {
+  type OnNotify,
+  ordersChannel,
+  redirectsChannel,
+  supportChannel,
+} from "#app/store/db/notify.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listWatchedBids } from "#app/store/queries/bids.server.ts";
+import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import {
+  type CartNews,
+  type OrderAccess,
+  readCartNews,
+  readOrder,
+} from "#app/store/queries/orders.server.ts";
 
 export interface OpenRedirects {
   /** The rule of a path without a slash at its end. */
@@ -41,6 +59,57 @@ export async function openRedirects({
   });
   known = await rules();
   return { find: (path) => known.get(path), close: silence };
+}
+
+// What the header of every page says of a cart, so that looking around asks the database nothing.
+
+export interface KnownCarts {
+  /** As the database has it; null where the order is no open one. */
+  read(orderId: string): Promise<CartNews | null>;
+  /** The same, as far as it is known without asking. */
+  recall(orderId: string): Promise<CartNews | null>;
+  /** The price proposals that are open, and the one of this id; the latest first. */
+  bids(orderId: string, id: string | null): ReturnType<typeof listWatchedBids>;
+  /** What happened since then to the order of this key; undefined where there is none. */
+  news(
+    access: OrderAccess,
+    now: Date,
+    since: Date,
+  ): Promise<{ order: Order; events: OrderEvent[] } | undefined>;
+  close(): Promise<void>;
+}
+
+/** Carts that are remembered, and for how many milliseconds: a proposal also ends by time. */
+const mostCarts = { max: 10_000, ttl: 60_000 };
+
+export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts> {
+  const known = new LRUCache<string, { cart: CartNews | null }>(mostCarts);
+  let changes = 0;
+  const silence = await onNotify(ordersChannel, (orderId) => {
+    changes += 1;
+    // Without an id: the connection was lost, and any of them may have changed.
+    if (orderId === "") known.clear();
+    else known.delete(orderId);
+  });
+  return {
+    read: (orderId) => readCartNews(db, orderId),
+    async recall(orderId) {
+      const found = known.get(orderId);
+      if (found) return found.cart;
+      const before = changes;
+      const cart = await readCartNews(db, orderId);
+      // What changed while it was read may be read too early.
+      if (before === changes) known.set(orderId, { cart });
+      return cart;
+    },
+    bids: (orderId, id) => listWatchedBids(db, orderId, id),
+    async news(access, now, since) {
+      const opened = await readOrder(db, access, now);
+      if (!opened.ok) return undefined;
+      return { order: opened.order, events: await listOrderEvents(db, opened.order.id, since) };
+    },
+    close: silence,
+  };
 }
 
 // Server-sent events of support threads: that there is something new, never what.

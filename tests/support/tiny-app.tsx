@@ -30,6 +30,7 @@ import { RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { serve } from "#app/http/listener.server.ts";
+import { noTracking } from "#tests/support/shop-config.ts";
 
 /** The real edge and the real entry.server around a few routes of their own, so that no page of the shop is needed. */
 
@@ -69,6 +70,7 @@ const Broken = () => {
   throw new Error("broken while rendering for kunde@example.org");
 };
 
+export const leaks = { word: "" };
 let count = 0;
 /** A page that differs with every render and tells what it was told about the visitor. */
 const seen = ({ request, context }: LoaderFunctionArgs) => ({
@@ -89,6 +91,15 @@ const routes = {
   home: route("home", "root", "de", { default: Plain, loader: seen }),
   deal: route("deal", "root", "de/deals/:slug", { default: Plain, loader: seen }),
   order: route("order", "root", "de/order/:id/:key/view", { default: Plain, loader: seen }),
+  network: route("network", "root", "de/network", {
+    default: Plain,
+    loader: ({ context }: LoaderFunctionArgs) => ({ count: (count += 1), from: context.client }),
+  }),
+  /** As if one visitor's own reached the page past its request. */
+  leak: route("leak", "root", "de/leak", {
+    default: Plain,
+    loader: () => ({ count: (count += 1), leaked: leaks.word }),
+  }),
   cookie: route("cookie", "root", "de/cookie", {
     default: Plain,
     loader: () => Response.json({ count: (count += 1) }, { headers: { "Set-Cookie": "gruss=hallo" } }),
@@ -189,7 +200,14 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
   const clock = { now: Date.UTC(2026, 10, 20, 12), day: "2026-11-20" };
   const readiness = { ready: true };
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now, today: () => clock.day });
-  const shop = { config: { sessionSecrets: [secret] }, providers: new Map(), findRule: () => undefined, log };
+  const shop = {
+    config: { sessionSecrets: [secret], tracking: noTracking, operator: { email: "", phone: "" } },
+    providers: new Map(),
+    findRule: () => undefined,
+    log,
+    carts: { recall: async () => ({ count: 1, waits: false }), bids: async () => [] },
+    isLoggedIn: async () => false,
+  };
   const server = createServer(
     serve({
       publicUrl,

@@ -137,6 +137,8 @@ export const inventoryChannel = "inventory_changed";
 export const redirectsChannel = "redirects_changed";
 /** A support thread has a new message or a new state; the payload is its id. */
 export const supportChannel = "support_changed";
+/** Payload: id of an order whose cart looks different now. */
+export const ordersChannel = "orders_changed";
 
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const longestPayload = 7_900;

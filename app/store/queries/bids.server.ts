@@ -20,6 +20,7 @@ import type { Cents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { variants } from "#app/store/schema/catalogue.server.ts";
 import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
@@ -62,6 +63,7 @@ export async function saveBids(tx: Db, facts: BidderFacts, list: readonly Bid[])
       .values({ ...bid, ...facts })
       .onConflictDoUpdate({ target: bids.id, set: { bidState, expiry, reason } });
   }
+  await notify(tx, ordersChannel, facts.orderId);
 }
 
 /** New states of bids that are stored already. */

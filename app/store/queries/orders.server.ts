@@ -1,7 +1,7 @@
 /** Orders as rows: load whole, save whole; opened by their key alone, and changed under a lock. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { type CivilDate, laterBy } from "#app/domain/dates.ts";
@@ -26,8 +26,9 @@ import { unpaidStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
+import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { findBids } from "#app/store/queries/bids.server.ts";
-import { itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
+import { bids, itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
 /** @param lock hold the row until the transaction ends, so that two changes follow each other */
 export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
@@ -119,6 +120,7 @@ export async function saveOrder(tx: Db, order: Order): Promise<void> {
   const kept = items.map((item) => item.id);
   await tx.delete(orderItems).where(and(eq(orderItems.orderId, order.id), notInArray(orderItems.id, kept)));
   for (const item of items) await saveItem(tx, order.id, item);
+  await notify(tx, ordersChannel, order.id);
 }
 
 async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void> {
@@ -198,6 +200,7 @@ export async function abandonCarts(db: Db, now: Date): Promise<number> {
     .update(orders)
     .set({ status: orderTransitions.abandon.to, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.status, orderTransitions.abandon.from), lte(orders.expires, now)));
+  if (rowCount) await notify(db, ordersChannel);
   return rowCount ?? 0;
 }
 
@@ -211,15 +214,29 @@ export async function findOrderId(db: Db, order: { number: string; email: string
   return row?.id ?? null;
 }
 
-/** How many items are in the open order of this id; null where there is none. One short query for every page. */
-export async function countCartItems(db: Db, orderId: string): Promise<number | null> {
+/** What the header of every page says of a cart. */
+export interface CartNews {
+  /** How many items are in it. */
+  count: number;
+  /** A price proposal waits for its answer. */
+  waits: boolean;
+}
+
+/** What the header says of the open order of this id; null where there is none. One short query for every page. */
+export async function readCartNews(db: Db, orderId: string): Promise<CartNews | null> {
+  const waits = exists(
+    db
+      .select({ id: bids.id })
+      .from(bids)
+      .where(and(eq(bids.orderId, orders.id), eq(bids.bidState, "OPEN"))),
+  );
   const [row] = await db
-    .select({ items: count(orderItems.id) })
+    .select({ count: count(orderItems.id), waits: sql<boolean>`${waits}` })
     .from(orders)
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(and(eq(orders.id, orderId), eq(orders.status, orderStatuses.Open)))
     .groupBy(orders.id);
-  return row?.items ?? null;
+  return row ?? null;
 }
 
 /** A variant that the order of this id is about; null where it has none, or there is no such order. */

@@ -1,28 +1,36 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "@remix-run/react";
 
-import type { RootData } from "#app/http/root-data.ts";
+import type { SiteData, VisitorData } from "#app/http/root-data.ts";
 
 /**
  * The root's data where its loader was not asked: after an action that threw, Remix shows the error page without it.
  * The server puts the same into the page, `<body data-root>`, for hydration to find.
  */
-export const KnownRoot = createContext<RootData | undefined>(undefined);
+export const KnownRoot = createContext<SiteData | undefined>(undefined);
 
-const nothingKnown: RootData = {
+/**
+ * Whose page this is; absent where it is nobody's. The text is what `<body data-visitor>` says, for hydration to find.
+ */
+export const PageVisitor = createContext<{ data: VisitorData; text: string } | undefined>(undefined);
+
+const nothingKnown: SiteData = {
   light: false,
   shopName: "",
   demo: false,
   debug: false,
   email: "",
   phone: "",
-  flashes: [],
 };
+const nobody: VisitorData = { flashes: [] };
 
 /** Also on error pages: there the root's loader was perhaps not asked, or failed itself. */
-export function useRootData(): RootData {
+export function useRootData(): SiteData & VisitorData {
   const known = useContext(KnownRoot);
-  return useRouteLoaderData<RootData>("root") ?? known ?? nothingKnown;
+  const page = useContext(PageVisitor);
+  const site = useRouteLoaderData<SiteData>("root") ?? known ?? nothingKnown;
+  // The router asks for both with each page it goes to.
+  return { ...site, ...(site.visitor ?? page?.data ?? nobody) };
 }
 
 /**

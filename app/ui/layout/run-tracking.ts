@@ -8,6 +8,8 @@ import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 export interface TrackedPage {
   /** What is allowed now; undefined: nothing any more. */
   tracking: BrowserTracking | undefined;
+  /** What has happened to the visitor's order lately. */
+  events: readonly DataLayerEvent[] | undefined;
   /** What was allowed when this document was loaded: its policy admits no more than that. */
   atLoad: BrowserTracking | undefined;
   pathname: string;
@@ -40,7 +42,7 @@ export function runTracking(page: TrackedPage): void {
     if (JSON.stringify(tracking?.consent) !== JSON.stringify(atLoad?.consent)) return renew();
     if (!tracking) return;
     tellConsent(tracking);
-    const events = keep([...(tracking.events ?? []), ...eventsOf(page)]);
+    const events = keep([...(page.events ?? []), ...eventsOf(page)]);
     if (tracking.scripts.length === 0) return;
     // Loaded by way of an order's page, whose policy admits nothing: the next whole load brings the scripts.
     if (atLoad?.scripts.length === 0) return;

@@ -1,0 +1,162 @@
+/**
+ * A page that everybody gets, with what is one visitor's own filled in. It is rendered once for all visitors whose part
+ * has the same shape (a cart of one, logged in, no message), with masks in place of their data; then the masks are
+ * replaced. Between them the page stays compressed as it is kept.
+ */
+import { hash, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { constants, crc32, deflateRaw } from "node:zlib";
+
+import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
+import type { FinishedResponse } from "#app/http/response.server.ts";
+import type { Visitor } from "#app/http/root-data.server.ts";
+
+/** Nobody can guess it, so nobody's words are taken for a mask. */
+const secret = randomBytes(12).toString("hex");
+const mask = (name: string) => `m${secret}${name}m`;
+const anyMask = new RegExp(`m${secret}([a-z]+\\d*)m`, "g");
+
+export interface MaskedVisitor {
+  /** The same for all visitors whose pages differ in the values alone. */
+  shape: string;
+  /** For the renderer. */
+  visitor: Visitor;
+  /** What stands in place of each mask, by its name; as text, not as HTML. */
+  values: ReadonlyMap<string, string>;
+}
+
+export function maskVisitor({ data }: Visitor): MaskedVisitor {
+  const values = new Map([["visitor", JSON.stringify(data)]]);
+  const masked = (name: string, value: string) => {
+    values.set(name, value);
+    return mask(name);
+  };
+  const messages = (name: string, list: readonly FlashMessage[]) =>
+    list.map(({ kind, text }, at) => ({ kind, text: masked(`${name}${at}`, text) }));
+  const { formToken, loggedIn, cart, flashes, toasts } = data;
+  const rendered: VisitorData = {
+    formToken: formToken === undefined ? undefined : masked("token", formToken),
+    ...(loggedIn && { loggedIn }),
+    // Below a path that is private, as the cart's is.
+    cart: cart && { ...cart, href: `/de/order/${masked("cart", cart.href.slice("/de/order/".length))}` },
+    flashes: messages("flash", flashes),
+    ...(toasts && { toasts: messages("toast", toasts) }),
+  };
+  return {
+    // The masks are the same in every shape.
+    shape: JSON.stringify(rendered),
+    visitor: { data: rendered, setCookies: [], mask: mask("visitor") },
+    values,
+  };
+}
+
+/** A piece of a page that is the same for everybody, and the name of the value after it; the last has none. */
+interface Piece {
+  plain: Buffer;
+  /** A part of a deflate stream that refers to nothing outside of itself; empty where nothing is to be compressed. */
+  deflated: Buffer;
+  value: string | undefined;
+}
+
+export interface PageTemplate {
+  /** Without length, coding and body. */
+  answer: Pick<FinishedResponse, "status" | "headers" | "etag">;
+  pieces: readonly Piece[];
+  /** In memory. */
+  bytes: number;
+}
+
+const toDeflate = promisify(deflateRaw);
+
+/** @param finished with masks in it, not compressed */
+export async function pageTemplate({ status, headers, etag, body }: FinishedResponse): Promise<PageTemplate> {
+  const parts = body.toString().split(anyMask);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const plain = Buffer.from(parts[at] ?? "");
+    const deflated = await toDeflate(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+    pieces.push({ plain, deflated, value: parts[at + 1] });
+  }
+  const bytes = pieces.reduce(
+    (sum, { plain, deflated }) => sum + plain.length + deflated.length + 200,
+    2_000,
+  );
+  return { answer: { status, headers, etag }, pieces, bytes };
+}
+
+/** Does a page say one of these values itself, beside its masks? Then it is not everybody's, whatever its loaders saw. */
+export function isTold({ pieces }: PageTemplate, values: ReadonlyMap<string, string>): boolean {
+  return [...values.values()].some((value) => pieces.some(({ plain }) => plain.includes(escapeHtml(value))));
+}
+
+/** @param gzip the browser takes it; Brotli cannot be put together from pieces */
+export function fillPage(
+  { answer, pieces }: PageTemplate,
+  values: ReadonlyMap<string, string>,
+  gzip: boolean,
+): Omit<FinishedResponse, "setCookies"> {
+  const plain: Buffer[] = [];
+  const coded: Buffer[] = [gzipHeader];
+  for (const piece of pieces) {
+    plain.push(piece.plain);
+    coded.push(piece.deflated);
+    if (piece.value === undefined) continue;
+    const value = Buffer.from(escapeHtml(values.get(piece.value) ?? ""));
+    plain.push(value);
+    coded.push(...storedBlocks(value));
+  }
+  const body = Buffer.concat(gzip ? [...coded, gzipEnd(plain)] : plain);
+  const headers = {
+    ...answer.headers,
+    ...(gzip && { "content-encoding": "gzip" }),
+    "content-length": String(body.length),
+  };
+  if (answer.etag === "") return { status: answer.status, headers, etag: "", body };
+  // Of the page that all share, and of what is this visitor's.
+  const own = hash("sha1", [...values.values()].join("\0"), "base64url");
+  const etag = `${answer.etag.slice(0, -1)}.${own}"`;
+  return { status: answer.status, headers: { ...headers, etag }, etag, body };
+}
+
+/** As React escapes texts and attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/["&'<>]/g, (sign) => escapes[sign] ?? sign);
+}
+const escapes: Readonly<Record<string, string>> = {
+  '"': "&quot;",
+  "&": "&amp;",
+  "'": "&#x27;",
+  "<": "&lt;",
+  ">": "&gt;",
+};
+
+// gzip (RFC 1952) around blocks of deflate (RFC 1951).
+
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+const longestBlock = 0xffff;
+
+/** Not compressed: they are few, a token, an address, a message. */
+function storedBlocks(value: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < value.length; at += longestBlock) {
+    const part = value.subarray(at, at + longestBlock);
+    const { length } = part;
+    blocks.push(Buffer.from([0, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff]), part);
+  }
+  return blocks;
+}
+
+/** An empty last block, the sum, and the length of what was compressed. */
+function gzipEnd(plain: readonly Buffer[]): Buffer {
+  const end = Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
+  let length = 0;
+  let sum = 0;
+  for (const part of plain) {
+    length += part.length;
+    sum = crc32(part, sum);
+  }
+  end.writeUInt32LE(sum, 5);
+  end.writeUInt32LE(length, 9);
+  return end;
+}

@@ -1,0 +1,167 @@
+/**
+ * Pages that everybody gets, as visitors with a cart, a login or a message get them: filled in, they are byte for byte what
+ * would have been rendered for this visitor alone, and they come from the cache.
+ */
+import { expect, test } from "vitest";
+
+import { cookieTable, writeCookie } from "#app/http/cookies.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { isSharedPath } from "#app/http/route-facts.ts";
+import routes from "#app/routes.ts";
+import { anAccount, logInAs } from "#tests/support/accounts.ts";
+import { readyCart, secret } from "#tests/support/carts.ts";
+import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const keys = { sessionSecrets: [secret], https: false };
+
+/** Every address of the site map that is one for everybody, and an offer's. */
+const pages = [
+  ...new Set(
+    routes.flatMap(({ path }) => {
+      const address = `/${path ?? ""}`;
+      return path !== undefined && isSharedPath(address) && !/[:*]|\.\w+$/.test(path) ? [address] : [];
+    }),
+  ),
+  "/de/deals/hotel/haus-am-see",
+  "/de/search?adults=3&sortBy=price",
+];
+
+/** What the header and the messages can be, one cookie jar each. */
+async function states(): Promise<[name: string, cookies: Map<string, string>][]> {
+  const db = database.db();
+  const offer = aCatalogueOffer({ slug: "haus-am-see" });
+  const [variantId = ""] = await onSale(db, offer);
+  const jar = async (give: (one: Visitor) => Promise<unknown>) => {
+    const one = shop.visitor();
+    await give(one);
+    return new Map(one.cookies);
+  };
+  const message = async (one: Visitor, text: string, kind = "info") => {
+    const value = await writeCookie("messages", keys, [
+      { kind, text },
+      { kind: "warning", text: "<b>'&" },
+    ]);
+    one.cookies.set(cookieTable.messages.name, /=([^;]*)/.exec(value)?.[1] ?? "");
+  };
+  const cart = await readyCart(shop.shop.work(), { variantId });
+  const inCart = await jar((one) => giveCart(one, cart));
+  const loggedIn = await jar(async (one) => {
+    const cookie = await logInAs(db, one, await anAccount(db));
+    return cookie;
+  });
+  return [
+    ["a cart", inCart],
+    ["an empty cart", await jar(async (one) => giveCart(one, await emptyCart()))],
+    ["a login", loggedIn],
+    ["a cart and a login", new Map([...inCart, ...loggedIn])],
+    ["messages", await jar((one) => message(one, 'Ihr "Vorschlag" <ist> da & gut'))],
+    [
+      "messages, a cart and a login",
+      new Map([...inCart, ...loggedIn, ...(await jar((one) => message(one, "A", "danger")))]),
+    ],
+    ["a cart that is not ours", new Map([["warenkorb", "abc"]])],
+    ["the light version and a cart", new Map([...inCart, ["leichte-version", "1"]])],
+    ["a consent and a login", new Map([...loggedIn, ["CookieConsent", "{necessary:true,statistics:true}"]])],
+  ];
+
+  async function emptyCart() {
+    const { id, token } = (await (await fetch(`${shop.origin}/api/orders`, { method: "POST" })).json()) as {
+      id: string;
+      token: string;
+    };
+    return { id, token };
+  }
+}
+
+/** With the cookies of this moment, whatever the answers take or bring. */
+const look = async (cookies: Map<string, string>, path: string, accept = "identity") => {
+  visitor.cookies.clear();
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return visitor.ask(path, { headers: { "Accept-Encoding": accept } });
+};
+
+/** An address that no two visitors ask for is rendered each time, for the visitor alone. */
+const rendered = (path: string) => `${path}${path.includes("?") ? "&" : "?"}stand=1`;
+const withoutLength = ({
+  etag: _,
+  date: _date,
+  "x-request-id": _id,
+  ...rest
+}: object & Record<string, unknown>) => rest;
+
+test("every page, in every state of the header: filled in it is what would have been rendered", async () => {
+  expect(pages.length).toBeGreaterThan(20);
+  for (const [name, cookies] of await states()) {
+    for (const path of pages) {
+      const own = await look(cookies, rendered(path));
+      const first = await look(cookies, path);
+      const second = await look(cookies, path);
+      const differs = [first, second].map(({ text }) => text === own.text);
+      expect([name, path, first.status, ...differs]).toEqual([name, path, own.status, true, true]);
+      expect([name, path, withoutLength(second.headers)]).toEqual([name, path, withoutLength(own.headers)]);
+    }
+  }
+}, 180_000);
+
+test("it comes from the cache, for other visitors of the same shape, too", async () => {
+  const [[, cookies] = ["", new Map<string, string>()]] = await states();
+  await look(cookies, "/de");
+  shop.said.length = 0;
+  const [one, other] = [await look(cookies, "/de"), await look(new Map([["warenkorb", "x"]]), "/de")];
+  expect(one.text).toContain("/de/order/");
+  expect(other.text).not.toContain("/de/order/");
+  expect(shop.said.filter((line) => line.includes('"cached":true'))).toHaveLength(1);
+});
+
+test("it is compressed for browsers that take it, and not sent again where the browser has it", async () => {
+  const [[, cookies] = ["", new Map<string, string>()]] = await states();
+  const plain = await look(cookies, "/de/faq");
+  const packed = await new Promise<Buffer>((resolve, reject) => {
+    fetch(`${shop.origin}/de/faq`, {
+      headers: {
+        "Accept-Encoding": "br, gzip",
+        Cookie: [...cookies].map(([n, v]) => `${n}=${v}`).join("; "),
+      },
+    }).then(async (answer) => {
+      expect(answer.headers.get("content-encoding")).toBe("gzip");
+      resolve(Buffer.from(await answer.arrayBuffer()));
+    }, reject);
+  });
+  // fetch has unpacked it: the sum and the length at its end were right.
+  expect(packed.toString()).toBe(plain.text);
+});
+
+test("two hundred visitors at once each read their own", async () => {
+  const db = database.db();
+  const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see" }));
+  const everybody: { one: Visitor; cart: Order; text: string }[] = [];
+  for (let number = 0; number < 200; number += 1) {
+    const cart = await readyCart(shop.shop.work(), { variantId });
+    const one = await giveCart(shop.visitor(), cart);
+    const text = `Nachricht Nr. ${number}!`;
+    const value = await writeCookie("messages", keys, [{ kind: "info", text }]);
+    one.cookies.set(cookieTable.messages.name, /=([^;]*)/.exec(value)?.[1] ?? "");
+    everybody.push({ one, cart, text });
+  }
+  const answers = await Promise.all(
+    everybody.map(async ({ one, ...own }, number) => ({
+      ...own,
+      answer: await one.get(
+        ["/de", "/de/search", "/de/faq", "/de/deals/hotel/haus-am-see"][number % 4] ?? "",
+      ),
+    })),
+  );
+  const tokens = everybody.map(({ cart }) => cart.token);
+  for (const { answer, cart, text } of answers) {
+    expect(answer.text).toContain(text);
+    expect(tokens.filter((token) => answer.text.includes(token))).toEqual([cart.token]);
+    expect(answer.text.match(/Nachricht Nr\. \d+!/g)?.every((found) => found === text)).toBe(true);
+  }
+}, 120_000);
