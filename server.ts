@@ -13,7 +13,7 @@ import { openShop, type Shop } from "#app/shop.server.ts";
 import { type Outage, withOutages } from "#app/http/outage.server.ts";
 import { drainOf } from "#app/drain.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
-import { PageCache } from "#app/http/page-cache.server.ts";
+import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";

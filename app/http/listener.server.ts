@@ -6,7 +6,7 @@ import { clientAddress, detectLocale, headerOf } from "#app/http/client.server.t
 import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin, ownCookies } from "#app/http/forms.server.ts";
 import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
-import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
+import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
 import { outageOf, retryAfter } from "#app/http/outage.server.ts";
 import {
   fillPage,
@@ -15,7 +15,7 @@ import {
   type PageTemplate,
   pageTemplate,
   isTold,
-} from "#app/http/personal-page.server.ts";
+} from "#app/http/cache/personal-page.server.ts";
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/redirect-rules.server.ts";
 import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";

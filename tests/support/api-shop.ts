@@ -11,7 +11,7 @@ import { resumeSession } from "#app/commands/sessions.server.ts";
 import { cents } from "#app/domain/money.ts";
 import * as entry from "#app/entry.server.tsx";
 import { serve } from "#app/http/listener.server.ts";
-import { PageCache } from "#app/http/page-cache.server.ts";
+import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";

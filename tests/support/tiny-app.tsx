@@ -27,7 +27,7 @@ import { type ReactNode, useContext } from "react";
 
 import * as entry from "#app/entry.server.tsx";
 import { RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
-import { PageCache } from "#app/http/page-cache.server.ts";
+import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { serve } from "#app/http/listener.server.ts";
 import { noTracking } from "#tests/support/shop-config.ts";

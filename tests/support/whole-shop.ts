@@ -16,7 +16,7 @@ import * as entry from "#app/entry.server.tsx";
 import { setCartCookie } from "#app/http/cookies.server.ts";
 import { serve } from "#app/http/listener.server.ts";
 import { withOutages } from "#app/http/outage.server.ts";
-import { PageCache } from "#app/http/page-cache.server.ts";
+import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { openShop, type Shop, type ShopParts } from "#app/shop.server.ts";

@@ -1,7 +1,21 @@
 /** Orders as rows: load whole, save whole; opened by their key alone, and changed under a lock. */
 import { createHash, timingSafeEqual } from "node:crypto";
 
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { type CivilDate, laterBy } from "#app/domain/dates.ts";

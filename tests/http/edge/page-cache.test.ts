@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { PageCache } from "#app/http/page-cache.server.ts";
+import { PageCache } from "#app/http/cache/page-cache.server.ts";
 
 import { formToken } from "#app/http/forms.server.ts";
 import { leaks, openTinyApp, secret, type TinyApp } from "../../support/tiny-app.tsx";

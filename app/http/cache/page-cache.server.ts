@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import type { PageTemplate } from "#app/http/personal-page.server.ts";
+import type { PageTemplate } from "#app/http/cache/personal-page.server.ts";
 
 const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
 
