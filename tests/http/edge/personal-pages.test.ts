@@ -4,9 +4,11 @@
  */
 import { expect, test } from "vitest";
 
-import { cookieTable, writeCookie } from "#app/http/cookies.server.ts";
+import { cookieTable } from "#app/http/cookies.server.ts";
+import type { FlashMessage } from "#app/http/root-data.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
+import { flash } from "#app/http/session.server.ts";
 import routes from "#app/routes.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
@@ -33,6 +35,16 @@ const pages = [
   "/de/search?adults=3&sortBy=price",
 ];
 
+/** Messages for the visitor's next page; the newest is of this kind. */
+async function message(one: Visitor, text: string, kind: FlashMessage["kind"] = "info"): Promise<void> {
+  const said = [{ kind: "warning", text: "<b>'&" } as const, { kind, text }];
+  for (const each of said) {
+    const Cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const value = await flash(keys, new Request("http://shop", { headers: { Cookie } }), each);
+    one.cookies.set(cookieTable.messages.name, /=([^;]*)/.exec(value)?.[1] ?? "");
+  }
+}
+
 /** What the header and the messages can be, one cookie jar each. */
 async function states(): Promise<[name: string, cookies: Map<string, string>][]> {
   const db = database.db();
@@ -42,13 +54,6 @@ async function states(): Promise<[name: string, cookies: Map<string, string>][]>
     const one = shop.visitor();
     await give(one);
     return new Map(one.cookies);
-  };
-  const message = async (one: Visitor, text: string, kind = "info") => {
-    const value = await writeCookie("messages", keys, [
-      { kind, text },
-      { kind: "warning", text: "<b>'&" },
-    ]);
-    one.cookies.set(cookieTable.messages.name, /=([^;]*)/.exec(value)?.[1] ?? "");
   };
   const cart = await readyCart(shop.shop.work(), { variantId });
   const inCart = await jar((one) => giveCart(one, cart));
@@ -98,6 +103,7 @@ const withoutLength = ({
 
 test("every page, in every state of the header: filled in it is what would have been rendered", async () => {
   expect(pages.length).toBeGreaterThan(20);
+  const shown = new Set<string>();
   for (const [name, cookies] of await states()) {
     for (const path of pages) {
       const own = await look(cookies, rendered(path));
@@ -105,9 +111,14 @@ test("every page, in every state of the header: filled in it is what would have 
       const second = await look(cookies, path);
       const differs = [first, second].map(({ text }) => text === own.text);
       expect([name, path, first.status, ...differs]).toEqual([name, path, own.status, true, true]);
+      const parts = [/class="flashes"/, /href="\/de\/order\//];
+      shown.add(`${name}: ${parts.map((part) => (part.test(own.text) ? "+" : "-")).join("")}`);
       expect([name, path, withoutLength(second.headers)]).toEqual([name, path, withoutLength(own.headers)]);
     }
   }
+  expect([...shown].map((each) => each.split(": ")[1])).toEqual(
+    expect.arrayContaining(["++", "+-", "-+", "--"]),
+  );
 }, 180_000);
 
 test("it comes from the cache, for other visitors of the same shape, too", async () => {
@@ -146,8 +157,7 @@ test("two hundred visitors at once each read their own", async () => {
     const cart = await readyCart(shop.shop.work(), { variantId });
     const one = await giveCart(shop.visitor(), cart);
     const text = `Nachricht Nr. ${number}!`;
-    const value = await writeCookie("messages", keys, [{ kind: "info", text }]);
-    one.cookies.set(cookieTable.messages.name, /=([^;]*)/.exec(value)?.[1] ?? "");
+    await message(one, text);
     everybody.push({ one, cart, text });
   }
   const answers = await Promise.all(
