@@ -3,7 +3,8 @@ import { type DocumentBlock, heading, link, list, paragraph, rows } from "#app/d
 import { hasRegime, operatorAddress, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
-import type { RouteDay } from "#app/domain/catalogue/offer.ts";
+import { nameAndAddress, type RouteDay } from "#app/domain/catalogue/offer.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { itemName } from "#app/domain/order/item.ts";
@@ -18,7 +19,11 @@ export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
     ...orderItems.filter((item) => item.regime === "dated-stay").flatMap((item) => stayBlocks(item, facts)),
     ...orderItems
       .filter((item) => item.regime === "package")
-      .flatMap((item) => [...packageBlocks(item), ...cancellationBlocks(item, facts)]),
+      .flatMap((item) => [
+        ...packageBlocks(item),
+        ...cancellationBlocks(item, facts),
+        ...certificateBlocks(item, facts),
+      ]),
   ];
 }
 
@@ -57,6 +62,27 @@ export function packageBlocks(item: OrderItem): DocumentBlock[] {
     rows(packageRows(item.terms, "letter")),
     ...(cruise ? [paragraph(t("package.route")), list(cruise.route.map(routeText))] : []),
     list([t("package.liability"), t("package.defects"), t("package.transfer")]),
+  ];
+}
+
+/** The insolvency certificate, in the words of the model (EGBGB Anlage 18): it comes with the contract, before money is due. */
+function certificateBlocks({ terms: { organiser } }: OrderItem, { order }: OrderFacts): DocumentBlock[] {
+  if (!organiser?.insolvencyNumber) return [];
+  return [
+    heading(t("certificate.title")),
+    rows([
+      [t("certificate.for"), fullName(order.customer)],
+      [t("certificate.order"), order.vanityOrderNumber ?? ""],
+      [t("certificate.number"), organiser.insolvencyNumber],
+      [t("certificate.valid"), t("certificate.validValue")],
+    ]),
+    paragraph(t("certificate.covers", { organiser: nameAndAddress(organiser) })),
+    list([t("certificate.price"), t("certificate.return")]),
+    paragraph(t("certificate.claim")),
+    rows([
+      [t("certificate.insurer"), organiser.insolvencyCover],
+      [t("certificate.contact"), organiser.insolvencyContact],
+    ]),
   ];
 }
 

@@ -160,6 +160,7 @@ export const sampleCruise: OrderItem = {
       address: "Uferweg 3, 94032 Passau",
       insolvencyCover: "Deutscher Reisesicherungsfonds GmbH",
       insolvencyContact: "Sächsische Straße 1, 10707 Berlin",
+      insolvencyNumber: "RK-2027-1",
     },
   },
 };

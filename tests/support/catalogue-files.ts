@@ -57,6 +57,7 @@ export function sampleCatalogue() {
           address: "Kai 2, 24103 Kiel",
           insolvencyCover: "Muster Versicherung AG",
           insolvencyContact: "Telefon +49 30 5551",
+          insolvencyNumber: "RK-2027-1",
         },
       },
     ],

@@ -66,7 +66,13 @@ export const fileVendorSchema = z.strictObject({
   email,
   phone: anyText,
   organiser: z
-    .strictObject({ name: text, address: text, insolvencyCover: text, insolvencyContact: text })
+    .strictObject({
+      name: text,
+      address: text,
+      insolvencyCover: text,
+      insolvencyContact: text,
+      insolvencyNumber: text,
+    })
     .optional(),
   participantFields: z.array(fieldDefinition).optional(),
 }) satisfies SchemaOf<CatalogueVendor>;

@@ -46,6 +46,8 @@ export interface Organiser {
   address: string;
   insolvencyCover: string;
   insolvencyContact: string;
+  /** Of the certificate that travellers get before they pay (BGB § 651r Abs. 4); older rows lack it. */
+  insolvencyNumber?: string | undefined;
 }
 
 /** "Haus am See KG, Seestraße 1, 87629 Füssen" */

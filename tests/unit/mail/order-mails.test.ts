@@ -67,6 +67,7 @@ const cruise = () => {
         address: "Uferweg 3, 94032 Passau",
         insolvencyCover: "Deutscher Reisesicherungsfonds GmbH",
         insolvencyContact: "Sächsische Straße 1, 10707 Berlin",
+        insolvencyNumber: "RK-2027-1",
       },
     },
   });
@@ -156,6 +157,10 @@ describe("the receipt", () => {
     const text = plain(orderMail("order-received", facts({ orderItems: [cruise()] })));
     for (const fact of [
       "Flussreisen GmbH, Uferweg 3, 94032 Passau",
+      "Sicherungsschein für Pauschalreisen gemäß § 651r des Bürgerlichen Gesetzbuchs",
+      "Nummer: RK-2027-1",
+      "Kundengeldabsicherer: Deutscher Reisesicherungsfonds GmbH",
+      "Anschrift und Telefon: Sächsische Straße 1, 10707 Berlin",
       "Insolvenzabsicherung (Sicherungsschein): Deutscher Reisesicherungsfonds GmbH",
       "Sächsische Straße 1, 10707 Berlin",
       "Gültiger Personalausweis",

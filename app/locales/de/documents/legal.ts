@@ -31,6 +31,24 @@ export const legalTexts = texts({
     dayText: "Tag {{day}}: {{what}}. {{text}}",
     day: "Tag {{day}}: {{what}}",
   },
+  /** After the model of the law (EGBGB Anlage 18). */
+  certificate: {
+    title: "Sicherungsschein für Pauschalreisen gemäß § 651r des Bürgerlichen Gesetzbuchs",
+    for: "Für",
+    order: "Zu Bestellung",
+    number: "Nummer",
+    valid: "Gilt",
+    validValue: "für diese Reise bis zu ihrem Ende",
+    covers:
+      "Der unten angegebene Kundengeldabsicherer stellt für {{organiser}} gegenüber dem Reisenden sicher, dass im Fall der Zahlungsunfähigkeit des Reiseveranstalters",
+    price: "der gezahlte Reisepreis erstattet wird, soweit Reiseleistungen ausfallen,",
+    return:
+      "die vereinbarte Rückbeförderung und die Unterkunft bis dahin erbracht oder bezahlt werden, soweit die Beförderung zur Reise gehört.",
+    claim:
+      "Der Reisende hat einen unmittelbaren Anspruch gegen den Kundengeldabsicherer. Zahlungen vor dem Ende der Reise sind nur mit diesem Sicherungsschein geschuldet.",
+    insurer: "Kundengeldabsicherer",
+    contact: "Anschrift und Telefon",
+  },
   voucher: {
     us: "{{address}}, Telefon {{phone}}, E-Mail {{email}}",
     title: "Widerrufsbelehrung für Gutscheine ohne festen Termin",
