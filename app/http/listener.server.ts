@@ -240,6 +240,9 @@ async function answerByRemix(
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
+  // An operator's rule is for an address in all its spellings.
+  const ruled = parts.findRule && ruleForDocument(parts.findRule, method, url);
+  if (ruled) return sendFinished(exchange, await finishResponse(ruled, url.pathname, undefined));
   const [spelling = ""] = requestPath(exchange.address).split("?", 1);
   // Programs are answered at once: their router reads the canonical spelling, too.
   if (canonicalPath(spelling) !== spelling && !choosesMethods(url.pathname)) {
@@ -265,8 +268,6 @@ async function answerByRemix(
   );
   if (verdict === "refused") return sendPlain(exchange, 403);
 
-  const ruled = parts.findRule && ruleForDocument(parts.findRule, method, url);
-  if (ruled) return sendFinished(exchange, await finishResponse(ruled, url.pathname, undefined));
   // A detour of dots in the address may end elsewhere than it began.
   const keep = isSharedPath(url.pathname) ? asked : undefined;
   const generation = parts.cache.generation;

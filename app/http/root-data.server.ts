@@ -100,7 +100,7 @@ export function visitorOf(request: Request, context: AppLoadContext): Promise<Vi
   const found =
     asked.get(context) ??
     readVisitor(request, context, {
-      cart: context.shop.carts.read,
+      cart: (orderId) => context.shop.carts.read(orderId),
       isLoggedIn: async () => (await visitorSession(request, context)) !== null,
     });
   asked.set(context, found);

@@ -62,16 +62,7 @@ test("every part is there, each with an id of its own", async () => {
   ] as const)
     expect(page).toContain(componentTexts(`${key}`));
   const classes = ["button-danger", "error-summary", "field-wrong", "notice-success", "flash", "offer-gone"];
-  const parts = [
-    "pagination",
-    "step-done",
-    "chips",
-    "facets",
-    "route",
-    "giro-code",
-    "cart-item",
-    "sums-total",
-  ];
+  const parts = ["pagination", "step-done", "chips", "facets", "route", "qr-code", "cart-item", "sums-total"];
   for (const name of [...classes, ...parts]) expect(page, name).toMatch(new RegExp(`class="[^"]*${name}`));
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -42,7 +42,9 @@ export async function openPaymentEdge(database: ReturnType<typeof testDatabase>)
     /** The customer's browser follows the provider's redirect; answers where the shop sends it. */
     async back(address: string) {
       const response = await fetch(address, { redirect: "manual" });
-      return { status: response.status, location: response.headers.get("Location") ?? "" };
+      const location = response.headers.get("Location") ?? "";
+      // Within the shop its path.
+      return { status: response.status, location: location.replace(new RegExp(`^${origin}(?=/)`), "") };
     },
     close,
   };

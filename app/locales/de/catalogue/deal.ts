@@ -209,7 +209,8 @@ export const dealTexts = texts({
   mapLink: "Lage auf der Karte ansehen",
   payment: "Zahlung und Lieferung",
   paymentText: "Zahlungsarten: {{types}}.",
-  deliveryText: "Lieferung nach: {{countries}}. Buchungen kommen per E-Mail, Gutscheine auf Wunsch auch per Post oder Express; was das kostet, steht in der Kasse.",
+  deliveryText:
+    "Lieferung nach: {{countries}}. Buchungen kommen per E-Mail, Gutscheine auf Wunsch auch per Post oder Express; was das kostet, steht in der Kasse.",
   cruiseFacts: {
     title: "Ihre Reise",
     route: "Reiseverlauf",
