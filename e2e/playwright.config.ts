@@ -72,8 +72,16 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     {
       name: "audit",
       testMatch: "audit/pages/*.spec.ts",
+      testIgnore: "audit/pages/live.spec.ts",
       dependencies: ["open"],
       use: { javaScriptEnabled: true, launchOptions: withoutPictures },
+    },
+    // The map that can be dragged is of pictures.
+    {
+      name: "audit of live parts",
+      testMatch: "audit/pages/live.spec.ts",
+      dependencies: ["open"],
+      use: { javaScriptEnabled: true },
     },
     // The same documents as in the audit with scripts, and looked at here.
     {

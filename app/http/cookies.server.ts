@@ -82,18 +82,17 @@ export function readCookie(id: ValueCookie, keys: CookieKeys, request: Request):
   return valueCookie(id, keys).parse(request.headers.get("Cookie"));
 }
 
-const longAgo = new Date("2000-01-01");
-
-/** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
+/**
+ * A Set-Cookie value. No Expires: links, which knows no Max-Age, forgets to send the cookies after one that is over.
+ * @param maxAge in seconds, where it is not the table's
+ */
 export function writeCookie(
   id: ValueCookie,
   keys: CookieKeys,
   value: unknown,
   maxAge?: number,
 ): Promise<string> {
-  // links knows no Max-Age.
-  const over = maxAge === 0 ? { expires: longAgo } : {};
-  return valueCookie(id, keys).serialize(value, maxAge === undefined ? {} : { maxAge, ...over });
+  return valueCookie(id, keys).serialize(value, maxAge === undefined ? {} : { maxAge });
 }
 
 /** A Set-Cookie value that takes the cookie away. */

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
+import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
@@ -57,7 +58,7 @@ export function DealTerms({
           ))}
           {facts.phone ? (
             <>
-              <a href={`tel:${facts.phone.replace(/[^\d+]/g, "")}`}>{facts.phone}</a>
+              <PhoneLink number={facts.phone} />
               <br />
             </>
           ) : null}

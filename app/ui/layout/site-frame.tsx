@@ -5,6 +5,7 @@ import * as urls from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { LinkList } from "#app/ui/layout/link-chips.tsx";
+import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
@@ -134,9 +135,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
               <a href={`mailto:${email}`}>{email}</a>
             </li>
             <li>
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-                {phone.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011")}
-              </a>
+              <PhoneLink number={phone} />
             </li>
           </ul>
         )}

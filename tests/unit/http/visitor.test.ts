@@ -83,8 +83,9 @@ test("messages come back the newest first, five at most, and are cleared [S2-62]
   expect(texts).toEqual(["Meldung 7", "Meldung 6", "Meldung 5", "Meldung 4", "Meldung 3"]);
   const gone = await clearFlashes(keys);
   expect(gone).toContain("Max-Age=0");
-  // links knows Expires alone, and passes over an empty value.
-  expect(gone).toMatch(/^__session=[^;\s]+;.*Expires=Sat, 01 Jan 2000/);
+  // links passes over an empty value, and behind a cookie that is over it forgets to send the others.
+  expect(gone).toMatch(/^__session=[^;\s]+;/);
+  expect(gone).not.toContain("Expires");
 });
 
 /** As browsers have them: what changes here forgets every visitor's cart or login. */
