@@ -99,7 +99,7 @@ function wanted(longest: number) {
 
 /** Another address for the post; it counts only where its box is ticked and something is sent. */
 const otherAddress = {
-  toOther: z.literal("1").optional(),
+  toOther: z.literal("1", issueText(t, "customer.errors.box")).optional(),
   toReceiver: wanted(100),
   toFirstName: wanted(100),
   toLastName: wanted(100),
@@ -122,7 +122,7 @@ export const customerForm = z
     city: needed(issueText(t, "customer.errors.city"), 100),
     country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
     shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
-    service: z.literal("1").optional(),
+    service: z.literal("1", issueText(t, "customer.errors.box")).optional(),
     ...otherAddress,
   })
   .superRefine(({ country, zip, ...to }, context) => {

@@ -82,5 +82,5 @@ test("the home page names the shop and how it is searched", async () => {
   const template = site?.potentialAction?.target.urlTemplate ?? "";
   const { pathname, search } = new URL(template.replace("{search_term_string}", "Meran"));
   const { html } = await visitor.open(pathname + search);
-  expect(textOf(html)).toMatch(/^\d+\sAngebote? in Meran/);
+  expect(textOf(html)).toMatch(/^Zu den Angeboten \d+\sAngebote? in Meran/);
 });

@@ -93,6 +93,7 @@ export const checkoutTexts = texts({
       zipFits: "Die Postleitzahl passt nicht zum gewählten Land",
       city: "Geben Sie den Ort ein",
       country: "Wählen Sie das Land aus",
+      box: "Kreuzen Sie das Kästchen an, oder lassen Sie es leer",
       sex: "Wählen Sie eine der Anreden aus",
       shipping: "Wählen Sie eine Versandart aus",
       strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
