@@ -82,10 +82,7 @@ export function readCookie(id: ValueCookie, keys: CookieKeys, request: Request):
   return valueCookie(id, keys).parse(request.headers.get("Cookie"));
 }
 
-/**
- * A Set-Cookie value. No Expires: links, which knows no Max-Age, forgets to send the cookies after one that is over.
- * @param maxAge in seconds, where it is not the table's
- */
+/** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
 export function writeCookie(
   id: ValueCookie,
   keys: CookieKeys,

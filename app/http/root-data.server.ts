@@ -154,7 +154,7 @@ async function readAll(request: Request, context: AppLoadContext, sources: Sourc
       ...(events && { events }),
     },
     setCookies: [
-      ...(flashes.length > 0 ? [await clearFlashes(config)] : []),
+      ...(flashes.length > 0 ? [await clearFlashes(config, request)] : []),
       ...(bid?.cookie ? [bid.cookie] : []),
       ...(way === null ? [] : [way]),
     ],

@@ -39,9 +39,14 @@ export async function readFlashes(keys: CookieKeys, request: Request): Promise<F
   return Array.isArray(stored.messages) ? stored.messages.filter(isFlashMessage) : [];
 }
 
-/** A Set-Cookie value that takes the shown messages away. links passes over an empty value, and would show them for ever. */
-export function clearFlashes(keys: CookieKeys): Promise<string> {
-  return writeCookie("messages", keys, [], 0);
+/**
+ * A Set-Cookie value that takes the shown messages away. Browsers that say nothing of themselves keep an empty one: links
+ * forgets to send the cookies behind one that is over.
+ */
+export async function clearFlashes(keys: CookieKeys, request: Request): Promise<string> {
+  if (request.headers.has("Sec-Fetch-Site")) return clearCookie("messages", keys);
+  const stored = (await readCookie("messages", keys, request)) as { once?: unknown } | null;
+  return writeCookie("messages", keys, { once: stored?.once, messages: [] });
 }
 
 function isFlashMessage(value: unknown): value is FlashMessage {

@@ -21,6 +21,8 @@ export function inTextBrowsers<Name extends TextBrowserName = "lynx" | "w3m">(
 ): void {
   for (const name of names) {
     test.describe(name, () => {
+      // Keys that come while links draws a page are lost, and it does not say when it draws.
+      if (name === "links") test.describe.configure({ retries: 2 });
       let browser: TextBrowser;
       test.beforeEach(() => {
         const reason = missing(name, "tmux");
