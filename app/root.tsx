@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await visitorOf(request, context);
   const campaign = await setCampaignCookie(request, context);
   const cookies = [...(campaign ? [campaign] : []), ...visitor.setCookies];
-  const headers = new Headers(cookies.map((value) => ["Set-Cookie", value]));
+  const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
   const site = readSiteData(request, context);
   // A whole page has the visitor's part beside the loaders' data.
   return data(context.dataOnly ? { ...site, visitor: visitor.data } : site, { headers });
