@@ -40,11 +40,12 @@ export async function readFlashes(keys: CookieKeys, request: Request): Promise<F
 }
 
 /**
- * A Set-Cookie value that takes the shown messages away. Browsers that say nothing of themselves keep an empty one: links
- * forgets to send the cookies behind one that is over.
+ * A Set-Cookie value that takes the shown messages away. Where a browser that says nothing of itself has a cart it keeps
+ * an empty one: links forgets to send the cookies behind one that is over.
  */
 export async function clearFlashes(keys: CookieKeys, request: Request): Promise<string> {
-  if (request.headers.has("Sec-Fetch-Site")) return clearCookie("messages", keys);
+  const tells = request.headers.has("Sec-Fetch-Site");
+  if (tells || (await readCartCookie(keys, request)) === null) return clearCookie("messages", keys);
   const stored = (await readCookie("messages", keys, request)) as { once?: unknown } | null;
   return writeCookie("messages", keys, { once: stored?.once, messages: [] });
 }
