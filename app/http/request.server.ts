@@ -18,8 +18,8 @@ export function requestPath(address: string): string {
   return address.replace(/^https?:\/\/[^/?#]*/i, "");
 }
 
-/** NUL, and the line breaks that no pattern of the router matches, not even its last one. */
-const unroutable = /[\0\n\r\u2028\u2029]/;
+/** NUL, the backslash that some take for a slash, and the line breaks that no pattern of the router matches, not even its last one. */
+const unroutable = /[\0\n\r\\\u2028\u2029]/;
 
 /**
  * The address that was asked for, in its canonical spelling and on the shop's own origin whatever Host says; undefined where it cannot be read.
