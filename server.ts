@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -37,6 +38,8 @@ declare module "@remix-run/server-runtime" {
     dataOnly: boolean;
     /** Given where the page is for everybody: its loaders see no cookies. */
     visitor?: Visitor;
+    /** Stands for the weight of a page until it is sent. */
+    weightMask: string;
     /** Names this state of the program; changes with every build. */
     buildId: () => Promise<string>;
   }
@@ -53,7 +56,11 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = await readShopConfig(process.env);
   let port = config.port;
-  const shop = await openShop(config, () => port);
+  const pdfProgram = new URL(
+    import.meta.url.endsWith(".ts") ? "./app/documents/pdf-thread.server.ts" : "./pdf-thread.js",
+    import.meta.url,
+  );
+  const shop = await openShop(config, () => port, { pdfProgram });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
   const drain = drainOf(server);
 
@@ -123,7 +130,7 @@ async function start(): Promise<void> {
   console.log(`${config.shopName} (${config.mode}) is open: http://localhost:${port}`);
 }
 
-type App = Pick<ServeParts, "files" | "remix"> & Pick<AppLoadContext, "buildId">;
+type App = Pick<ServeParts, "files" | "fileSize" | "remix"> & Pick<AppLoadContext, "buildId">;
 
 /** The finished build: `npm run build`. */
 async function builtApp(): Promise<App> {
@@ -146,8 +153,23 @@ async function builtApp(): Promise<App> {
   });
   return {
     files,
+    fileSize: sizeIn("build/client"),
     remix: createRequestHandler(withOutages(build), "production"),
     buildId: async () => build.assets.version,
+  };
+}
+
+/** Of the files that `npm run build` has written, compressed ones beside the plain ones. */
+function sizeIn(folder: string): ServeParts["fileSize"] {
+  const endings = { br: ".br", gzip: ".gz", identity: "" };
+  const known = new Map<string, number>();
+  return (path, encoding) => {
+    const coded = path + endings[encoding];
+    const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+    // Small ones are sent as they are.
+    const size = known.get(coded) ?? sizeOf(coded) ?? sizeOf(path) ?? 0;
+    known.set(coded, size);
+    return size;
   };
 }
 
@@ -161,6 +183,8 @@ async function developmentApp(server: ReturnType<typeof createServer>): Promise<
   const load = () => dev.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   return {
     files: (request, response, next) => dev.middlewares(request, response, next),
+    // Vite makes them when they are asked for.
+    fileSize: () => 0,
     remix: createRequestHandler(load, "development"),
     // Each load has a number of its own here; pages exchange their modules by themselves.
     buildId: async () => "",

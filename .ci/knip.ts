@@ -11,6 +11,7 @@ const filesOf = (entries: Routes): string[] =>
 export default {
   entry: [
     "server.ts",
+    "app/documents/pdf-thread.server.ts",
     "remix.config.ts",
     "app/root.tsx",
     "app/routes.ts",

@@ -100,6 +100,15 @@ export const fileRules: Record<string, FileRule> = {
         "the other tests would not run",
       ),
   },
+  "log-error": {
+    on: /^((app|demo)\/.*|[^/]+)\.tsx?$/,
+    check: (text) =>
+      inCode(
+        text,
+        /\blog\??\.(?:debug|info|warn|error|fatal)\((?:\s*(?:error|err|cause|reason)\b|[^;]*\b(?:error|err|cause)\.(?:message|stack)\b)/g,
+        'what was thrown is a field, log.error({ err: error }, "a sentence"): pino would write its whole message',
+      ),
+  },
   clock: {
     on: /^((app|demo)\/.*|[^/]+)\.tsx?$/,
     except: /^(server\.ts|app\/shop\.server\.ts|app\/cli\/main\.server\.ts)$/,

@@ -14,7 +14,13 @@ import {
 } from "#app/http/security-headers.server.ts";
 import { carryCampaign } from "#app/http/tracking.server.ts";
 import { mapPath } from "#app/http/urls.ts";
-import { KnownRoot, PageVisitor, RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
+import {
+  KnownRoot,
+  PageVisitor,
+  PageWeight,
+  RequestNumber,
+  ScriptMark,
+} from "#app/ui/layout/page-context.ts";
 
 /** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
 export default async function handleRequest(
@@ -35,7 +41,9 @@ export default async function handleRequest(
       <KnownRoot.Provider value={known}>
         <PageVisitor.Provider value={visitor}>
           <ScriptMark.Provider value={mark}>
-            <RemixServer context={whole} url={request.url} />
+            <PageWeight.Provider value={context.weightMask}>
+              <RemixServer context={whole} url={request.url} />
+            </PageWeight.Provider>
           </ScriptMark.Provider>
         </PageVisitor.Provider>
       </KnownRoot.Provider>

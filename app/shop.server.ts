@@ -10,6 +10,8 @@ import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
+import { openPdfPress, pdfThread, type PrintPdf } from "#app/documents/pdf-press.server.ts";
+import { letterPdf } from "#app/documents/pdf.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
@@ -61,6 +63,8 @@ export interface Shop {
   offers(): Promise<CatalogueIndex>;
   /** The file of a picture of the catalogue, made now where it is not there yet; undefined: no such picture. */
   pictureFile: OpenPictures["file"];
+  /** Papers as PDF, each made once; rejects where too many are being made. */
+  printPdf: PrintPdf;
   /** Pictures of the map. */
   map: MapDrawer;
   /** Who is logged in by a cookie that holds this token. */
@@ -99,6 +103,8 @@ export interface ShopParts extends Pick<
   /** As it is: nothing is filled in, and whoever opened it closes it. */
   database: OpenDatabase;
   queue: Queue;
+  /** Papers are made by this program in a thread of its own; where none is given, between the answers. */
+  pdfProgram: URL;
 }
 
 /**
@@ -149,12 +155,15 @@ export async function openShop(
     illustrator: demo?.illustrator,
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
+    now,
   });
   const map = createMapDrawer();
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = given.queue ?? (await openQueue(database, log, jobSchedule));
   const providers = given.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
-  const post = createMailer({ ...config, payments: [...providers.values()] });
+  const thread = given.pdfProgram && pdfThread(given.pdfProgram);
+  const printPdf = openPdfPress(thread?.draw ?? letterPdf);
+  const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, printPdf);
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
@@ -173,6 +182,7 @@ export async function openShop(
     log,
     offers,
     pictureFile: pictures.file,
+    printPdf,
     map,
     session: (token) => resumeSession(work(), token),
     carts,
@@ -198,6 +208,7 @@ export async function openShop(
       clearTimeout(loading);
       await pictures.close();
       await queue.stop();
+      await thread?.close();
       await index.close();
       await redirects.close();
       await carts.close();

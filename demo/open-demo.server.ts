@@ -80,7 +80,7 @@ export interface OpenDemo {
 export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
   if (await hasOffers(db)) return false;
   const read = readCatalogueFiles(directory, now, { illustrator: posterIllustrator });
-  const kept = read.catalogue && (await keepPhotos(read.catalogue, dataDir));
+  const kept = read.catalogue && (await keepPhotos(read.catalogue, dataDir, now));
   const problems = [...read.problems, ...(kept?.problems ?? [])];
   if (!kept || problems.length > 0)
     throw new Error(`Der Katalog ${directory} ist fehlerhaft:\n${problems.map(formatDiagnostic).join("\n")}`);

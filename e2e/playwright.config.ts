@@ -7,6 +7,9 @@ import type { Fixtures, WorkerFixtures } from "./support/test.ts";
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
+  // With a process of its own it now and then makes no frame any more after a change of medium or size: keys, idle
+  // callbacks and the page wait forever.
+  "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -1,4 +1,5 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { type ChainFinding, checkReceiptChains } from "#app/commands/bid-receipts.server.ts";
 import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/bids.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -26,6 +27,7 @@ export const bids = verb(
     "bids list                           zeigt die Preisvorschläge, die auf den Anbieter warten",
     "bids accept ID | bids decline ID    antwortet; der Kunde bekommt eine E-Mail, sobald der Shop läuft",
     "bids counter ID BETRAG              schlägt einen anderen Preis vor, 24 Stunden gültig",
+    "bids verify                         prüft, ob die Belege aller Preisvorschläge unverändert und vollständig sind",
   ],
   {
     list: inShop(async ({ db, now }) =>
@@ -38,8 +40,22 @@ export const bids = verb(
       if (amount === null) return new Refusal("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
       return decide({ kind: "counter", amount })(call, id);
     },
+    verify: inShop(async ({ db, config }) => {
+      const report = await checkReceiptChains({ db, secrets: config.sessionSecrets });
+      const looked = `Geprüft: Belege ${report.receipts}, Warenkörbe und Bestellungen ${report.orders}.`;
+      const older = `Preisvorschläge ohne Beleg, weil sie älter sind als der erste: ${report.without}.`;
+      const said = [looked, ...(report.without > 0 ? [older] : [])];
+      if (report.broken.length > 0) return new Refusal(...said, ...report.broken.map(findingText));
+      return [...said, "Alle sind unverändert und vollständig."];
+    }),
   },
 );
+
+function findingText({ orderId, what }: ChainFinding): string {
+  return what.kind === "link"
+    ? `${orderId}: ab Beleg ${what.number} stimmt die Reihe nicht mehr.`
+    : `${orderId}: der letzte Beleg zum Preisvorschlag ${what.bidId} fehlt oder sagt anderes als die Datenbank.`;
+}
 
 function describe({
   id,

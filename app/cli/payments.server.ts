@@ -75,6 +75,7 @@ export const payments = verb(
 
 const assigned: Partial<Record<TransactionOutcome["kind"], string>> = {
   paid: "ist damit bezahlt",
+  known: "war schon von Hand als bezahlt festgehalten; es ist dasselbe Geld",
   owed: "war storniert oder schon bezahlt: das Geld geht zurück (refunds list)",
   mismatch: "weicht ab: orders show, dann mark-paid oder cancel",
 };

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { queueMail } from "#app/store/queries/mails.server.ts";
-import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
-import { refusePassword } from "#app/commands/password-strength.server.ts";
+import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
+import { madeByForm } from "#app/store/db/form-key.server.ts";
+import { hashPassword, isPassword, refusePassword } from "#app/commands/passwords.server.ts";
 import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import {
+  type LogInByLink,
   type LogInHere,
   loginLimit,
   type LogInRefusal,
@@ -33,7 +34,7 @@ type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusa
 export async function choosePassword(
   work: CommandContext,
   token: string,
-  { password, ...here }: LogInHere & { password: string },
+  { password, ...here }: LogInByLink & { password: string },
 ): Promise<ChooseAnswer> {
   const seen = await readLink(work, token);
   if (seen?.purpose !== "register" && seen?.purpose !== "reset") return refuse("over");
@@ -46,7 +47,7 @@ export async function choosePassword(
     const choose = link.purpose === "register" ? register : renew;
     const accountId = await choose(tx, work, link.email, passwordHash);
     if (accountId === null) return refuse("over");
-    const session = await openSession(tx, work.now, accountId, here);
+    const session = await openSession(tx, work.now, accountId, here, sessionToken(work, link, here));
     return { ok: true, session, back: link.back };
   });
 }
@@ -173,6 +174,7 @@ export async function requestLink(
     const { purpose, kind } = letters[asked.wanted][account ? "known" : "unknown"];
     const email = normalisedEmail(asked.email);
     const { back = "" } = asked;
+    if (await isJustWritten(tx, { kind, recipient: email }, work.now)) return { ok: true as const };
     const subject = await accountStore.addLink(
       tx,
       { purpose, email, accountId: account?.id ?? null, back },
@@ -224,14 +226,35 @@ function proofOf(secret: string, id: Buffer): Buffer {
 export async function logInByLink(
   work: CommandContext,
   token: string,
-  here: LogInHere,
+  here: LogInByLink,
 ): Promise<Result<{ session: NewSession; back: string }, "over">> {
   const seen = await readLink(work, token);
   if (seen?.purpose !== "login") return refuse("over");
   return transaction(work.db, async (tx) => {
     const link = await accountStore.consumeLink(tx, seen.id, work.now);
     if (!link?.accountId) return refuse("over");
-    const session = await openSession(tx, work.now, link.accountId, here);
+    const session = await openSession(tx, work.now, link.accountId, here, sessionToken(work, link, here));
     return { ok: true as const, session, back: link.back };
   });
+}
+
+/** The session that this form opened by the link when it came before, as long as it is good. */
+export async function sessionOfForm(
+  work: Pick<CommandContext, "db" | "now" | "secrets">,
+  token: string,
+  here: LogInByLink,
+): Promise<{ session: NewSession; back: string } | null> {
+  const id = readLinkToken(work.secrets, token);
+  const link = id && (await accountStore.findLink(work.db, id));
+  const opened = link ? sessionToken(work, link, here) : undefined;
+  const session = opened && (await accountStore.findSession(work.db, opened, work.now));
+  return link && session ? { session: { token: opened, stays: session.stays }, back: link.back } : null;
+}
+
+function sessionToken(
+  { secrets }: Pick<CommandContext, "secrets">,
+  { id }: { id: string },
+  { formKey }: LogInByLink,
+): string | undefined {
+  return formKey === undefined ? undefined : madeByForm(secrets[0], `session|${id}`, formKey).token;
 }

@@ -30,7 +30,7 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payments.server.ts";
 
 /**
- * "known": booked before. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
+ * "known": booked before, or noted by the operator. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
  * inbox; `guess` is the number of an order that it may mean. "out": money that left.
  */
 export type TransactionOutcome =
@@ -83,6 +83,8 @@ async function book(
   if (line.amount <= 0) return alone({ kind: "out" });
   const { order, guess } = await findMeant(tx, line);
   if (!order) return alone({ kind: "unknown", id, guess });
+  // The operator has seen this money before the statement came.
+  if (await bankStore.replaceNote(tx, order.id, { id, amount: line.amount })) return alone({ kind: "known" });
   const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
   return { outcome: transactionOutcome(order, settled), orderId: order.id };
 }
@@ -149,6 +151,7 @@ export async function matchTransaction(
     if (line.attemptId !== null) return refuse("assigned-already");
     if (line.amount <= 0 || line.returned) return refuse("not-money");
     if (line.currency !== order.currency) return refuse("other-currency");
+    if (await bankStore.replaceNote(tx, order.id, line)) return { ok: true, outcome: { kind: "known" } };
     return { ok: true, outcome: transactionOutcome(order, await postTransaction(work, tx, order, line)) };
   });
   if (answer.ok) await closeOthers(work, providers, orderId);

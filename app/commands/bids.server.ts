@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
+import { recordBids } from "#app/commands/bid-receipts.server.ts";
+import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -69,6 +71,8 @@ export interface PlaceBid {
   /** Keyed hash of the bidder's network. */
   network: string;
   secret: string;
+  /** Names the bid: sent again, the form gets the answer that it got. */
+  formKey?: FormKey;
 }
 
 /**
@@ -92,13 +96,22 @@ export async function bidOn(
 ): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal>> {
   const item = order.orderItems.find(({ id }) => id === input.itemId);
   if (!item) return refuse("unknown-item");
+  const named = bidId(input);
+  const before = item.bids.findIndex(({ id }) => id === named);
+  const stands = item.bids[before];
+  // Of one that was withdrawn meanwhile there is nothing to be said again.
+  if (stands && (stands.reason ?? "policy") === "policy")
+    return { ok: true, order, answer: answerTo(item.bids.slice(before)) };
   if (bidInForce(item.bids, work.now)) return refuse("already-accepted");
   const found = await itemOnSale(tx, item.variantId, stayOf(item));
   const plain = { ...item, bids: withExpiredBids(item.bids, work.now) };
   const now = { instant: work.now, today: berlinDate(work.now) };
   const { item: priced, change } = repriceItem(plain, found, now);
   if (!found || change?.refusal) return refuse(change?.refusal ?? "not-on-sale");
-  const bid = await decide(work, tx, order, priced, found, input);
+  const bid = await decide(work, tx, order, priced, found, {
+    ...input,
+    id: stands ? newId() : (named ?? newId()),
+  });
   if (!bid.ok) return bid;
   const { item: after } = repriceItem({ ...priced, bids: bid.bids }, found, now);
   await queueAnswer(work, tx, order, bid.bids, input.email, bid.answer);
@@ -112,7 +125,7 @@ async function decide(
   order: Order,
   item: OrderItem,
   found: ItemOnSale,
-  { amount, email, network, secret }: PlaceBid,
+  { id, amount, email, network, secret }: PlaceBid & { id: string },
 ): Promise<Result<{ bids: Bid[]; answer: BidAnswer }, BidRefusal>> {
   const { variant } = found;
   const bounds = itemBidBounds(item, found);
@@ -144,8 +157,16 @@ async function decide(
     offset: thresholdOffset(secret, variant.id, today.slice(0, 7)),
     manual,
   });
-  const bids = [...endBids(item.bids, "superseded"), ...bidsFor(answer, amount, item.bids.length, work.now)];
-  await bidStore.saveBids(tx, facts, bids);
+  const bids = [
+    ...endBids(item.bids, "superseded"),
+    ...bidsFor(answer, {
+      id,
+      unitPrice: amount,
+      sequenceNumber: item.bids.length + 1,
+      date: work.now,
+    }),
+  ];
+  await recordBids(work, tx, order.id, item, { bids, facts });
   return { ok: true, bids, answer };
 }
 
@@ -158,18 +179,21 @@ export function thresholdOffset(secret: string, variantId: string, month: string
   return digest.readUInt32BE(0) % thresholdSteps;
 }
 
-function bidsFor(answer: BidAnswer, unitPrice: Cents, made: number, now: Date): Bid[] {
-  const bid: Bid = {
-    id: newId(),
-    bidState: "DECLINED",
-    bidType: "BID",
-    unitPrice,
-    date: now,
-    sequenceNumber: made + 1,
-    expiry: null,
-    reason: "policy",
-  };
-  const until = (hours: number) => laterBy(now, hours * hour);
+/** Another amount of the same form is another bid. */
+function bidId({ itemId, amount, secret, formKey }: PlaceBid): string | undefined {
+  return formKey === undefined ? undefined : madeByForm(secret, `bid|${itemId}|${amount}`, formKey).id;
+}
+
+/** What was answered to the first of these bids. */
+function answerTo([bid, next]: readonly Bid[]): BidAnswer {
+  if (next?.bidType === "COUNTEROFFER") return { kind: "counter", counter: next.unitPrice };
+  if (bid?.bidState === "ACCEPTED") return { kind: "accepted" };
+  return { kind: bid?.bidState === "OPEN" ? "open" : "declined" };
+}
+
+function bidsFor(answer: BidAnswer, made: Pick<Bid, "id" | "unitPrice" | "date" | "sequenceNumber">): Bid[] {
+  const bid: Bid = { ...made, bidState: "DECLINED", bidType: "BID", expiry: null, reason: "policy" };
+  const until = (hours: number) => laterBy(made.date, hours * hour);
   switch (answer.kind) {
     case "accepted":
       return [{ ...bid, bidState: "ACCEPTED", expiry: until(bidHours), reason: null }];
@@ -186,7 +210,7 @@ function bidsFor(answer: BidAnswer, unitPrice: Cents, made: number, now: Date): 
           bidState: "OPEN",
           bidType: "COUNTEROFFER",
           unitPrice: answer.counter,
-          sequenceNumber: made + 2,
+          sequenceNumber: made.sequenceNumber + 1,
           expiry: until(bidHours),
           reason: null,
         },
@@ -242,7 +266,7 @@ export function endBid(work: CommandContext, access: OrderAccess, input: EndBid)
     if (!item) return refuse("unknown-item");
     const bids = spoken(item, input, work.now);
     if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
-    await bidStore.saveBidStates(tx, bids);
+    await recordBids(work, tx, order.id, item, { bids });
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: after } = repriceItem({ ...item, bids }, found, now);
@@ -286,7 +310,7 @@ export function decideBid(
     if (decision.kind === "counter" && decision.amount <= bid.unitPrice) return refuse("counter-not-higher");
     if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");
     const bids = decided(item.bids, bid, decision, work.now);
-    await bidStore.saveBids(tx, facts, bids);
+    await recordBids(work, tx, order.id, item, { bids, facts });
     const changed = touched(withItem(order, { ...item, bids }), work.now);
     await saveOrder(tx, changed);
     const mail = { kind: "bid-answered", subject: bidId, recipient: facts.email } as const;

@@ -1,6 +1,7 @@
 /** Orders that go on on another device, by a code that is said or scanned. */
 import { createHmac, randomBytes } from "node:crypto";
 
+import type { FormKey } from "#app/store/db/form-key.server.ts";
 import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { bareCarryOnCode, carryOnCode } from "#app/domain/identifiers.ts";
@@ -55,6 +56,8 @@ export interface CarryOn {
   ownCart: string | null;
   /** The visitor has said that it may go. */
   replace: boolean;
+  /** A code that was used stays good for the form that used it. */
+  formKey?: FormKey;
 }
 
 /** "unknown": no code, one that was used, and one whose time is over alike. */
@@ -63,7 +66,7 @@ export type CarryOnRefusal = "unknown" | "too-many-tries" | "has-cart";
 /** The order of a code, which is used up by it, unless a cart of this device would go without a question. */
 export async function useCarryOnCode(
   { db, now, secrets }: Work,
-  { typed, network, ownCart, replace }: CarryOn,
+  { typed, network, ownCart, replace, formKey }: CarryOn,
 ): Promise<Result<{ order: Order }, CarryOnRefusal>> {
   return transaction(db, async (tx): Promise<Result<{ order: Order }, CarryOnRefusal>> => {
     const most = { [`carry-on|network|${network}`]: mostTries.network, "carry-on|all": mostTries.all };
@@ -72,13 +75,16 @@ export async function useCarryOnCode(
     const code = bareCarryOnCode(typed);
     if (code === null) return refuse("unknown");
     const hashes = secrets.map((secret) => hashOf(secret, code));
-    const orderId = await findCarriedOrder(tx, hashes, now);
+    const used = formKey === undefined ? null : hashOf(secrets[0], `${code}|${formKey}`);
+    const again = used === null ? null : await findCarriedOrder(tx, [used], now);
+    const orderId = again ?? (await findCarriedOrder(tx, hashes, now));
     const order = orderId && (await findOrder(tx, orderId));
     const opened = order ? await readOrder(tx, order, now) : null;
     if (!opened?.ok) return refuse("unknown");
+    if (again !== null) return opened;
     const takesItsPlace = canBeChanged(opened.order) && ownCart !== null && ownCart !== opened.order.id;
     if (takesItsPlace && !replace) return refuse("has-cart");
-    return (await consumeCarryOnCode(tx, opened.order.id)) ? opened : refuse("unknown");
+    return (await consumeCarryOnCode(tx, opened.order.id, used)) ? opened : refuse("unknown");
   });
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
+import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { bidOn, type BidRefusal, type PlaceBid } from "#app/commands/bids.server.ts";
+import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { withAttribution } from "#app/domain/customer/campaign.ts";
 import { shippings } from "#app/domain/customer/customer.ts";
@@ -10,16 +12,14 @@ import {
   type ItemRefusal,
   itemName,
   largestQuantity,
-  mandatoryUpgrades,
-  mostPersons,
   newItem,
-  obstacleFor,
   reductionOf,
   repriceItem,
   stayOf,
   withQuantity,
   withUpgrades,
 } from "#app/domain/order/item.ts";
+import { mandatoryUpgrades, mostPersons, obstacleFor } from "#app/domain/order/item-upgrades.ts";
 import {
   isUnclaimed,
   mayGoByPost,
@@ -50,8 +50,8 @@ import {
   saveOrder,
   touched,
 } from "#app/store/queries/orders.server.ts";
-import { saveBidStates } from "#app/store/queries/bids.server.ts";
 import { findVariant, itemOnSale } from "#app/store/queries/offers.server.ts";
+import { lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
 /** An empty cart with a key of its own; pages make one only with the first item. */
 export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now">): Promise<Order> {
@@ -71,6 +71,8 @@ export interface AddToCart {
   replace: boolean;
   /** Kept with the order, beside what is there: who sent the customer. */
   attributes?: Readonly<Record<string, string>>;
+  /** Names the order that is made where the visitor has none: sent again, the form finds it. */
+  formKey?: FormKey;
   ownCart?: false;
 }
 
@@ -94,8 +96,8 @@ export type AddRefusal =
 
 /** `inCart`: names of what would go. */
 export type PutAnswer =
-  | { ok: true; order: Order }
-  | { ok: false; refusal: "cart-not-empty"; inCart: string[] };
+  /** `before`: it was in the cart already, and nothing was changed. */
+  { ok: true; order: Order; before?: true } | { ok: false; refusal: "cart-not-empty"; inCart: string[] };
 
 export type AddAnswer =
   | PutAnswer
@@ -116,7 +118,7 @@ export function addToCart(context: CommandContext, input: AddToCart | AddToOwnCa
   return transaction(context.db, async (tx): Promise<AddAnswer | Refused<OwnCartRefusal>> => {
     const opened = input.ownCart
       ? await openCart(tx, input.cart, context.now)
-      : { ok: true as const, order: await cartToFill(tx, input.cart, context.now) };
+      : { ok: true as const, order: await cartToFill(tx, context, input) };
     if (!opened.ok) return opened;
     const made = await makeItem(tx, context.now, input);
     if (!made.ok) return made;
@@ -126,36 +128,59 @@ export function addToCart(context: CommandContext, input: AddToCart | AddToOwnCa
   });
 }
 
-/** The visitor's cart under a lock, as far as they may fill it; null: a new order takes its place. */
-export async function cartToFill(tx: Db, cart: OrderAccess | null, now: Date): Promise<Order | null> {
-  const opened = cart ? await openCart(tx, cart, now) : null;
-  return opened?.ok && isUnclaimed(opened.order) ? opened.order : null;
+/**
+ * The visitor's cart under a lock, as far as they may fill it. Else the one that this form made when it came before, and
+ * where that is no cart any more, or never was, a new order.
+ */
+export async function cartToFill(
+  tx: Db,
+  { now, secrets }: Pick<CommandContext, "now" | "secrets">,
+  { cart, formKey }: Pick<AddToCart, "cart" | "formKey">,
+): Promise<Order> {
+  const own = cart ? await openCart(tx, cart, now) : null;
+  if (own?.ok && isUnclaimed(own.order)) return own.order;
+  if (formKey === undefined) return emptyOrder(now);
+  const named = madeByForm(secrets[0], "order", formKey);
+  await lockCounters(tx, [`order|${named.id}`]);
+  const before = await openCart(tx, named, now);
+  if (before.ok && isUnclaimed(before.order)) return before.order;
+  return !before.ok && before.refusal === "unknown-order" ? emptyOrder(now, named) : emptyOrder(now);
 }
 
 /**
- * This item in the place of what is in the cart, or the question whether that may go.
+ * This item in the place of what is in the cart, or the question whether that may go. The same in it already stays as it is,
+ * but for programs, whose calls each say what is to be.
  * @param bid decides on a bid on the item before anything is saved
  */
 export async function putIntoCart<Refusal extends string = never>(
   tx: Db,
   context: CommandContext,
-  cart: Order | null,
+  cart: Order,
   item: OrderItem,
-  input: Pick<AddToCart, "replace" | "attributes">,
+  input: Pick<AddToCart | AddToOwnCart, "replace" | "attributes" | "ownCart">,
   bid?: ((filled: Order) => Promise<Result<{ order: Order }, Refusal>>) | null,
 ): Promise<PutAnswer | Refused<Refusal>> {
-  if (cart && cart.orderItems.length > 0 && !input.replace) {
-    return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map(itemName) };
-  }
-  const filled = withOnlyItem(cart ?? emptyOrder(context.now), item, input.attributes);
+  const inCart = cart.orderItems;
+  const [only] = inCart;
+  if (only && inCart.length === 1 && !input.ownCart && isSameWish(only, item))
+    return { ok: true, order: cart, before: true };
+  if (inCart.length > 0 && !input.replace)
+    return { ok: false, refusal: "cart-not-empty", inCart: inCart.map(itemName) };
+  const filled = withOnlyItem(cart, item, input.attributes);
   const decided = bid ? await bid(filled) : null;
   if (decided && !decided.ok) return decided;
-  const former = cart?.orderItems.flatMap(({ bids }) => endBids(bids, "changed")) ?? [];
-  await saveBidStates(tx, former);
+  for (const former of inCart)
+    await recordBids(context, tx, filled.id, former, { bids: endBids(former.bids, "changed") });
   const order = touched(withRegimes(decided?.order ?? filled), context.now);
   await saveOrder(tx, order);
   await context.publish?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
+}
+
+/** The same in the same number for the same stay; of gift cards the same amount. */
+function isSameWish(one: OrderItem, other: OrderItem): boolean {
+  const wish = (item: OrderItem) => [item.variantId ?? item.unitPrice, item.quantity, stayOf(item)];
+  return JSON.stringify(wish(one)) === JSON.stringify(wish(other));
 }
 
 /** The item as it would be sold now, or why it cannot be. */
@@ -202,10 +227,10 @@ function withOnlyItem(order: Order, item: OrderItem, sentBy: Readonly<Record<str
   return { ...order, ...sent, currency, orderItems: [item], paymentType, attributes };
 }
 
-/** A fresh order; its key has 192 random bits. */
-function emptyOrder(now: Date): Order {
-  const token = randomBytes(24).toString("base64url");
-  const order = newOrder({ id: newId(), token, customerId: newId(), now });
+/** A fresh order; its key has 192 random bits, unless it has a name already. */
+function emptyOrder(now: Date, named?: OrderAccess): Order {
+  const { id, token } = named ?? { id: newId(), token: randomBytes(24).toString("base64url") };
+  const order = newOrder({ id, token, customerId: newId(), now });
   return { ...order, status: orderTransitions.create.to };
 }
 
@@ -229,7 +254,7 @@ export function changeQuantity(
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: repriced, change } = repriceItem(wished, found, now);
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);
-    await saveBidStates(tx, bids);
+    await recordBids(work, tx, order.id, item, { bids });
     await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId });
     const changed = item.priceSource === "bid" && bids !== item.bids ? repriced : wished;
     return { ok: true, order: withItem(order, changed) };
@@ -258,10 +283,10 @@ export function chooseUpgrade(
     if (!offered && !present) return refuse("unknown-upgrade");
     if (!(present ?? offered)?.isOptional) return refuse("mandatory");
     if (!Number.isInteger(persons) || persons < 0) return refuse("persons");
-    if (persons > 0 && offered) {
+    if (persons > 0 && offered && found) {
       const { perPerson, availability: _, ...upgrade } = offered;
-      if (persons > (perPerson ? mostPersons(item) : 1)) return refuse("persons");
-      if (obstacleFor(item, offered, persons)) return refuse("extra");
+      if (persons > (perPerson ? mostPersons(item, offered) : 1)) return refuse("persons");
+      if (obstacleFor(item, offered, found.variant, persons)) return refuse("extra");
       const taken = perPerson ? persons : null;
       if (present?.persons === taken) return { ok: true, order };
       const { id, added } = present ?? { id: newId(), added: work.now };
@@ -289,9 +314,9 @@ export function clearItems(work: CommandContext, access: OrderAccess) {
 
 /** Without items that go: their bids are over, and who counts hears of it. */
 async function without(work: CommandContext, tx: Db, order: Order, goes: (item: OrderItem) => boolean) {
-  for (const { id: itemId, bids } of order.orderItems.filter(goes)) {
-    await saveBidStates(tx, endBids(bids, "changed"));
-    await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId });
+  for (const item of order.orderItems.filter(goes)) {
+    await recordBids(work, tx, order.id, item, { bids: endBids(item.bids, "changed") });
+    await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId: item.id });
   }
   return { ...order, orderItems: order.orderItems.filter((item) => !goes(item)) };
 }

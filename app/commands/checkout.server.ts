@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { tryCode } from "#app/commands/gift-cards.server.ts";
 import { takeTurn } from "#app/store/db/turns.server.ts";
@@ -61,7 +62,6 @@ import {
   findWantedVariant,
 } from "#app/store/queries/orders.server.ts";
 import { findAccount, saveAccountCustomer } from "#app/store/queries/accounts.server.ts";
-import { saveBidStates } from "#app/store/queries/bids.server.ts";
 import { addFulfilment } from "#app/store/queries/fulfilment.server.ts";
 import { findCards, spendCard } from "#app/store/queries/gift-cards.server.ts";
 import { lockInventory, takeInventory } from "#app/store/queries/inventory.server.ts";
@@ -295,7 +295,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   for (const item of reviewed.orderItems) {
     if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
     // A bid that still waits is given up by ordering at the price shown.
-    await saveBidStates(tx, settleBids(item.bids));
+    await recordBids(work, tx, reviewed.id, item, { bids: settleBids(item.bids) });
   }
   await redeem(tx, work, review);
   const paid = summary.total === 0;

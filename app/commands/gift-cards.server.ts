@@ -23,7 +23,7 @@ import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/que
 import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
 import { countUses, findCode } from "#app/store/queries/reductions.server.ts";
 
-export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes"> {
+export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes" | "formKey"> {
   /** Of one card; null where what was typed is no amount. */
   amount: Cents | null;
   /** NaN where what was typed is no whole number. */
@@ -39,7 +39,7 @@ export async function addGiftCard(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const item = giftCardItem({ id: newId(), amount, quantity, now: work.now });
   return transaction(work.db, async (tx) =>
-    putIntoCart(tx, work, await cartToFill(tx, input.cart, work.now), item, input),
+    putIntoCart(tx, work, await cartToFill(tx, work, input), item, input),
   );
 }
 

@@ -1,4 +1,5 @@
 import { releaseOrderResources } from "#app/commands/cancellations.server.ts";
+import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt } from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
@@ -13,7 +14,7 @@ import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { findBidFacts, listOverdueBids, saveBidStates } from "#app/store/queries/bids.server.ts";
+import { findBidFacts, listOverdueBids } from "#app/store/queries/bids.server.ts";
 import {
   listFailedPayments,
   listOverdueOrders,
@@ -98,10 +99,11 @@ export async function expireBids(work: CommandContext): Promise<number> {
   for (const { orderId, itemId } of await listOverdueBids(work.db, work.now)) {
     ended += await transaction(work.db, async (tx) => {
       const order = await findOrder(tx, orderId, true);
-      const before = order?.orderItems.find(({ id }) => id === itemId)?.bids ?? [];
+      const item = order?.orderItems.find(({ id }) => id === itemId);
+      const before = item?.bids ?? [];
       const after = withExpiredBids(before, work.now);
       const changed = after.filter((bid, index) => bid !== before[index]);
-      await saveBidStates(tx, changed);
+      if (item) await recordBids(work, tx, orderId, item, { bids: changed });
       for (const bid of changed) {
         const facts = order && canBeChanged(order) ? await findBidFacts(tx, bid.id) : null;
         if (!facts) continue;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
-import { queueMail } from "#app/store/queries/mails.server.ts";
+import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -41,6 +41,7 @@ export async function orderNewsletter(
   const ofEmail = { [emailCounter(secrets, "newsletter", email)]: most.email };
   if (await isTriedTooOften(work, ofEmail, 24 * newsletterWindow)) return { ok: true };
   await transaction(db, async (tx) => {
+    if (await isJustWritten(tx, { kind: "newsletter-confirm", recipient: email }, now)) return;
     const known = await findSubscriber(tx, { email }, true);
     const has = known !== null && newsletterState(known, now) === "confirmed";
     const subscriber = has

@@ -2,11 +2,13 @@ import { v7 as newId } from "uuid";
 
 import { letterLimit, readLink } from "#app/commands/accounts.server.ts";
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
-import { queueMail } from "#app/store/queries/mails.server.ts";
+import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
 import { type Account, normalisedEmail, takeOver } from "#app/domain/customer/account.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
+import { sameLetterWithin } from "#app/domain/mail-kinds.ts";
 import {
   affiliateDelay,
   type EventOrigin,
@@ -27,7 +29,7 @@ import {
   saveOrder,
   withOrder,
 } from "#app/store/queries/orders.server.ts";
-import { addLink, consumeLink, findAccount } from "#app/store/queries/accounts.server.ts";
+import { addLink, consumeLink, findAccount, hasNewLink } from "#app/store/queries/accounts.server.ts";
 import { findBookings, findInvoices } from "#app/store/queries/fulfilment.server.ts";
 import { findEventOfOrder, saveOrderEvent } from "#app/store/queries/order-events.server.ts";
 import { listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
@@ -63,6 +65,8 @@ export async function takeOverOrder(
   }
   return withOrder(work, access, async (order, tx) => {
     const how = takeOver(order, account);
+    // Asked twice: it is so already.
+    if (order.accountId === account.id) return { ok: true, how: "taken" };
     if (how === null) return refuse("not-possible");
     if (how === "at-once") {
       await saveOrder(tx, { ...order, version: order.version + 1, accountId: account.id });
@@ -70,6 +74,7 @@ export async function takeOverOrder(
     }
     const email = normalisedEmail(order.customer.email);
     const link = { purpose: "claim", email, accountId: account.id, orderId: order.id } as const;
+    if (await hasNewLink(tx, link, laterBy(work.now, -sameLetterWithin))) return { ok: true, how: "asked" };
     const subject = await addLink(tx, link, work.now);
     await queueMail(work, tx, { kind: "order-claim", subject, recipient: email });
     return { ok: true, how: "asked" };
@@ -116,11 +121,12 @@ export async function findLostOrder(
   if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
   // No number has these signs: looked for like any other.
   const number = parseOrderNumber(asked.number) ?? "-";
-  return transaction(work.db, async (tx) => {
+  return transaction(work.db, async (tx): Promise<{ ok: true }> => {
     const orderId = await findOrderId(tx, { number, email: asked.email });
     const recipient = normalisedEmail(asked.email);
+    if (await isJustWritten(tx, { orderId, kind: "order-found", recipient }, work.now)) return { ok: true };
     await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient });
-    return { ok: true as const };
+    return { ok: true };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-import { isPassword } from "#app/commands/password-hash.server.ts";
+import type { FormKey } from "#app/store/db/form-key.server.ts";
+import { isPassword } from "#app/commands/passwords.server.ts";
 import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import { type Session, sessionEnd } from "#app/domain/customer/account.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -46,6 +47,11 @@ export interface LogInHere {
   former: string | null;
 }
 
+/** By a link of a letter, which is good once: its session is named by the form, which may come again. */
+export interface LogInByLink extends LogInHere {
+  formKey?: FormKey;
+}
+
 /** What the cookie gets. */
 export interface NewSession {
   token: string;
@@ -57,8 +63,8 @@ export async function openSession(
   now: Date,
   accountId: string,
   { device, stays, former }: LogInHere,
+  token = randomBytes(32).toString("base64url"),
 ): Promise<NewSession> {
-  const token = randomBytes(32).toString("base64url");
   if (former !== null) await accountStore.dropSessionOf(tx, former);
   const expires = sessionEnd(now, stays);
   await accountStore.addSession(tx, {

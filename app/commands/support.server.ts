@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/store/queries/mails.server.ts";
+import { type FormKey, madeByForm, uuidOf } from "#app/store/db/form-key.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -27,12 +28,17 @@ export interface SupportQuestion {
   network: string;
   /** Where the shop is told of it. */
   operator: string;
+  /** Names the thread: sent again, the form leads to it. */
+  formKey?: FormKey;
 }
 
-/** Opens a thread with its first message. Whoever left an address gets its link by mail, without the words of the question. */
+/**
+ * Opens a thread with its first message. Whoever left an address gets its link by mail, without the words of the question.
+ * A form that comes again leads to its thread, and what it says otherwise is said there.
+ */
 export async function openThread(
   work: CommandContext,
-  { text, email: typed, orderNumber, network, operator }: SupportQuestion,
+  { text, email: typed, orderNumber, network, operator, formKey }: SupportQuestion,
 ): Promise<Result<{ thread: SupportThread }, "too-many">> {
   const { db, now } = work;
   const email = typed.trim();
@@ -42,8 +48,9 @@ export async function openThread(
   };
   if (await isTriedTooOften(work, limits, supportWindow)) return refuse("too-many");
   const thread: SupportThread = {
-    id: newId(),
-    token: randomBytes(24).toString("base64url"),
+    ...(formKey === undefined
+      ? { id: newId(), token: randomBytes(24).toString("base64url") }
+      : madeByForm(work.secrets[0], "thread", formKey)),
     email,
     orderNumber,
     created: now,
@@ -52,13 +59,15 @@ export async function openThread(
     messages: [],
   };
   const message = { id: newId(), author: "customer", text, written: now } as const;
-  await transaction(db, async (tx) => {
-    await supportStore.addThread(tx, thread);
+  const isNew = await transaction(db, async (tx) => {
+    if (!(await supportStore.addThread(tx, thread))) return false;
     await supportStore.addMessage(tx, thread.id, message);
     await queueMail(work, tx, { kind: "support-opened", subject: thread.id, recipient: email });
     await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
+    return true;
   });
-  return { ok: true, thread: { ...thread, messages: [message] } };
+  const said = isNew ? null : await writeToThread(work, { ...thread, text, operator });
+  return said?.ok === false ? refuse("too-many") : { ok: true, thread: { ...thread, messages: [message] } };
 }
 
 /** Says more in a thread. Sent twice, it is one message; the shop is told once until it has answered. */
@@ -141,16 +150,8 @@ export async function reportBarrier(
   return { ok: true, id };
 }
 
-/** A UUID of version 8 (RFC 9562): bits of our own choice. */
+/** The same words have the same one. */
 function reportId(secret: string, parts: readonly string[]): string {
-  const hex = createHmac("sha256", secret)
-    .update(JSON.stringify(["barrier", ...parts]))
-    .digest("hex");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join("-");
+  const words = JSON.stringify(["barrier", ...parts]);
+  return uuidOf(createHmac("sha256", secret).update(words).digest("hex"));
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 
 import { queueMail } from "#app/store/queries/mails.server.ts";
-import { hashPin, isPin } from "#app/commands/password-hash.server.ts";
+import { hashPin, isPin } from "#app/commands/passwords.server.ts";
 import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";

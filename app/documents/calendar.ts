@@ -1,11 +1,12 @@
 /** The stays of an order as a calendar (RFC 5545). */
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 
+import { rowsOf } from "#app/documents/blocks.ts";
+import { calendarFacts, describeItem } from "#app/documents/item-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { addDays } from "#app/domain/dates.ts";
-import { formatDate } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
-import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paperTexts as t } from "#locale/documents/papers.ts";
 
@@ -36,7 +37,7 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
       end: new Date(addDays(checkout, 1)),
       summary: itemName(item),
       location: locationOf(item),
-      description: description(item, item.bookingInformation, { order, bookings, sender }),
+      description: description(item, { order, bookings, sender }),
       class: ICalEventClass.PRIVATE,
     });
   }
@@ -51,17 +52,11 @@ function locationOf({ terms: { house } }: OrderItem): string {
 
 function description(
   item: OrderItem,
-  { checkin, checkout, roomName }: BookingInformation,
   { order, bookings, sender }: Pick<OrderFacts, "order" | "bookings" | "sender">,
 ): string {
-  const { phone, email } = item.terms.house;
   const numbers = bookings.filter(({ itemId }) => itemId === item.id).map((each) => each.vanityBookingNumber);
   return [
-    item.title,
-    t("calendar.arrival", { date: formatDate(checkin, "weekday") }),
-    t("calendar.departure", { date: formatDate(checkout, "weekday") }),
-    `${item.quantity} × ${roomName}`,
-    ...(phone || email ? [t("calendar.house", { at: [phone, email].filter(Boolean).join(", ") })] : []),
+    ...rowsOf(describeItem(item, calendarFacts)).map(({ term, value }) => `${term}: ${value}`),
     t("calendar.order", { number: order.vanityOrderNumber ?? "" }),
     ...(numbers.length > 0 ? [t("calendar.bookings", { numbers: numbers.join(", ") })] : []),
     t("calendar.questions", { phone: sender.operator.phone, email: sender.operator.email }),

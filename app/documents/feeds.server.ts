@@ -2,6 +2,7 @@
 import { Feed } from "feed";
 
 import type { CivilDate } from "#app/domain/dates.ts";
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 export interface FeedEntry {
   /** Never changes for the same offer. */
@@ -82,7 +83,7 @@ function printable(text: string): string {
 }
 
 function asHtml(text: string): string {
-  return printable(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escapeMarkup(printable(text));
 }
 
 // Lists of addresses for search engines (sitemaps.org, protocol 0.9).
@@ -113,17 +114,5 @@ export function sitemapIndex(files: readonly string[]): string {
 }
 
 function inside({ loc, lastmod }: SitemapEntry): string {
-  return `<loc>${escapeXml(new URL(loc).href)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return `<loc>${escapeMarkup(new URL(loc).href)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}`;
 }

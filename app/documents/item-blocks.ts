@@ -9,8 +9,9 @@ import {
 } from "#app/documents/item-facts.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { holdsVat } from "#app/domain/invoice.ts";
 import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
-import type { OrderItem } from "#app/domain/order/order.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { itemTexts as t } from "#locale/documents/items.ts";
@@ -61,6 +62,11 @@ function codeRows(item: OrderItem, { vouchers }: OrderFacts): FactRow[] {
     ]);
 }
 
+/** What the total of an order is called. */
+export function totalName(order: Order): string {
+  return rowTexts(holdsVat(order) ? "total" : "totalVouchers");
+}
+
 export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const sums = summaryOf(order);
   const money = (amount: typeof sums.total) => formatMoney(amount, order.currency);
@@ -74,7 +80,7 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
       ...sums.prepaid
         .filter(({ amount }) => amount > 0)
         .map(({ name, amount }) => [t("giftCard", { name }), `−${money(amount)}`] as const),
-      [rowTexts("total"), money(sums.total)],
+      [totalName(order), money(sums.total)],
     ]),
   ];
 }

@@ -2,7 +2,7 @@
  * What an item of an order is and costs, fact by fact: pages, mails and papers print the same facts, each some of them in
  * an order of its own. A fact with nothing to say has an empty value.
  */
-import { boardName, countryName } from "#app/domain/catalogue/names.ts";
+import { boardName, countryName, roomFacts } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { itemName, upgradeCount, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
@@ -54,8 +54,11 @@ const arrivalAndDeparture: Fact<OrderItem> = (item) => {
   const stay = stayOf(item);
   if (!stay) return [];
   return [
-    [t("arrival"), formatDate(stay.checkin, "weekday")],
-    [t("departure"), `${formatDate(stay.checkout, "weekday")} (${nightsText(stay.nights)})`],
+    [t(isCruise(item) ? "begin" : "arrival"), formatDate(stay.checkin, "weekday")],
+    [
+      t(isCruise(item) ? "end" : "departure"),
+      `${formatDate(stay.checkout, "weekday")} (${nightsText(stay.nights)})`,
+    ],
   ];
 };
 
@@ -69,6 +72,7 @@ const extent: Fact<OrderItem> = (item) => extentOf(item, "nightsFor");
 const extentUndated: Fact<OrderItem> = (item) => extentOf(item, "nightsForOpen");
 
 const room: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "cabin" : "room"), detailsOf(item).roomName]];
+const equipment: Fact<OrderItem> = ({ terms }) => [[t("equipment"), roomFacts(terms.room).join(", ")]];
 const board: Fact<OrderItem> = (item) => [[t("board"), boardName(detailsOf(item).boardShort)]];
 /** What the vendor says of what is chosen: "Drei Nächte, einmal Abendessen für zwei". */
 const selection: Fact<OrderItem> = ({ description }) => [[t("selection"), description]];
@@ -187,6 +191,7 @@ export const pageFacts = [
   dates,
   extent,
   room,
+  equipment,
   board,
   selection,
   guestsAndAges,
@@ -216,6 +221,7 @@ export const letterFacts = [
   extentUndated,
   redemption,
   room,
+  equipment,
   board,
   selection,
   services,
@@ -231,17 +237,31 @@ export const letterPriceFacts = [unitPrice, reduced, included, upgrades, price];
 /** Enough to know which of several bookings a letter speaks of. */
 export const whereAndWhen = [address, dates, extent];
 
+/** What is asked on the way there, when papers are far. */
+export const calendarFacts = [
+  offer,
+  arrivalAndDeparture,
+  guestsWithAges,
+  room,
+  quantity,
+  board,
+  bought,
+  atHouse,
+  localCharges,
+  reach,
+];
+
 /** What a price was proposed for; the price itself stands elsewhere. */
 export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
 
 /** Of one voucher, without its price: the same in mails and on the voucher itself. */
 export const voucherFacts = [
   house,
-  place,
   address,
   reach,
   extent,
   room,
+  equipment,
   board,
   selection,
   included,

@@ -6,10 +6,9 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress, type RouteDay } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { cancellationText } from "#app/locales/cancellation-text.ts";
+import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
@@ -45,7 +44,7 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlo
     return [
       ...grace,
       ...after,
-      list(cancellationPeriods(bands).map(cancellationText)),
+      list(cancellationLines(bands, item.regime === "package" ? "package" : "stay")),
       paragraph(t("proof")),
     ];
   }

@@ -3,12 +3,14 @@ import { stayCalendar } from "#app/documents/calendar.ts";
 import { orderConfirmation } from "#app/documents/confirmation.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
-import { letterPdf } from "#app/documents/pdf.server.ts";
+import { openPdfPress, type PrintPdf } from "#app/documents/pdf-press.server.ts";
+import { letterPdf, pageMarks } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
+import { paperTexts } from "#locale/documents/papers.ts";
 
 /** @param providers those that the shop offers now: the terms name them */
 export function letterSender(
@@ -32,17 +34,25 @@ export type DocumentRequest =
   | { document: "invoice"; number?: string }
   | { document: "voucher"; id: string };
 
-/** Null where the order has no such paper, or has it no longer. */
+const printHere = openPdfPress(letterPdf);
+
+/**
+ * Null where the order has no such paper, or has it no longer.
+ * @param print the shop's press; without one the paper is made between answers
+ */
 export async function orderDocument(
   facts: OrderFacts,
   wish: DocumentRequest,
   now: Date,
+  print: PrintPdf = printHere,
 ): Promise<DocumentFile | null> {
+  const pdf = (name: string, letters: readonly [Letter, ...Letter[]], created = now) =>
+    pdfFile(print, facts, name, letters, created);
   switch (wish.document) {
     case "confirmation":
-      return pdf(facts, "bestaetigung", [orderConfirmation(facts)], now);
+      return pdf("bestaetigung", [orderConfirmation(facts)]);
     case "terms":
-      return termsFile(facts, now);
+      return pdf("bedingungen", [termsDocument(facts.sender)]);
     case "calendar": {
       const text = stayCalendar(facts, now);
       const content = text && Buffer.from(text, "utf8");
@@ -50,16 +60,14 @@ export async function orderDocument(
     }
     case "invoice": {
       const found = findInvoice(facts, wish.number);
-      return found
-        ? await pdf(facts, found.number, [invoiceDocument(found, facts.sender)], found.issued)
-        : null;
+      return found ? await pdf(found.number, [invoiceDocument(found, facts.sender)], found.issued) : null;
     }
     case "vouchers":
     case "voucher": {
       const only = wish.document === "voucher" ? wish.id : null;
       const wanted = usableVouchers(facts).filter(({ id }) => only === null || id === only);
       const [first, ...more] = wanted.map((voucher) => voucherDocument(facts, voucher));
-      return first ? pdf(facts, more.length > 0 ? "gutscheine" : "gutschein", [first, ...more], now) : null;
+      return first ? pdf(more.length > 0 ? "gutscheine" : "gutschein", [first, ...more]) : null;
     }
   }
 }
@@ -68,23 +76,16 @@ function findInvoice({ invoices }: OrderFacts, number: string | undefined): Invo
   return number === undefined ? invoices[0] : invoices.find((each) => each.number === number);
 }
 
-let terms: { text: string; paper: DocumentFile } | undefined;
-
-/** The same for every order until the terms change: made once. */
-async function termsFile(facts: OrderFacts, now: Date): Promise<DocumentFile> {
-  const letter = termsDocument(facts.sender);
-  const text = JSON.stringify(letter);
-  if (terms?.text !== text) terms = { text, paper: await pdf(facts, "bedingungen", [letter], now) };
-  return terms.paper;
-}
-
-async function pdf(
+async function pdfFile(
+  print: PrintPdf,
   { sender }: OrderFacts,
   name: string,
   letters: readonly [Letter, ...Letter[]],
   created: Date,
 ): Promise<DocumentFile> {
-  const content = await letterPdf(letters, { author: sender.shopName, created });
+  const author = sender.shopName;
+  const foot = paperTexts("pageFoot", { foot: `${author} · ${letters[0].subject}`, ...pageMarks });
+  const content = await print(letters, { author, created, foot });
   return { filename: `${name}.pdf`, contentType: "application/pdf", content };
 }
 
@@ -98,6 +99,7 @@ export async function documentsToAttach(
   kind: MailKind,
   facts: OrderFacts,
   now: Date,
+  print?: PrintPdf,
 ): Promise<DocumentFile[]> {
   const corrects = kind === "canceled" || kind === "withdrawn" || kind === "refunded";
   const wishes: DocumentRequest[] = [
@@ -112,7 +114,7 @@ export async function documentsToAttach(
   ];
   const papers: DocumentFile[] = [];
   for (const wish of wishes) {
-    const paper = await orderDocument(facts, wish, now);
+    const paper = await orderDocument(facts, wish, now, print);
     if (paper) papers.push(paper);
   }
   return papers;

@@ -1,5 +1,6 @@
 /** How an order is paid, or that it is. */
 import { type DocumentBlock, heading, link, paragraph, rows } from "#app/documents/blocks.ts";
+import { totalName } from "#app/documents/item-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -13,7 +14,7 @@ import { paymentTexts as t } from "#locale/documents/payment.ts";
 export function dueRows({ order }: OrderFacts): DocumentBlock {
   return rows([
     [t("ordered"), order.orderItems.map(({ title }) => title).join("; ")],
-    [word("total"), formatMoney(summaryOf(order).total, order.currency)],
+    [totalName(order), formatMoney(summaryOf(order).total, order.currency)],
     [t("dueBy"), formatInstant(order.expires, "long")],
   ]);
 }

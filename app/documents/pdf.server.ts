@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 
 import type { DocumentBlock, DocumentTable, Letter } from "#app/documents/blocks.ts";
-import { paperTexts } from "#locale/documents/papers.ts";
 
 /**
  * Letters as one PDF, each on a page of its own: the same blocks as in mails, with headings, tables, lists, descriptions
@@ -12,7 +11,7 @@ import { paperTexts } from "#locale/documents/papers.ts";
  */
 export function letterPdf(
   letters: readonly [Letter, ...Letter[]],
-  { author, created }: { author: string; created: Date },
+  { author, created, foot }: PdfFacts,
 ): Promise<Buffer> {
   const sheet = openSheet({ title: letters[0].subject, author, created });
   for (const [index, { subject, blocks }] of letters.entries()) {
@@ -25,8 +24,18 @@ export function letterPdf(
       if (block.kind === "heading") chapter.addItem(block.text);
     }
   }
-  return closeSheet(sheet, `${author} · ${letters[0].subject}`);
+  return closeSheet(sheet, foot);
 }
+
+export interface PdfFacts {
+  author: string;
+  /** Printed nowhere; makes the same facts the same file. */
+  created: Date;
+  /** Below each page, with `pageMarks` where its numbers go. */
+  foot: string;
+}
+
+export const pageMarks = { page: "{page}", pages: "{pages}" };
 
 // An A4 document that screen readers can follow: tagged, titled, in German, with its fonts inside (PDF/UA-1).
 
@@ -49,14 +58,7 @@ interface PdfSheet {
   width: number;
 }
 
-interface PdfFacts {
-  title: string;
-  author: string;
-  /** Printed nowhere; makes the same facts the same file. */
-  created: Date;
-}
-
-function openSheet({ title, author, created }: PdfFacts): PdfSheet {
+function openSheet({ title, author, created }: Omit<PdfFacts, "foot"> & { title: string }): PdfSheet {
   fonts ??= { plain: fontFile("DejaVuSans"), bold: fontFile("DejaVuSans-Bold") };
   const doc = new PDFDocument({
     size: "A4",
@@ -92,7 +94,7 @@ function closeSheet({ doc, root, width }: PdfSheet, foot: string): Promise<Buffe
       .fontSize(8)
       .fillColor("#444")
       .text(
-        paperTexts("pageFoot", { foot, page: page + 1, pages: count }),
+        foot.replace(pageMarks.page, String(page + 1)).replace(pageMarks.pages, String(count)),
         margin,
         doc.page.height - margin,
         {

@@ -68,12 +68,21 @@ const dateOptions = {
   month: { month: "long", year: "numeric" },
   day: { day: "numeric", month: "long" },
   time: { hour: "2-digit", minute: "2-digit" },
+  moment: {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-type DateStyle = Exclude<keyof typeof dateOptions, "time">;
+type DateStyle = Exclude<keyof typeof dateOptions, "time" | "moment">;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateText(style: DateStyle | "time", instant: number, timeZone = "Europe/Berlin"): string {
+function dateText(style: keyof typeof dateOptions, instant: number, timeZone = "Europe/Berlin"): string {
   const name = style + timeZone;
   let format = dateFormats.get(name);
   if (!format) {
@@ -101,6 +110,11 @@ export function formatInstant(instant: Date | string, style: DateStyle = "short"
 export function plainInstant(instant: Date): string {
   const at = instant.getTime();
   return `${dateText("short", at)}, ${dateText("time", at)}`;
+}
+
+/** `24.12.2026, 18:00:05 MEZ` in German local time, to the second and with its zone. */
+export function plainMoment(instant: Date): string {
+  return dateText("moment", instant.getTime());
 }
 
 /** As `formatInstant`, of the end of something: midnight belongs to the day before, `23.12.2026, 24:00 Uhr`. */

@@ -87,6 +87,11 @@ export interface Invoice {
   facts: InvoiceFacts;
 }
 
+/** Whether the total holds VAT: the sale of vouchers bears none, see `TaxTreatment`. */
+export function holdsVat({ orderItems, fees }: Pick<Order, "orderItems" | "fees">): boolean {
+  return fees.length > 0 || orderItems.some(({ type }) => type !== "Voucher");
+}
+
 /** "RE-2026-000001", "RK-2026-000001": a sequence without gaps for each kind and year. */
 export function invoiceNumber(kind: InvoiceKind, year: number, place: number): string {
   return `${kind === "invoice" ? "RE" : "RK"}-${year}-${String(place).padStart(6, "0")}`;

@@ -86,6 +86,9 @@ export const askedMailLimits = [
   { hours: 24, most: 10 },
 ] as const;
 
+/** Milliseconds in which the same letter asked for again is the same letter: a form sent twice. Later it is asked for anew. */
+export const sameLetterWithin = 60_000;
+
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export type OtherMailKind = (typeof otherMailKinds)[number];
 export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;

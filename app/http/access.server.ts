@@ -131,9 +131,13 @@ export async function auth(request: Request, context: AppLoadContext): Promise<S
   throw seeOther(loginPath(pathname.replace(/\.data$/, "") + search));
 }
 
-/** To the cart, which says what was put into it. */
-export async function seeInCart(request: Request, config: Config, order: Order): Promise<Response> {
-  const text = t("added", { title: itemNameIn(order, order.orderItems[0]?.id) });
+/** To the cart, which says what was put into it, or that it was in it before. */
+export async function seeInCart(
+  request: Request,
+  config: Config,
+  { order, before }: { order: Order; before?: true },
+): Promise<Response> {
+  const text = t(before ? "before" : "added", { title: itemNameIn(order, order.orderItems[0]?.id) });
   const said = await flash(config, request, { kind: "info", text });
   return seeOther(cartPath(order), [await setCartCookie(config, order), said]);
 }

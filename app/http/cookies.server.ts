@@ -1,5 +1,5 @@
 /** Every cookie of the shop in one table (specification § 3 and § 9), and reading and writing by it. */
-import { createCookie } from "@remix-run/node";
+import { type Cookie, createCookie } from "@remix-run/node";
 
 import { staySeconds } from "#app/domain/customer/account.ts";
 import { campaignDays } from "#app/domain/customer/campaign.ts";
@@ -64,7 +64,18 @@ export interface CookieKeys {
  */
 export const secureLoginName = `__Host-${table.login.name}`;
 
-function valueCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys) {
+/** Made once for a shop: a page with a cart reads and writes several of them. */
+const made = new WeakMap<CookieKeys, Map<ValueCookie, Cookie>>();
+
+function valueCookie(id: ValueCookie, keys: CookieKeys): Cookie {
+  const cookies = made.get(keys) ?? new Map<ValueCookie, Cookie>();
+  made.set(keys, cookies);
+  const cookie = cookies.get(id) ?? makeCookie(id, keys);
+  cookies.set(id, cookie);
+  return cookie;
+}
+
+function makeCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys): Cookie {
   const { name, kind, maxAge } = cookieTable[id];
   return createCookie(https && id === "login" ? secureLoginName : name, {
     // The name is part of the signature: no cookie is good in the place of another one.
@@ -79,8 +90,15 @@ function valueCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys) {
 
 /** What was written; null without a cookie, and for one that is not ours. Anybody may have written an encoded one. */
 export function readCookie(id: ValueCookie, keys: CookieKeys, request: Request): Promise<unknown> {
-  return valueCookie(id, keys).parse(request.headers.get("Cookie"));
+  const cookie = valueCookie(id, keys);
+  const known = parsed.get(request) ?? new Map<Cookie, Promise<unknown>>();
+  parsed.set(request, known);
+  const value = known.get(cookie) ?? cookie.parse(request.headers.get("Cookie"));
+  known.set(cookie, value);
+  return value;
 }
+/** Header, messages, way back and form tokens all ask for the cart of one request. */
+const parsed = new WeakMap<Request, Map<Cookie, Promise<unknown>>>();
 
 /** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
 export function writeCookie(

@@ -1,5 +1,5 @@
 /** A posted form: whether it is ours, what stands in it, and how it goes back. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { type AppLoadContext, data } from "@remix-run/node";
 import {
@@ -57,6 +57,17 @@ function isProven(request: Request, context: AppLoadContext, form: FormData): bo
   return cookies.some((cookie) => checkFormToken(context.shop.config.sessionSecrets, cookie, token));
 }
 
+/** For the hidden field `formKey` of a form that makes something (decision 050). Nobody but its reader has it. */
+export function newFormKey(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** The one that came with a form; undefined where none did, or none of ours. */
+export function formKeyIn(form: FormData): string | undefined {
+  const sent = form.get("formKey");
+  return typeof sent === "string" && /^[\w-]{22}$/.test(sent) ? sent : undefined;
+}
+
 /** What is handed back is cut: nobody types more than this into a field, or into a form as a whole. */
 const longestField = 2_000;
 const longestForm = 10_000;
@@ -111,7 +122,9 @@ export function tooManyCarts(form: FormData, { shop, client }: AppLoadContext, s
 }
 
 function replyTo(submission: Submission<unknown>, hideFields: readonly string[]): SubmissionResult {
-  const { error = {}, initialValue } = submission.reply({ hideFields: ["formToken", ...hideFields] });
+  const { error = {}, initialValue } = submission.reply({
+    hideFields: ["formToken", "formKey", ...hideFields],
+  });
   let left = longestForm;
   const cut = (text: unknown): string => {
     const kept = String(text).slice(0, Math.min(longestField, left));

@@ -18,6 +18,7 @@ import {
 } from "#app/http/cache/personal-page.server.ts";
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/redirect-rules.server.ts";
+import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
 import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {
   chooseEncoding,
@@ -31,7 +32,13 @@ import {
   takesGzip,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
-import { canonicalPath, choosesMethods, isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
+import {
+  canonicalPath,
+  choosesMethods,
+  isSharedPath,
+  isUnstoredPath,
+  makesOrder,
+} from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
 import { rememberedVisitor } from "#app/http/root-data.server.ts";
@@ -48,12 +55,16 @@ export interface ServeParts {
   cache: PageCache;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  fileSize: FileSize;
   remix: RequestHandler;
   /** The operator's route rules. */
   findRule?: FindRule;
   /** What loaders and actions get besides these. */
   context: (
-    request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client" | "consent" | "dataOnly">,
+    request: Pick<
+      AppLoadContext,
+      "requestId" | "light" | "formTrust" | "client" | "consent" | "dataOnly" | "weightMask"
+    >,
   ) => AppLoadContext;
   /** Now and then, while a proxy in front is not trusted. */
   onIgnoredProxy?: () => void;
@@ -113,8 +124,9 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       consent: readConsentCookie(cookie, parts.consentVersion),
     });
     const encoding = chooseEncoding(headerOf(incoming, "accept-encoding"));
-    const shared = key !== undefined && isSharedPath(requestPath(address).split("?", 1)[0] ?? "");
-    const own = ownCookies(cookie).length > 0;
+    const [path = ""] = requestPath(address).split("?", 1);
+    const shared = key !== undefined && isSharedPath(path);
+    const own = ownCookies(cookie).length > 0 || makesOrder(path);
     if (shared && own && !isAhead(incoming)) return void answerVisitor(parts, exchange, key, done);
     const keep = shared && !own ? { key: `${key} ${encoding}` } : undefined;
     const page = keep && parts.cache.get(keep.key);
@@ -158,7 +170,7 @@ interface Keep {
   own?: { masked: MaskedVisitor; setCookies: string[] };
 }
 
-/** A page that everybody gets, for a visitor who has a cart, a login or a message. */
+/** A page that everybody gets, for a visitor who has a cart, a login or a message, or whose form has a key. */
 async function answerVisitor(
   parts: ServeParts,
   exchange: RequestContext,
@@ -179,14 +191,22 @@ async function answerVisitor(
     const shaped = `${key} ${masked.shape}`;
     const template = parts.cache.template(shaped);
     cached = template !== undefined;
-    if (template) sendFilled(exchange, template, own);
+    if (template) sendFilled(parts, exchange, template, own);
     else await answer(parts, exchange, { key: shaped, own });
   });
 }
 
-function sendFilled(exchange: RequestContext, template: PageTemplate, own: NonNullable<Keep["own"]>): void {
-  const gzip = takesGzip(headerOf(exchange.incoming, "accept-encoding"));
-  const filled = fillPage(template, own.masked.values, gzip);
+function sendFilled(
+  { fileSize }: ServeParts,
+  exchange: RequestContext,
+  template: PageTemplate,
+  own: NonNullable<Keep["own"]>,
+): void {
+  const accepted = headerOf(exchange.incoming, "accept-encoding");
+  const encoding = chooseEncoding(accepted);
+  const filled = fillPage(template, own.masked.values, takesGzip(accepted), (style) =>
+    fileSize(style, encoding),
+  );
   sendFinished(exchange, { ...filled, setCookies: own.setCookies });
 }
 
@@ -227,6 +247,7 @@ function visitOf(
     client: clientAddress(incoming, parts.trustProxy),
     consent: readConsentCookie(cookie, parts.consentVersion),
     dataOnly: url.pathname.endsWith(".data"),
+    weightMask,
   });
 }
 
@@ -293,7 +314,7 @@ async function answerByRemix(
     const ahead = aheadOf(response, url.pathname);
     return sendFinished(
       exchange,
-      await finishResponse(ahead, url.pathname, headerOf(incoming, "accept-encoding")),
+      await finishResponse(ahead, url.pathname, headerOf(incoming, "accept-encoding"), parts.fileSize),
     );
   }
   // Nobody loses a page because it could not be counted.
@@ -306,15 +327,16 @@ async function answerByRemix(
   if (isEventStream(response)) return sendStream(exchange, response);
   const cacheable = keep !== undefined && !asksWho && isCacheable(response.status, response.headers);
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
-  const accepted = keep?.own && isPage ? undefined : headerOf(incoming, "accept-encoding");
-  const finished = await finishResponse(response, url.pathname, accepted);
   if (keep?.own && isPage) {
+    const finished = await finishResponse(response, url.pathname, undefined);
     const template = await pageTemplate(finished);
     if (cacheable && !isTold(template, keep.own.masked.values))
       parts.cache.put(keep.key, template, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];
-    return sendFilled(exchange, template, { ...keep.own, setCookies });
+    return sendFilled(parts, exchange, template, { ...keep.own, setCookies });
   }
+  const accepted = headerOf(incoming, "accept-encoding");
+  const finished = await finishResponse(response, url.pathname, accepted, parts.fileSize);
   if (cacheable) {
     const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();
     parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body }, generation);

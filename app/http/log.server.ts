@@ -72,9 +72,34 @@ export interface RequestLine {
 
 /**
  * The log of a process, on standard output. Lines are written in blocks, at least once a second and at the end of the
- * process: a system call for each would cost half of what a page from the cache costs.
+ * process: a system call for each would cost half of what a page from the cache costs. Of errors it keeps what
+ * `safeError` does, by whatever name a line has them.
+ * @param to where lines go, one at a time
  */
-export function openLog(level: string): Logger {
-  const options = { level, base: null, serializers: { err: (error: unknown) => safeError(error) } };
-  return pino(options, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }));
+export function openLog(
+  level: string,
+  to: { write(line: string): void } = destination({
+    dest: 1,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 1000,
+  }),
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      formatters: { log: (fields) => (Object.values(fields).some(isError) ? safeFields(fields) : fields) },
+      // pino's own would read the stack, which begins with the message.
+      serializers: { err: (error: unknown) => error },
+    },
+    to,
+  );
 }
+
+const isError = (value: unknown): boolean => value instanceof Error;
+
+const safeFields = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isError(value) ? safeError(value) : value]),
+  );

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { currentLocale } from "#app/locales/current-locale.server.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { outageTexts as again } from "#locale/outage.ts";
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { plainPageTexts as t } from "#locale/plain-page.ts";
 
 /** A form that was sent and not taken, to be sent again: nothing that was typed is lost. */
@@ -42,18 +43,16 @@ export function sentForm(
 function formAgain({ text, address, fields }: SentForm): string {
   if (fields === null) return `<p>${text}</p>\n<p>${again("back")}</p>\n`;
   const inputs = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   );
   return `<p>${text}</p>
 <p>${again("kept")}</p>
-<form method="post" action="${escapeHtml(address)}">
+<form method="post" action="${escapeMarkup(address)}">
 ${inputs.join("\n")}
 <p><input type="submit" value="${again("again")}"></p>
 </form>
 `;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A page for when Remix was not asked or could not answer. Needs nothing but itself. */
 export function plainPage(status: number, requestId: string, form?: SentForm): string {

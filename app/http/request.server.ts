@@ -18,12 +18,15 @@ export function requestPath(address: string): string {
   return address.replace(/^https?:\/\/[^/?#]*/i, "");
 }
 
-/** NUL, the backslash that some take for a slash, and the line breaks that no pattern of the router matches, not even its last one. */
+/**
+ * What no path of ours holds: NUL, which PostgreSQL refuses; the backslash, which some take for a slash; and the line
+ * breaks, which no pattern of the router matches.
+ */
 const unroutable = /[\0\n\r\\\u2028\u2029]/;
 
 /**
- * The address that was asked for, in its canonical spelling and on the shop's own origin whatever Host says; undefined where it cannot be read.
- * Undecodable, NUL or a line break in a path would reach the router's console warnings and the database.
+ * The address that was asked for, in its canonical spelling and on the shop's own origin whatever Host says. Undefined
+ * where it cannot be decoded or is `unroutable`, so that neither the router nor the database meets it.
  */
 export function requestUrl(address: string, publicUrl: string): URL | undefined {
   const path = requestPath(address);

@@ -8,6 +8,13 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 
 import { locationFor } from "#app/http/location.server.ts";
 import { isUnstoredPath } from "#app/http/route-facts.ts";
+import {
+  type Encoding,
+  type FileSize,
+  stylesOf,
+  weightMask,
+  weightText,
+} from "#app/http/cache/page-weight.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
@@ -26,22 +33,20 @@ export interface RequestContext {
   security: Readonly<Record<string, string>>;
 }
 
-export type Encoding = "br" | "gzip" | "identity";
-
 const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
-const brotli = new RegExp(String.raw`(?:^|,)\s*br\b${refused}`, "i");
-const chooseEncodingGzip = new RegExp(String.raw`(?:^|,)\s*(?:gzip|\*)${refused}`, "i");
+const brotlied = new RegExp(String.raw`(?:^|,)\s*br\b${refused}`, "i");
+const gzipped = new RegExp(String.raw`(?:^|,)\s*(?:gzip|\*)${refused}`, "i");
 
 /** Does the browser take gzip, which all do that take Brotli? */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
-  return acceptEncoding !== undefined && chooseEncodingGzip.test(acceptEncoding);
+  return acceptEncoding !== undefined && gzipped.test(acceptEncoding);
 }
 
 /** The best coding both sides know, by an Accept-Encoding header. lynx and w3m ask for gzip only. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return "identity";
-  if (brotli.test(acceptEncoding)) return "br";
-  return chooseEncodingGzip.test(acceptEncoding) ? "gzip" : "identity";
+  if (brotlied.test(acceptEncoding)) return "br";
+  return takesGzip(acceptEncoding) ? "gzip" : "identity";
 }
 
 const toBrotli = promisify(brotliCompress);
@@ -72,17 +77,21 @@ const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|mani
 /** A smaller answer fits one packet anyway. */
 const smallest = 1000;
 
-/** Makes an answer of Remix ready to send: compressed once, with ETag, length and caching rules. */
+/**
+ * Makes an answer of Remix ready to send: compressed, with ETag, length and caching rules.
+ * @param fileSize for the page's weight in its footer; without it, it is put in later
+ */
 export async function finishResponse(
   response: Response,
   path: string,
   acceptEncoding: string | undefined,
+  fileSize?: FileSize,
 ): Promise<FinishedResponse> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     if (name !== "set-cookie") headers[name] = value;
   });
-  const plain = Buffer.from(await response.arrayBuffer());
+  let plain = Buffer.from(await response.arrayBuffer());
   headers["cache-control"] ??= isUnstoredPath(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
   // Remix's own: a form was posted to a page that has none.
@@ -90,7 +99,15 @@ export async function finishResponse(
   // What never changes is the same for everybody.
   if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
   const encoding = pickEncoding(headers, plain.length, acceptEncoding);
-  const body = await compress(plain, encoding);
+  let body = await compress(plain, encoding);
+  if (fileSize && plain.includes(weightMask)) {
+    const html = plain.toString();
+    const { length } = body;
+    const asked = chooseEncoding(acceptEncoding);
+    const weight = weightText(length, stylesOf(html), (style) => fileSize(style, asked));
+    plain = Buffer.from(html.replace(weightMask, weight));
+    body = await compress(plain, encoding);
+  }
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   if (response.body !== null) headers["content-length"] = String(body.length);
   const etag = response.status === 200 && !headers["cache-control"].includes("no-store") ? etagOf(plain) : "";

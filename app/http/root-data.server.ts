@@ -2,11 +2,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { readCartCookie, readLoginCookie } from "#app/http/cookies.server.ts";
-import { formTokenFor, ownCookies } from "#app/http/forms.server.ts";
+import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
 import { outageOf } from "#app/http/outage.server.ts";
-import { isOrderView, isSharedPath } from "#app/http/route-facts.ts";
+import { isOrderView, isSharedPath, makesOrder } from "#app/http/route-facts.ts";
 import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
 import { cartPath, consentPath } from "#app/http/urls.ts";
@@ -125,8 +125,10 @@ async function readVisitor(...given: [Request, AppLoadContext, Sources]): Promis
 
 async function readAll(request: Request, context: AppLoadContext, sources: Sources): Promise<Visitor> {
   const events = await eventsOf(request, context);
+  const formKey = makesOrder(new URL(request.url).pathname) ? newFormKey() : undefined;
+  const always = { ...(formKey && { formKey }), ...(events && { events }) };
   if (ownCookies(request.headers.get("Cookie")).length === 0)
-    return events ? { ...nobody, data: { ...nobody.data, events } } : nobody;
+    return formKey || events ? { ...nobody, data: { ...nobody.data, ...always } } : nobody;
   const { config, carts } = context.shop;
   const [cart, flashes, login] = await Promise.all([
     readCartCookie(config, request),
@@ -151,7 +153,7 @@ async function readAll(request: Request, context: AppLoadContext, sources: Sourc
       cart: inCart,
       flashes,
       ...(told && { toasts: [{ kind: "info", text: plainPageTexts("bidAnswered") }] }),
-      ...(events && { events }),
+      ...always,
     },
     setCookies: [
       ...(flashes.length > 0 ? [await clearFlashes(config, request)] : []),

@@ -40,6 +40,8 @@ export interface BrowserTracking {
 export interface VisitorData {
   /** Proof for posted forms; absent for visitors without a cookie of ours. */
   formToken?: string | undefined;
+  /** For the forms of a page that makes something for visitors who have nothing yet; absent on others. */
+  formKey?: string | undefined;
   /** Absent where nobody is. */
   loggedIn?: true | undefined;
   cart?: { href: string; count: number } | undefined;

@@ -36,6 +36,9 @@ export const isUnstoredPath = /* @__PURE__ */ under([
   "/de/newsletter/*",
 ]);
 
+/** Pages for everybody whose form makes an order for who has none: each visitor's has a key of its own (decision 050). */
+export const makesOrder = /* @__PURE__ */ under(["/de/deals", "/de/urlaub", "/de/geschenkgutschein"]);
+
 /** Hides the support chat: the map, the partner's page and the checkout (specification § 2). */
 export const hidesSupport = /* @__PURE__ */ under([
   "/map",

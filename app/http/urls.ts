@@ -91,6 +91,7 @@ export const unprefixedPaths = [
   "order/*",
   "participant/*",
   "weiter",
+  "beleg-pruefen",
   "widerruf",
   "barriere-melden",
   "einwilligung",
@@ -112,6 +113,13 @@ export const orderViewPath = (order: OrderAddress): string => `${cartPath(order)
 
 /** Where an order gets a code to carry on with on another device. */
 export const orderHandOverPath = (order: OrderAddress): string => `${cartPath(order)}/weitergeben`;
+
+/** What the shop has said of the bids in a cart or order, signed. */
+export const bidReceiptsPath = (order: OrderAddress): string => `${cartPath(order)}/belege`;
+export const bidReceiptsFilePath = (order: OrderAddress): string => `${cartPath(order)}/belege.txt`;
+
+/** Where somebody learns whether such a receipt is genuine. */
+export const receiptCheckPath = (): string => "/de/beleg-pruefen";
 
 /** Where such a code is entered. */
 export const carryOnPath = (code = ""): string => (code === "" ? "/de/weiter" : `/de/weiter?code=${code}`);

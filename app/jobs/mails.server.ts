@@ -25,6 +25,7 @@ import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
+import { listReceipts } from "#app/store/queries/bids.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -139,8 +140,11 @@ async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: mailSt
 
 async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail, claim: Claim) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
-  // Its bids come with the order; all the rest, nine queries, is for letters about what was ordered.
-  if (order && isBidMail(mail.kind)) return post(mail, { order, subject: mail.subject }, claim);
+  // Its bids come with the order; all the rest but their receipts, nine queries, is for letters about what was ordered.
+  if (order && isBidMail(mail.kind)) {
+    const receipts = await listReceipts(db, order.id);
+    return post(mail, { order, subject: mail.subject, receipts }, claim);
+  }
   if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject), claim);
   const withdrawal = mail.kind === "withdrawal-received" ? await findWithdrawal(db, mail.subject) : null;
   if (!withdrawal) throw new Error("a letter without its order");

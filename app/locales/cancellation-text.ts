@@ -1,5 +1,6 @@
+import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
-import type { CancellationPeriod } from "#app/domain/order/cancellation.ts";
+import { type CancellationPeriod, cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { cancellationTexts as t } from "#locale/order/cancellation.ts";
 
@@ -12,14 +13,17 @@ export function graceValues(minutes: "" | ":00" = "") {
   return { hours, latest: t("latest", { time: `${latestHour}${minutes}` }) };
 }
 
-/** "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
-export function cancellationText(period: CancellationPeriod): string {
-  const when = t(spanOf(period), { from: period.from ?? "", to: period.to });
-  return period.share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(period.share) });
+/** A line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
+export function cancellationLines(bands: readonly CancellationBand[], regime: "stay" | "package"): string[] {
+  return cancellationPeriods(bands).map((period) => {
+    const { from, to, share } = period;
+    const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });
+    return share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });
+  });
 }
 
 function spanOf({ from, to }: CancellationPeriod) {
   if (from === null) return to === 0 ? "always" : "until";
-  if (to === 0) return from === 0 ? "arrivalDay" : "last";
+  if (to === 0) return from === 0 ? "firstDay" : "last";
   return from === to ? "onDay" : "between";
 }

@@ -22,7 +22,7 @@ export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRule
 
 type ToldRules = HouseRules & { seasonRules?: readonly SeasonRule[] | undefined };
 
-/** "1. November bis 31. März: geschlossen", "Juli: Anreise nicht mittwochs" */
+/** "1. November bis 31. März: nicht buchbar", "Juli: Anreise nicht mittwochs" */
 function seasonText({ closed, arrival, ...period }: SeasonRule): string {
   if (!closed && arrival.length > 0) return stayRuleText({ ...period, arrival });
   return t("rule", { period: periodText(period), rules: t(closed ? "closed" : "noArrival") });
@@ -44,7 +44,7 @@ function ageText(age: number): string {
   return age === 18 ? t("adults") : t("age", { age });
 }
 
-/** "Juli und August: mindestens 7 Nächte, An- und Abreise samstags" */
+/** "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags" */
 function stayRuleText(rule: StayRule): string {
   const { arrival, departure } = rule;
   const days =
@@ -54,9 +54,16 @@ function stayRuleText(rule: StayRule): string {
           arrival ? t("arrival", { days: weekdayText(arrival) }) : "",
           departure ? t("departure", { days: weekdayText(departure) }) : "",
         ];
-  const rules = [nightsText(rule), ...days].filter(Boolean).join(", ");
+  const nights = nightsText(rule);
+  const rules = [nights, ...days].filter(Boolean).join(", ");
+  return t("rule", { period: arrivalText(rule, nights !== ""), rules });
+}
+
+/** A rule is of the stays that begin in its period: where it is on nights, that must be said. */
+function arrivalText(rule: StayRule, ofNights: boolean): string {
   const period = periodText(rule);
-  return t("rule", { period: rule.on ? t("on", { period, days: weekdayText(rule.on) }) : period, rules });
+  if (rule.on) return t("on", { period, days: weekdayText(rule.on) });
+  return ofNights && rule.from !== rule.to ? t("arriving", { period }) : period;
 }
 
 function nightsText({ minNights, maxNights }: StayRule): string {

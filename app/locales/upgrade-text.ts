@@ -4,10 +4,10 @@ import type { UpgradeObstacle } from "#app/domain/catalogue/upgrade-availability
 import { periodText, weekdayText } from "#app/locales/stay-rules-text.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
-/** "nur freitags, so ein Tag fehlt in diesem Aufenthalt" */
+/** "nur freitags, und in diesem Aufenthalt liegt kein solcher Tag" */
 export function obstacleText(
   obstacle: UpgradeObstacle,
-  { periods = [], weekdays, days = 1, minPersons, maxPersons }: UpgradeAvailability,
+  { periods = [], weekdays, days = 1, minPersons, maxPersons, minAge = 0, maxAge = 18 }: UpgradeAvailability,
 ): string {
   const season = periods.map(periodText).join(", ");
   switch (obstacle) {
@@ -21,8 +21,16 @@ export function obstacleText(
       return t("extra.too-few", { count: minPersons ?? 0 });
     case "too-many":
       return t("extra.too-many", { count: maxPersons ?? 0 });
+    case "age":
+      if (maxAge >= 18) return t("extra.age", { from: minAge });
+      return minAge > 0
+        ? t("extra.children", { from: minAge, to: maxAge })
+        : t("extra.young", { to: maxAge });
+    case "room":
+      return t("extra.room");
     case "board":
-      return t("extra.board");
+    case "package":
+      return t(`extra.${obstacle}`);
   }
 }
 

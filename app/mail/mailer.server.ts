@@ -8,6 +8,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Config } from "#app/config/env.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
 import { documentsToAttach } from "#app/documents/order-documents.server.ts";
+import type { PrintPdf } from "#app/documents/pdf-press.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import {
@@ -65,13 +66,17 @@ export type MailerConfig = Pick<
   Pick<Sender, "payments">;
 
 /** By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails. */
-export function createMailer(config: MailerConfig, carrier: MailTransport = carrierOf(config)): Mailer {
+export function createMailer(
+  config: MailerConfig,
+  carrier: MailTransport = carrierOf(config),
+  print?: PrintPdf,
+): Mailer {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts, claim = async () => true) => {
     const letter = letterOf(kind, facts, config);
     const papers =
       "vouchers" in facts && isOrderMail(kind)
-        ? await documentsToAttach(kind, { ...facts, sender: config }, created)
+        ? await documentsToAttach(kind, { ...facts, sender: config }, created, print)
         : [];
     const envelope = {
       mailId: id,
@@ -164,11 +169,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * until its answer nobody knows whether it took it.
  */
 export function smtpTransport(url: string, waits: Partial<typeof patience> = {}): MailTransport {
-  const { auth, ...options } = parseConnectionUrl(url);
-  const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
   return ({ from, to, raw }, _label, claim) =>
     new Promise<Delivery>((resolve) => {
-      const connection = new SMTPConnection({ ...patience, ...waits, ...options, logger: false });
+      const { connection, open } = mailServer(url, waits);
       let begun = false;
       let over = false;
       const end = (delivery: Delivery) => {
@@ -199,12 +202,7 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
       const claimAndSend = () => void send().catch(() => fail(new Error("not claimed")));
       connection.on("error", fail);
       connection.once("end", () => fail(new Error("the connection ended")));
-      connection.connect((error) => {
-        if (error) fail(error);
-        else if (credentials)
-          connection.login({ credentials }, (refusal) => (refusal ? fail(refusal) : claimAndSend()));
-        else claimAndSend();
-      });
+      open((error) => (error ? fail(error) : claimAndSend()));
     });
 }
 
@@ -219,20 +217,28 @@ function isForGood({ code, command = "", responseCode = 0 }: SMTPConnection.SMTP
 
 /** Would the server take mails from us? Null: yes; else why not, without anything secret. */
 export function checkMailServer(url: string): Promise<string | null> {
-  const { auth, ...options } = parseConnectionUrl(url);
-  const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
   return new Promise((resolve) => {
-    const connection = new SMTPConnection({ ...patience, ...options, logger: false });
+    const { connection, open } = mailServer(url);
     const end = (error?: SMTPConnection.SMTPError | null) => {
       connection.close();
       resolve(error ? reasonOf(error) : null);
     };
     connection.on("error", end);
-    connection.connect((error) => {
-      if (error || !credentials) end(error);
-      else connection.login({ credentials }, end);
-    });
+    open(end);
   });
+}
+
+/** A connection to the server of an address; `open` greets, and logs in where the address names somebody. */
+function mailServer(url: string, waits: Partial<typeof patience> = {}) {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
+  const connection = new SMTPConnection({ ...patience, ...waits, ...options, logger: false });
+  const open = (then: (error?: SMTPConnection.SMTPError | null) => void) =>
+    connection.connect((error) => {
+      if (error || !credentials) then(error);
+      else connection.login({ credentials }, then);
+    });
+  return { connection, open };
 }
 
 /** Code, command and number alone: the server's own words quote the customer's address. */

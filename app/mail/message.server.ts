@@ -2,6 +2,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 
 import type { DocumentBlock, Letter } from "#app/documents/blocks.ts";
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 /** Few rules, for mail programs know few; without them it reads as well. */
 export const letterStyle = `body{max-width:40rem;overflow-wrap:anywhere;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}
@@ -15,11 +16,11 @@ export function letterHtml({ subject, blocks }: Letter): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${letterStyle}</style>
 </head>
 <body>
-<h1>${escapeHtml(subject)}</h1>
+<h1>${escapeMarkup(subject)}</h1>
 ${blocks.map(blockHtml).join("\n")}
 </body>
 </html>
@@ -29,52 +30,39 @@ ${blocks.map(blockHtml).join("\n")}
 function blockHtml(block: DocumentBlock): string {
   switch (block.kind) {
     case "heading":
-      return `<h2>${escapeHtml(block.text)}</h2>`;
+      return `<h2>${escapeMarkup(block.text)}</h2>`;
     case "paragraph":
-      return `<p>${escapeHtml(block.text)}</p>`;
+      return `<p>${escapeMarkup(block.text)}</p>`;
     case "rows":
       return `<table>\n<tbody>\n${block.rows
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row">${escapeHtml(term)}</th><td>${escapeHtml(value)}</td></tr>`,
+            `<tr><th scope="row">${escapeMarkup(term)}</th><td>${escapeMarkup(value)}</td></tr>`,
         )
         .join("\n")}\n</tbody>\n</table>`;
     case "list":
       return listHtml(block.items, block.numbered ? "ol" : "ul");
     case "lines":
-      return `<p>${block.lines.map(escapeHtml).join("<br>\n")}</p>`;
+      return `<p>${block.lines.map(escapeMarkup).join("<br>\n")}</p>`;
     case "table":
-      return `<table>\n<caption>${escapeHtml(block.caption)}</caption>\n<thead><tr>${block.head
-        .map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`)
+      return `<table>\n<caption>${escapeMarkup(block.caption)}</caption>\n<thead><tr>${block.head
+        .map((cell) => `<th scope="col">${escapeMarkup(cell)}</th>`)
         .join("")}</tr></thead>\n<tbody>\n${block.rows.map(rowHtml).join("\n")}\n</tbody>\n</table>`;
     case "code":
-      return `<p><svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 ${block.picture.size} ${block.picture.size}" role="img" aria-label="${escapeHtml(block.alt)}"><path fill="#fff" d="M0 0h${block.picture.size}v${block.picture.size}H0z"/><path d="${block.picture.path}"/></svg></p>`;
+      return `<p><svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 ${block.picture.size} ${block.picture.size}" role="img" aria-label="${escapeMarkup(block.alt)}"><path fill="#fff" d="M0 0h${block.picture.size}v${block.picture.size}H0z"/><path d="${block.picture.path}"/></svg></p>`;
     case "link":
       // The address is shown as well: who prints the letter, or distrusts links, can type it.
-      return `<p>${escapeHtml(block.label)}:<br>\n<a href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
+      return `<p>${escapeMarkup(block.label)}:<br>\n<a href="${escapeMarkup(block.url)}">${escapeMarkup(block.url)}</a></p>`;
   }
 }
 
 function rowHtml([name = "", ...cells]: readonly string[]): string {
-  const rest = cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("");
-  return `<tr><th scope="row">${escapeHtml(name)}</th>${rest}</tr>`;
+  const rest = cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join("");
+  return `<tr><th scope="row">${escapeMarkup(name)}</th>${rest}</tr>`;
 }
 
 function listHtml(items: readonly string[], tag: "ol" | "ul"): string {
-  return `<${tag}>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</${tag}>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text for element content and for attribute values in quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return `<${tag}>\n${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("\n")}\n</${tag}>`;
 }
 
 // Plain text.

@@ -97,7 +97,8 @@ function page({ width, height }: MapSheet, content: string): string {
 /**
  * The poster's colours for sea and land: light, dark and the visitor's own. A picture is a document of its own: it sees
  * neither tokens nor classes of the page, but the media queries it is shown under, its own width among them. `--s` and
- * `--w` make a coloured rim of the whole land, for the shallow water along the coasts.
+ * `--w` make a coloured rim of the whole land, for the shallow water along the coasts. In Chromium system colours stay light
+ * inside of a picture, so that dark ones of the visitor's own are named.
  */
 export const mapStyle = compact(`
 .sea{fill:#9cc7cf}
@@ -136,11 +137,15 @@ text{font-family:"Avenir Next",Avenir,Futura,"Century Gothic","URW Gothic","Sego
 .hole{fill:#131228}
 }
 @media(forced-colors:active){
-.sea{fill:Canvas}
+svg{--back:Canvas;--front:CanvasText;--mark:Highlight}
 .waves,.shelf{display:none}
-.land{stroke:CanvasText;fill:Canvas}
-text{fill:CanvasText;stroke:Canvas}
-.pin{fill:Highlight}
+.sea,.hole,.t0,.t1,.t2,.t3{fill:var(--back)}
+.land{stroke:var(--front)}
+.country,.town{fill:var(--front);stroke:var(--back)}
+.pin{fill:var(--mark);stroke:var(--back)}
+}
+@media(forced-colors:active) and (prefers-color-scheme:dark){
+svg{--back:#000;--front:#fff;--mark:#ff0}
 }
 `);
 

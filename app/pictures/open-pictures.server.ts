@@ -17,7 +17,7 @@ export interface OpenPictures {
    * the catalogue has no such picture.
    */
   file(...asked: Parameters<PictureStore["pictureFile"]>): Promise<string | Buffer | undefined>;
-  /** Ends making pictures ahead. */
+  /** Ends making pictures ahead, and deleting them. */
   close(): Promise<void>;
 }
 
@@ -32,9 +32,15 @@ export interface OpenPicturesOptions {
   illustrator: Pick<Illustrator, "draw"> | undefined;
   /** Told what went wrong, and with which picture where it was one. */
   onError: (message: string, error: unknown, picture?: string) => void;
-  /** Milliseconds after which the pictures of cards are made ahead, one at a time; undefined: only when asked for. */
+  /**
+   * Milliseconds after which the pictures of cards are made ahead, one at a time, and what no offer shows any more is
+   * deleted; again every day. undefined: pictures are made only when asked for, and stay.
+   */
   warmAfter: number | undefined;
+  now: () => Date;
 }
+
+const day = 86_400_000;
 
 export function openPictures({
   dataDir,
@@ -42,6 +48,7 @@ export function openPictures({
   illustrator,
   onError,
   warmAfter,
+  now,
 }: OpenPicturesOptions): OpenPictures {
   let index: Awaited<ReturnType<typeof offers>> | undefined;
   const failed = (picture: string, error: unknown) => onError("a picture could not be made", error, picture);
@@ -57,17 +64,22 @@ export function openPictures({
 
   const ending = new AbortController();
   const { signal } = ending;
-  const warm = async (delay: number) => {
-    await pause(delay, undefined, { signal, ref: false });
+  const tend = async () => {
     index = await offers();
-    await store.warm(index.pictureNames(), { signal });
+    const names = [...index.pictureNames()];
+    await store.warm(names, { signal });
+    if (!signal.aborted) await store.prune(names, now().getTime());
   };
-  const warming =
-    warmAfter === undefined
-      ? undefined
-      : warm(warmAfter).catch((error: unknown) => {
-          if (!signal.aborted) onError("no pictures were made ahead", error);
-        });
+  const tendDaily = async (first: number) => {
+    for (let delay = first; ; delay = day) {
+      await pause(delay, undefined, { signal, ref: false });
+      await tend().catch((error: unknown) => {
+        if (!signal.aborted) onError("pictures were not made ahead, nor old ones deleted", error);
+      });
+    }
+  };
+  // It ends by being closed only.
+  const tending = warmAfter === undefined ? undefined : tendDaily(warmAfter).catch(() => undefined);
   return {
     file: async (name, width, format) => {
       index = await offers();
@@ -79,7 +91,7 @@ export function openPictures({
     },
     close: async () => {
       ending.abort();
-      await warming;
+      await tending;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -38,6 +38,12 @@ export interface PictureStore {
   pictureFile(name: string, ...size: Size): Promise<string | undefined>;
   /** Makes the card sizes that are missing, one after the other with pauses; how many were made. */
   warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
+  /**
+   * Deletes the files of all other pictures, and drafts that were never finished; how many. Those younger than a day
+   * stay: another process may know a newer catalogue. Whatever is asked for again is made again.
+   * @param now milliseconds, of the clock that the files' times are of
+   */
+  prune(names: Iterable<string>, now: number): Promise<number>;
 }
 
 /** It is made but could not be kept: the disk is full or read-only. It can be shown all the same. */
@@ -69,6 +75,7 @@ const cardSizes: readonly Size[] = [
   [640, "webp"],
 ];
 const keptKeys = 5_000;
+const day = 86_400_000;
 
 /** Pictures as files under DATA_DIR/pictures, each made once, at most two at a time. */
 export function createPictureStore({ dataDir, findMaterial, onError }: PictureStoreOptions): PictureStore {
@@ -145,6 +152,24 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
         }
       }
       return made;
+    },
+    async prune(names, now) {
+      const shown = new Set<string>();
+      for (const name of names) {
+        const material = findMaterial(name);
+        // A photograph that is gone has no name; what was made of it may go with it.
+        if (material) shown.add(await keyOf(name, material).catch(() => ""));
+      }
+      let gone = 0;
+      for (const file of await readdir(directory).catch(() => [])) {
+        const [key = ""] = file.split("-", 1);
+        if (shown.has(key) && !file.endsWith(".draft")) continue;
+        const made = await stat(join(directory, file)).catch(() => null);
+        if (!made || now - made.mtimeMs < day) continue;
+        await rm(join(directory, file), { force: true });
+        gone += 1;
+      }
+      return gone;
     },
   };
 }

@@ -137,7 +137,7 @@ function readDate(
   today: CivilDate,
   note: NoteIssue,
 ): CivilDate | null {
-  const date = parseGermanDate(text);
+  const date = parseGermanDate(text, today);
   const { earliest, latest } = travelBounds(today);
   if (text === "") note(field, `${field}-missing`, "");
   else if (!date) note(field, "date-unreadable", text);

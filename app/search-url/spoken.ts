@@ -173,7 +173,8 @@ function readWords(said: readonly string[]) {
   const [destination, unknown, ages, dates]: [string[], string[], number[], string[]] = [[], [], [], []];
   const end = said.indexOf(keyword);
   for (const [position, word] of said.slice(0, end < 0 ? undefined : end).entries()) {
-    const known = words[word];
+    // "constructor" is a word, too.
+    const known = Object.hasOwn(words, word) ? words[word] : undefined;
     const count = counts
       .map(
         ([name, before, after]) =>

@@ -22,7 +22,8 @@ import {
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";
-import { Price, Stars } from "#app/ui/offer/offer-card.tsx";
+import { Stars } from "#app/ui/offer/offer-card.tsx";
+import { Price } from "#app/ui/offer/price-block.tsx";
 
 const countries = [
   { value: "DE", label: "Deutschland" },

@@ -1,6 +1,7 @@
 /** /de/bausteine: every part of the pages in every state, to be looked at. Demo mode only. */
 import {
   type ActionFunctionArgs,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -15,6 +16,7 @@ import { readForm } from "#app/http/forms.server.ts";
 import { auditorPath, galleryPath } from "#app/http/urls.ts";
 import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
+import dealStyles from "#app/routes/deal/page.css?url";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import {
   SampleButtons,
@@ -27,6 +29,8 @@ import {
 } from "#demo/gallery/form-samples.tsx";
 import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
 import { componentSamples } from "#demo/gallery/samples.server.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: dealStyles }];
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 

@@ -17,12 +17,14 @@ import {
 } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
+import { type BidReceipt, signedReceipt, unsignedReceipt } from "#app/domain/order/bid-receipt.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { accountMail } from "#app/mail/messages/accounts.ts";
+import type { BidFacts } from "#app/mail/messages/bids.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
@@ -34,12 +36,14 @@ import {
   sampleVoucher,
 } from "#demo/gallery/sample-orders.ts";
 
+type SampleFacts = OrderFacts & Pick<BidFacts, "receipts">;
+
 export interface SampleLetter {
   /** Part of its address, e.g. "paid-2". */
   name: string;
   letter: Letter;
   /** Null for a letter that speaks of no order. */
-  order: { kind: OrderMailKind; facts: OrderFacts } | null;
+  order: { kind: OrderMailKind; facts: SampleFacts } | null;
 }
 
 export function sampleMails(sender: Sender): SampleLetter[] {
@@ -144,7 +148,7 @@ const declaration = {
   items: [],
 };
 
-function bidFacts(sender: Sender, part: Partial<Bid>, next: Partial<Bid>[] = []): OrderFacts {
+function bidFacts(sender: Sender, part: Partial<Bid>, next: Partial<Bid>[] = []): SampleFacts {
   const bid = (each: Partial<Bid>, place: number): Bid => ({
     id: place === 1 ? subject : `${subject.slice(0, -1)}2`,
     sequenceNumber: place,
@@ -158,7 +162,20 @@ function bidFacts(sender: Sender, part: Partial<Bid>, next: Partial<Bid>[] = [])
   });
   const bids = [part, ...next].map((each, index) => bid(each, index + 1));
   const order = sampleOrder({ ...sampleStay, bids }, { status: orderStatuses.Open, vanityOrderNumber: null });
-  return factsOf(sender, order, { subject });
+  return {
+    ...factsOf(sender, order, { subject }),
+    receipts: bids.map((each, at) => sampleReceipt(order, each, at)),
+  };
+}
+
+/** Of the right shape, signed by nobody. */
+function sampleReceipt(order: Order, bid: Bid, at: number): BidReceipt {
+  const [item] = order.orderItems;
+  if (!item) throw new Error("an order without items has no bids");
+  const facts = { orderId: order.id, number: at + 1, issued: bid.date };
+  const hash = "0".repeat(64);
+  const text = unsignedReceipt({ ...facts, item, bid, terms: hash, previous: at === 0 ? null : hash });
+  return { ...facts, bidId: bid.id, text: signedReceipt(text, hash) };
 }
 
 const hosted = {
@@ -171,7 +188,7 @@ const guests = ["Änne", "Jakob", ""].map((firstName) => ({
   lastName: firstName === "" ? "" : "Großmann-Özdemir",
 }));
 
-const samples: Record<OrderMailKind, (sender: Sender) => OrderFacts[]> = {
+const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
   "order-received": (sender) => [
     factsOf(sender, sampleOrder(sampleStay)),
     factsOf(sender, sampleOrder(sampleVoucher)),

@@ -39,6 +39,13 @@ const house: ItemTerms = {
       { key: "Parkplatz", value: "am Haus, 8 € am Tag" },
     ],
   },
+  room: {
+    sizeSquareMeters: 24,
+    amenities: [
+      { code: "double-bed", highlight: false, quantity: 1 },
+      { code: "shower", highlight: false, quantity: 1 },
+    ],
+  },
   vendorName: "Haus am See KG",
   vendorAddress: "Seestraße 1, 87629 Füssen",
   notIncluded: ["Getränke zum Abendessen"],

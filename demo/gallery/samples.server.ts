@@ -47,11 +47,20 @@ export function componentSamples(images: readonly Image[]) {
       ...price,
     },
   });
+  const dated = { stay: { checkin: civilDate("2027-05-07"), checkout: civilDate("2027-05-10") } };
   return {
     cards: [
-      card(0, {}, {}),
-      card(1, { title: longTitle, category: 8, type: "Cruise", nights: 7 }, { display: cents(123450) }),
-      card(2, { title: "Winterwochen" }, { former: cents(5900), promotion: "Frühbucher Mecklenburg" }),
+      card(0, { ...dated, freeUntil: "23. April 2027" }, {}),
+      card(
+        1,
+        { ...dated, title: longTitle, category: 8, type: "Cruise", nights: 7, rooms: 2 },
+        { display: cents(123450), total: cents(246900), displayType: "PerPerson" },
+      ),
+      card(
+        2,
+        { ...dated, title: "Winterwochen" },
+        { former: cents(34100), promotion: "Frühbucher Mecklenburg" },
+      ),
       card(
         3,
         { title: "Gutschein für zwei", category: 0 },
@@ -86,6 +95,7 @@ function stayLine(image: Image): OrderLine & {
     description: string;
     unitPrice: ReturnType<typeof cents>;
     perPerson: boolean;
+    most: number;
   }[];
   bidding: BidViewModel;
 } {
@@ -110,7 +120,6 @@ function stayLine(image: Image): OrderLine & {
     total: cents(119484),
     currency: "EUR",
     chosen: [{ code: "SAFE", text: "Zimmersafe", count: 2, perPerson: false }],
-    mostPersons: 8,
     facts: rowsOf([
       ["Ort", "Norddorf auf Amrum, Schleswig-Holstein"],
       ["Reisezeit", "So., 02.05.2027 bis Mi., 05.05.2027 (3\u00a0Nächte)"],
@@ -127,12 +136,13 @@ function stayLine(image: Image): OrderLine & {
       ["Preis", "1.194,84\u00a0€"],
     ]),
     offered: [
-      { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950), perPerson: false },
+      { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950), perPerson: false, most: 1 },
       {
         serviceCode: "BIKE",
         description: "Leihfahrrad für den ganzen Aufenthalt",
         unitPrice: cents(4500),
         perPerson: true,
+        most: 8,
       },
     ],
     notOffered: ["Nicht zu dieser Auswahl: Nachtrodeln mit Hüttenjause (nur 15. Dezember bis 15. März)."],
@@ -167,6 +177,7 @@ const sums: OrderSumsView = {
     total: cents(103026),
   },
   currency: "EUR",
+  holdsVat: true,
   shippingType: "POST",
   code: "HERBST",
 };

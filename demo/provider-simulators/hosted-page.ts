@@ -1,5 +1,5 @@
 /** The page of a played provider: plain forms, one a way out; it can be walked in any browser. */
-import { escapeHtml } from "#app/mail/message.server.ts";
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import type { SimulatedRequest, SimulatedResponse } from "#demo/provider-simulators/simulator.server.ts";
 
 /** What the customer can do there. "later": pays by a way that takes days. */
@@ -72,7 +72,7 @@ function page({ provider, facts, state, back }: HostedSession, remark?: string):
     `<p>${sentences[state]}</p>`,
     factList(facts),
     forms.length > 0 ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
-    `<p><a href="${escapeHtml(back)}">Zurück zum Shop</a></p>`,
+    `<p><a href="${escapeMarkup(back)}">Zurück zum Shop</a></p>`,
   ]);
 }
 
@@ -88,12 +88,14 @@ export function moveForm(move: string, label: string): string {
 }
 
 export function factList(facts: readonly (readonly [term: string, value: string])[]): string {
-  const rows = facts.map(([term, value]) => `<dt>${escapeHtml(term)}</dt>\n<dd>${escapeHtml(value)}</dd>`);
+  const rows = facts.map(
+    ([term, value]) => `<dt>${escapeMarkup(term)}</dt>\n<dd>${escapeMarkup(value)}</dd>`,
+  );
   return `<dl>\n${rows.join("\n")}\n</dl>`;
 }
 
 export function problemLine(text: string | undefined): string {
-  return text ? `<p class="problem" role="alert">${escapeHtml(text)}</p>` : "";
+  return text ? `<p class="problem" role="alert">${escapeMarkup(text)}</p>` : "";
 }
 
 /**

@@ -1,11 +1,12 @@
 /** /de/pruefzugang: the auditor's entrance. Looking changes nothing; each button makes an order of its own. Demo mode only. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
 
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import {
   barrierPath,
@@ -26,7 +27,7 @@ import { stagingTexts as t } from "#demo/locales/de/scenarios.ts";
 import { errorTexts } from "#locale/all-pages.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
@@ -35,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots"
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
-  return null;
+  return { formKey: newFormKey() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [secret] = shop.config.sessionSecrets;
   const { publicUrl } = shop.config;
   const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
-  const staged = await buildScenario(stage, state);
+  const staged = await buildOnce(formKeyIn(form), state, () => buildScenario(stage, state));
   const name = t(`states.${state}`);
   if (!staged.ok) {
     const text = t("nothing", { state: name });
@@ -61,6 +62,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const cart = canBeChanged(order) ? [await setCartCookie(shop.config, order)] : [];
   return seeOther(pageOf(state, order), [...cart, said]);
+}
+
+/** What forms have asked for. In memory: a demonstration is one process, and what it forgets is made anew. */
+const begun = new LRUCache<string, ReturnType<typeof buildScenario>>({ max: 200 });
+
+/** The order of a form that comes twice is one. */
+function buildOnce(
+  formKey: string | undefined,
+  state: Scenario,
+  build: () => ReturnType<typeof buildScenario>,
+) {
+  if (formKey === undefined) return build();
+  const key = `${state} ${formKey}`;
+  const before = begun.get(key);
+  if (before) return before;
+  const building = build();
+  begun.set(key, building);
+  building.catch(() => begun.delete(key));
+  return building;
 }
 
 /** Where the state is best seen. */
@@ -88,6 +108,7 @@ const links: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
 };
 
 export default function Staging() {
+  const { formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
@@ -101,6 +122,7 @@ export default function Staging() {
               <li key={state}>
                 <Form method="post">
                   <FormFrame intent="stage" />
+                  <FormKey value={formKey} />
                   <input type="hidden" name="state" value={state} />
                   <Submit label={t(`states.${state}`)} />
                 </Form>

@@ -1,5 +1,5 @@
 /** The provider's pages, as HTML of their own: this is not a page of the shop. */
-import { escapeHtml } from "#app/mail/message.server.ts";
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { testBankTexts as t } from "#demo/locales/de/test-bank.ts";
@@ -18,7 +18,7 @@ export function sessionPage(
   const title = t(`${words}.title`);
   const text = t(`${words}.text`);
   const forms = testSessionMoves.map((move) => moveForm(move, t(`${move}`)));
-  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${t("backToShop")}</a></p>`;
+  const back = `<p><a href="${escapeMarkup(session.returnUrl)}">${t("backToShop")}</a></p>`;
   const parts = [
     problemLine(options.problem),
     `<p>${text}</p>`,

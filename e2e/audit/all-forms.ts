@@ -38,6 +38,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/newsletter",
     "/de/einloesen",
     "/de/weiter",
+    "/de/beleg-pruefen",
     "/de/s",
     "/de/geschenkgutschein",
     "/de/login",

@@ -24,6 +24,7 @@ const paths = [
   "/de/pauschalreise",
   "/de/widerruf",
   "/de/einloesen",
+  "/de/beleg-pruefen",
   "/de/geschenkgutschein",
   "/de/einwilligung",
   "/de/bausteine",

@@ -21,7 +21,10 @@ async function dataOf(path: string): Promise<{ html: string; data: Data[] }> {
 }
 
 const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("de-DE", { style: "currency", currency }).format(amount).replace("CHF", "Fr.");
+  new Intl.NumberFormat("de-DE", { style: "currency", currency })
+    .format(amount)
+    .replace("CHF", "Fr.")
+    .replace(/,00(?=\s)/, "");
 const spaces = (text: string) => text.replaceAll(/\s/g, " ");
 
 async function listed(file: string): Promise<string[]> {

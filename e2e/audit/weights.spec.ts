@@ -130,6 +130,36 @@ test("the light version: HTML and CSS at most 14 KB, no scripts at all", async (
   expect(weights.filter(({ scripts }) => scripts > 0)).toEqual([]);
 });
 
+test("the light version says in its footer what page and styles weigh as they are sent", async () => {
+  const visitor = new HttpBrowser();
+  visitor.cookies.set("leichte-version", "1");
+  const { path: offer } = await offerWith("voucher");
+  const sent = async (path: string, encoding: string) => {
+    const answer = await visitor.ask(path, { headers: { "Accept-Encoding": encoding } });
+    const bytes = Number(answer.headers.get("Content-Length"));
+    expect([path, bytes > 0]).toEqual([path, true]);
+    return { bytes, text: await answer.text() };
+  };
+  const said: string[] = [];
+  for (const encoding of ["gzip, br", "gzip"]) {
+    for (const path of ["/de", "/de", "/de/search", "/de/map", "/de/login", offer, offer]) {
+      const { bytes, text } = await sent(path, encoding);
+      const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+        ([, file = ""]) => file,
+      );
+      let sum = bytes;
+      for (const file of new Set(styles)) sum += (await sent(file, encoding)).bytes;
+      const told = Number(/Diese Seite: (\d+) KB ohne Bilder/.exec(text)?.[1]);
+      expect(
+        Math.abs(sum / kilobyte - told),
+        `${path} by ${encoding}: ${sum} bytes, ${told} KB`,
+      ).toBeLessThan(1);
+      said.push(`${path} ${encoding} ${told} KB`);
+    }
+  }
+  process.stdout.write(`  ${said.join(", ")}\n`);
+});
+
 const pictureWeightsKilobyte = 1024;
 const mostCard = 12 * pictureWeightsKilobyte;
 const shownAtOnce = 12;

@@ -30,6 +30,7 @@ test(
     await expect(slider).toHaveCount(Number(scripts));
     if (scripts) {
       const own = page.getByLabel("Eigener Betrag in Euro");
+      await expect(slider).toHaveAttribute("aria-valuetext", `${Math.floor(highest / 100)} Euro`);
       await slider.press("ArrowLeft");
       const euros = Math.floor(highest / 100) - 1;
       await expect(own).toHaveValue(String(euros));
@@ -65,6 +66,18 @@ test(
     await expect(page.getByText(/ ist angenommen und gilt bis /)).toBeVisible();
     const agreed = (await total(page).textContent()) ?? "";
     expect(agreed).not.toBe(full);
+
+    const cart = page.url();
+    await page.getByRole("link", { name: "Belege zum Preisvorschlag" }).click();
+    await arriveAt(page, "Belege zu Ihren Preisvorschlägen");
+    const accepted = page.locator(".receipt").filter({ hasText: "Stand: angenommen" });
+    const receipt = (await accepted.nth(1).textContent()) ?? "";
+    await page.getByRole("link", { name: "Einen Beleg prüfen" }).click();
+    await verify(page, receipt);
+    await expect(page.getByRole("heading", { name: "Dieser Beleg ist echt", exact: true })).toBeVisible();
+    await verify(page, receipt.replace(/Betrag: \d/, "Betrag: 9"));
+    await expect(page.getByRole("heading", { name: "Dieser Beleg ist nicht echt" })).toBeVisible();
+    await page.goto(cart);
 
     await codeField(page).fill(demoCode);
     await press(page, "Code einlösen");
@@ -131,6 +144,11 @@ test("gift cards pay for everything: no payment to choose, and the order is paid
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Geschenkgutschein: Bezahlt");
 });
+
+async function verify(page: Page, receipt: string): Promise<void> {
+  await page.getByLabel("Text des Belegs").fill(receipt);
+  await press(page, "Beleg prüfen", "Ergebnis der Prüfung");
+}
 
 async function propose(page: Page, amount: string, email: string): Promise<void> {
   await page.getByLabel("Eigener Betrag in Euro").fill(amount);

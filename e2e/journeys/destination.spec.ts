@@ -62,19 +62,22 @@ test(
     await field(page).press("Home");
     await expect(active(page)).toHaveCount(0);
 
-    // The first Escape closes the list, the next one empties the field.
+    // Escape closes the list, and takes nothing out of the field.
     await field(page).press("Escape");
     await expect(field(page)).toHaveAttribute("aria-expanded", "false");
     await expect(field(page)).toHaveValue("Südt");
     await field(page).press("Escape");
-    await expect(field(page)).toHaveValue("");
+    await expect(field(page)).toHaveValue("Südt");
 
+    await field(page).fill("");
     await field(page).pressSequentially("südtirol");
     await expect(options(page).first()).toHaveText(/^Südtirol/);
     await field(page).press("ArrowDown");
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue("Südtirol");
     await expect(options(page)).toHaveCount(0);
+    await field(page).press("Escape");
+    await expect(field(page)).toHaveValue("Südtirol");
     await expect(page).toHaveURL(/\/de$/);
     await page.getByLabel("Ohne Reisedaten").check();
     await field(page).press("Enter");
@@ -91,13 +94,18 @@ test(
     await field(page).click();
     await expect(options(page)).toHaveCount(8);
     const label = (await options(page).nth(2).textContent()) ?? "";
-    const before = await page.getByRole("button", { name: "Angebote suchen" }).boundingBox();
+    // On the page: an option further down is scrolled to.
+    const place = async () =>
+      await page
+        .getByRole("button", { name: "Angebote suchen" })
+        .evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    const before = await place();
     await options(page).nth(2).click();
     await expect(field(page)).toBeFocused();
     expect(label.startsWith(await field(page).inputValue())).toBe(true);
     await expect(options(page)).toHaveCount(0);
     // Nothing moves when the list opens or closes.
-    expect(await page.getByRole("button", { name: "Angebote suchen" }).boundingBox()).toEqual(before);
+    expect(await place()).toBe(before);
 
     // More than the list can show at once: it scrolls.
     await field(page).fill("h");

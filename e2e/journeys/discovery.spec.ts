@@ -78,7 +78,7 @@ test("an offer says where it belongs and what is like it", async ({ page, reques
 
 test("a search has feeds, and they have its offers", async ({ page, request }) => {
   await page.goto("/de/search?destination=txt:Meran");
-  const titles = await page.locator("main article h2, main article h3").allTextContents();
+  const titles = await page.locator("main article h3 a").allTextContents();
   const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute("href");
   const atom = await request.get(href ?? "");
   expect(atom.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");

@@ -145,6 +145,35 @@ test("nothing found and places that cannot be read are told", async ({ page }) =
   await expectInStep(page);
 });
 
+test.describe(() => {
+  // A picture as a document runs no scripts, those of the test's own tools neither.
+  test.use({ expected: /^Blocked script execution in .*\.svg/ });
+
+  test(
+    "in colours of the visitor's own the picture has two: ground, and what is drawn or written on it",
+    { tag: "@needs-scripts" },
+    async ({ page }) => {
+      for (const [colorScheme, ground, drawn] of [
+        ["light", "rgb(255, 255, 255)", "rgb(0, 0, 0)"],
+        ["dark", "rgb(0, 0, 0)", "rgb(255, 255, 255)"],
+      ] as const) {
+        await page.emulateMedia({ forcedColors: "active", colorScheme });
+        for (const picture of ["base", "small"]) {
+          await page.goto(`/de/map/${picture}.svg?lat=51&lon=10&z=6`);
+          const colours = (style: "fill" | "stroke", parts: string) =>
+            page
+              .locator(parts)
+              .evaluateAll((all, of) => [...new Set(all.map((part) => getComputedStyle(part)[of]))], style);
+          expect(await colours("fill", ".sea, .land path, .hole")).toEqual([ground]);
+          expect(await colours("stroke", ".land path")).toEqual([drawn]);
+          expect(await colours("fill", "text")).toEqual([drawn]);
+          expect(await colours("stroke", "text, .pin")).toEqual([ground]);
+        }
+      }
+    },
+  );
+});
+
 /** Where the map lies in the window, all of it in sight. */
 async function frameInSight(page: Page) {
   const frame = page.locator(".map-frame");

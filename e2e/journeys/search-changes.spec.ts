@@ -1,7 +1,7 @@
 /** What the search page does between two answers: place, focus, what is said, and which answer counts. */
 import type { Request } from "playwright/test";
 
-import { box, countOf, drawn, heading, hitsOf, openFilters } from "../support/walk.ts";
+import { box, countOf, drawn, heading, hitsOf, openFilters, openGuests } from "../support/walk.ts";
 import { expect, test } from "../support/test.ts";
 
 test(
@@ -54,6 +54,7 @@ test(
         subtree: true,
       });
     });
+    await openGuests(page);
     await page.getByLabel("Alter der Kinder bei Anreise").fill("4,");
     const hits = await hitsOf(page, /^Halbpension \(/);
     const changed = box(page, /^Halbpension \(/);

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 
 import { travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { box, countOf, heading, hitsOf, openFilters, press } from "../support/walk.ts";
+import { box, countOf, heading, hitsOf, openFilters, openGuests, press } from "../support/walk.ts";
 
 /** With scripts a box is enough; without, the button says when. */
 async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void> {
@@ -142,6 +142,7 @@ test("what cannot be read is said at its field, kept, and the rest is searched f
   await page.getByLabel("Reiseziel").fill("Italien");
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill("Ostern");
   await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
+  await openGuests(page);
   await page.getByLabel("Zimmer").fill("0");
   await press(page, "Angebote suchen", /^Fehler: [1-9]\d*\sAngebote? in Italien – /);
   await expect(page.locator(".error-summary")).toBeFocused();
@@ -160,9 +161,9 @@ test("what cannot be read is said at its field, kept, and the rest is searched f
   await expect(page.locator(".error-summary")).toHaveCount(0);
 });
 
-test("several rooms: the card says what one costs and what all cost", async ({ page }) => {
+test("several rooms: the card says what all cost together", async ({ page }) => {
   await page.goto("/de/search?rooms=2&tags[Type]=Hotel&tags[Country]=DE&m=o");
-  await expect(page.locator("main article .offer-total").first()).toHaveText(/ für 1\s\S+, .* für 2\s/);
+  await expect(page.locator("main article .offer-price").first()).toHaveText(/, 2\s\S+ mit je \d/);
   await page.locator("main article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/de\/deals\//);
   await expect(page.getByLabel("Anzahl Zimmer")).toHaveValue("2");

@@ -25,6 +25,9 @@ export async function settled(page: Page): Promise<void> {
     (name) => (globalThis as unknown as Record<string, { effects: number }>)[name]?.effects,
     place,
   );
-  // Called when nothing else is waiting to be done.
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  // Called when nothing else is waiting to be done. Chromium makes no idle time after a change of medium or size until
+  // a frame is asked for.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+  );
 }

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from "node:net";
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 
 /** A port of this machine that nobody listens on just now. */
 export async function freePort(): Promise<number> {
@@ -23,6 +24,7 @@ const own =
 
 export interface ShopProcess {
   origin: string;
+  port: number;
   /** @param clock how far the shop's clock is ahead, as an ISO duration; as before where it is not said */
   start(clock?: string): Promise<void>;
   /** SIGKILL: nothing is finished, nothing is said goodbye to. */
@@ -31,6 +33,8 @@ export interface ShopProcess {
   ready(): Promise<void>;
   /** The operator's command line; answers what it prints. */
   operate(...args: string[]): string;
+  /** The same, while this process goes on. */
+  operateBeside(...args: string[]): Promise<string>;
   /** One command after the other in one process, which starts once. */
   operateAll(...commands: readonly (readonly string[])[]): string[];
 }
@@ -56,6 +60,7 @@ export async function shopProcess(
   let running: ChildProcess | null = null;
   const shop: ShopProcess = {
     origin,
+    port,
     async start(at = clock) {
       clock = at;
       const log = openSync(logFile, "a");
@@ -86,6 +91,11 @@ export async function shopProcess(
     operate(...args) {
       const line = ["--import", "tsx", "app/cli/main.server.ts", ...args];
       return execFileSync(process.execPath, line, { cwd: root, env: env(), encoding: "utf8" }).trim();
+    },
+    async operateBeside(...args) {
+      const line = ["--import", "tsx", "app/cli/main.server.ts", ...args];
+      const { stdout } = await promisify(execFile)(process.execPath, line, { cwd: root, env: env() });
+      return stdout.trim();
     },
     operateAll(...commands) {
       const line = ["--import", "tsx", "e2e/support/operate.ts", JSON.stringify(commands)];

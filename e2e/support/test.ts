@@ -17,6 +17,8 @@ export interface Fixtures {
   /** Scripts are on. */
   scripts: boolean;
   checkHtml: boolean;
+  /** What the browser's console may say, because the test is about it. */
+  expected: RegExp | undefined;
 }
 
 export interface WorkerFixtures {
@@ -28,6 +30,7 @@ export interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   overHttp: [false, { option: true, scope: "worker" }],
   checkHtml: [false, { option: true }],
+  expected: [undefined, { option: true }],
   browser: [
     async ({ playwright, launchOptions, overHttp }, provide) => {
       const launch = () => playwright.chromium.launch(launchOptions);
@@ -60,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   watchPages: [
-    async ({ context, checkHtml }, provide) => {
+    async ({ context, checkHtml, expected }, provide) => {
       const documents: Promise<string[]>[] = [];
       const complaints: string[] = [];
       if (!isPlain(context)) {
@@ -70,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         context.on("page", (page) => {
           page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
           page.on("console", (message) => {
-            if (isComplaint(message.type(), message.text()))
+            if (isComplaint(message.type(), message.text()) && !expected?.test(message.text()))
               complaints.push(`${page.url()}: ${message.text()}`);
           });
           page.on("framenavigated", (frame) => noteKey(frame.url()));

@@ -106,6 +106,12 @@ export async function openFilters(page: Page): Promise<void> {
   if ((await folded.count()) > 0) await folded.click();
 }
 
+/** Unfolds who travels, in the search form. */
+export async function openGuests(page: Page): Promise<void> {
+  const folded = page.locator("details.guests:not([open]) > summary");
+  if ((await folded.count()) > 0) await folded.click();
+}
+
 /** What has come to the page by now is on it: two pictures of it have been drawn. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(

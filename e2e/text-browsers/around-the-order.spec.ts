@@ -31,6 +31,11 @@ inTextBrowsers((name, _open, current) => {
       await browser.sees("Gegenvorschlag des Anbieters");
       await browser.press("Gegenvorschlag annehmen");
       await browser.sees("Der Gegenvorschlag ist angenommen.");
+      await browser.follow("Belege zum Preisvorschlag");
+      await browser.arriveAt("Belege zu Ihren Preisvorschlägen");
+      await browser.sees("BELEG ZUM PREISVORSCHLAG");
+      await browser.follow("Zurück zum Warenkorb");
+      await browser.arriveAt("Warenkorb");
       await orderAsGuest(browser, { person, button: "Zahlungspflichtig buchen", emailKnown: true });
 
       await browser.sees("0 von 2 vollständig");

@@ -22,10 +22,13 @@ function readAtOnce(file: string, outputs: Metafile["outputs"], seen = new Set<s
   return seen;
 }
 
-test("the server for live mode is one file without the demonstration", async () => {
+test("the server for live mode has nothing of the demonstration in it", async () => {
   const { inputs, outputs } = await bundle("live");
   expect(ofDemo(inputs)).toEqual([]);
-  expect(Object.keys(outputs)).toEqual(["build/server.js"]);
+  // What the server shares with the thread that makes papers, and nothing else, is in a third file.
+  const shared = Object.keys(outputs).filter((file) => file.startsWith("build/server-parts/"));
+  expect(Object.keys(outputs).sort()).toEqual(["build/pdf-thread.js", ...shared, "build/server.js"]);
+  expect(shared).toHaveLength(1);
 });
 
 test("the server for demo mode reads the demonstration when it asks for it, and not before", async () => {

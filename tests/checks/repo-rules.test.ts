@@ -28,6 +28,8 @@ const wrong: [rule: string, path: string, text: string][] = [
   ["focused-test", "e2e/buy.spec.ts", "test.describe.only('x')"],
   ["clock", "app/domain/order/bid.ts", "const now = new Date( );"],
   ["clock", "app/commands/bids.server.ts", "const now = Date.now();"],
+  ["log-error", "app/jobs/mails.server.ts", 'log.error(error, "not sent");'],
+  ["log-error", "app/jobs/mails.server.ts", 'log.warn({ why: error.message }, "not sent");'],
   [
     "pages-only-read",
     "app/routes/cart/route.tsx",
@@ -53,6 +55,7 @@ const right: [rule: string, path: string, text: string][] = [
     '<Form method="post" onSubmit={() => a > b}><form method="get">',
   ],
   ["clock", "app/shop.server.ts", "() => new Date()"],
+  ["log-error", "app/jobs/mails.server.ts", 'log.error({ err: error, mailId }, "not sent");'],
   ["clock", "app/domain/order/bid.ts", "new Date(now.getTime() + 1) /* not new Date() */"],
   [
     "pages-only-read",

@@ -66,18 +66,14 @@ function isSellable(offer: Offer, variant: Variant, upgrade: UpgradeOffer): bool
   const takers = Math.max(Math.min(variant.persons, 2), upgrade.availability?.minPersons ?? 0);
   const adults = Math.max(variant.persons, takers);
   const worth = upgrade.unitPrice * (upgrade.perPerson ? takers : 1);
-  const board = variant.board.shortName;
+  const chosen = { board: variant.board.shortName, room: variant.room.key, persons: adults };
   const fits = (total: number) => worth * 4 < total + worth;
   const voucher = quoteVoucher(offer, variant, bookingDay);
-  if (
-    voucher.ok &&
-    fits(voucher.quote.total) &&
-    !upgradeObstacle(upgrade, { stay: null, board, persons: adults })
-  )
+  if (voucher.ok && fits(voucher.quote.total) && !upgradeObstacle(upgrade, { ...chosen, stay: null }))
     return true;
   return days.some((checkin) => {
     const stay = stayFrom(checkin, Math.max(variant.nights, usualNights), adults);
-    if (upgradeObstacle(upgrade, { stay, board, persons: adults })) return false;
+    if (upgradeObstacle(upgrade, { ...chosen, stay })) return false;
     const answer = quoteStay(offer, variant, stay, index.nightOf(variant.id), bookingDay);
     return answer.ok && fits(answer.quote.total);
   });

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
+import { amenityName } from "#app/domain/catalogue/names.ts";
 import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { calendarFacts, describeItem, letterFacts, pageFacts } from "#app/documents/item-facts.ts";
 import { stayCalendar } from "#app/documents/calendar.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -41,24 +43,29 @@ beforeAll(async () => {
   offers = index.offers().filter(({ variants }) => variants.length > 0);
   const now = { today: bookingDay, instant: testNow };
   const { results } = index.search({ ...plainSearch, pageSize: 1000 }, now, []);
-  cards = new Map(results.map((result) => [result.offer.slug, cardFor(result, 1).name]));
+  cards = new Map(results.map((result) => [result.offer.slug, cardFor(result, bookingDay).name]));
 }, 300_000);
 
-/** Of each kind that the offer sells one item, as it would stand in a cart. */
-function itemsOf(offer: Offer): OrderItem[] {
+/** What is sold of an offer, as it would stand in a cart: each variant by date, as a voucher, or both. */
+function everyItemOf(offer: Offer): OrderItem[] {
   const kinds = offer.variants.flatMap((variant) => [
     ...(variant.dated ? [{ variant, dated: true }] : []),
     ...(variant.voucher ? [{ variant, dated: false }] : []),
   ]);
-  const first = [true, false].flatMap((dated) => kinds.find((kind) => kind.dated === dated) ?? []);
-  return first.map(({ variant, dated }, index) => {
+  return kinds.map(({ variant, dated }, index) => {
     const checkin = addDays(bookingDay, 60);
     const checkout = addDays(checkin, Math.max(1, variant.nights));
     const stay = dated ? { checkin, checkout, adults: 2, childrenAges: [] } : null;
     const sold = { quantity: 1, unitPrice: cents(20_000), orderItemReduction: null, upgrades: [] };
-    const id = `0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a1${index}`;
+    const id = `0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a1${index % 10}`;
     return newItem({ ...sold, id, offer, variant, stay, now: testNow });
   });
+}
+
+/** Of each kind one. */
+function itemsOf(offer: Offer): OrderItem[] {
+  const items = everyItemOf(offer);
+  return ["Booking", "Voucher"].flatMap((type) => items.find((item) => item.type === type) ?? []);
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
@@ -105,6 +112,37 @@ test("the confirmation says them too, and keeps the terms of vouchers for vouche
     }),
   );
   expect(lacks).toEqual([]);
+});
+
+test("size, beds, bath and view of each room stand wherever it is sold: cart, last step, order view, mail and papers", () => {
+  let told = 0;
+  const lacks = offers.flatMap((offer) =>
+    everyItemOf(offer).flatMap((item) => {
+      const room = offer.variants.find(({ id }) => id === item.variantId)?.room;
+      if (!room) throw new Error("no room");
+      const wanted = [
+        ...(room.sizeSquareMeters === undefined ? [] : [String(room.sizeSquareMeters)]),
+        ...room.amenities.map(({ code, quantity }) => amenityName(code, quantity)),
+      ];
+      told += wanted.length;
+      const facts = factsOf(item);
+      const [voucher] = facts.vouchers;
+      const shown = {
+        cart: orderLines(facts.order)
+          .flatMap((line) => line.facts)
+          .map(({ value }) => value)
+          .join("\n"),
+        mail: letterText(orderMail("order-received", facts)),
+        paper: letterText(orderConfirmation(facts)),
+        voucher: item.type === "Voucher" && voucher ? letterText(voucherDocument(facts, voucher)) : undefined,
+      };
+      return Object.entries(shown).flatMap(([where, text]) =>
+        text === undefined ? [] : missingIn(text, wanted).map((fact) => `${offer.slug} ${where}: ${fact}`),
+      );
+    }),
+  );
+  expect(lacks.slice(0, 9)).toEqual([]);
+  expect(told).toBeGreaterThan(1000);
 });
 
 /** Of each variant that is sold as a voucher one item, with every extra that can be bought. */
@@ -218,7 +256,14 @@ test("cards, calendar file and structured data name house and street", () => {
     });
     return [
       ...(cards.has(offer.slug) && cards.get(offer.slug) !== name ? [`${offer.slug}: card`] : []),
-      ...calendar.flatMap((text) => missingIn(text, [offer.contact.phone, offer.contact.email])),
+      ...calendar.flatMap((text) =>
+        missingIn(text, [
+          offer.contact.phone,
+          offer.contact.email,
+          // The hours of arrival, and how to get there.
+          ...offer.contact.displayAttributes.map(({ key, value }) => `${key}: ${value}`.replaceAll("\\", "")),
+        ]).map((fact) => `${offer.slug}: ${fact}`),
+      ),
       ...[data.replaceAll("\\", ""), ...calendar].flatMap((text) =>
         missingIn(text, [name.replaceAll("\\", ""), address]).map((fact) => `${offer.slug}: ${fact}`),
       ),
@@ -226,4 +271,21 @@ test("cards, calendar file and structured data name house and street", () => {
   });
   expect(lacks).toEqual([]);
   expect(cards.size).toBeGreaterThan(100);
+});
+
+test("no place is told twice, and a ship has neither rooms nor a house in its terms", () => {
+  const wrong = offers.flatMap((offer) =>
+    itemsOf(offer).flatMap((item) => {
+      const [town = "", region] = item.terms.place.split(", ");
+      const facts = [pageFacts, letterFacts, calendarFacts].flatMap((each) => describeItem(item, each));
+      const ofHouses = facts.filter(
+        ([term, value]) => value !== "" && /Zimmer|Haus|^Anreise|^Abreise/.test(term),
+      );
+      return [
+        ...(town === region ? [`${offer.slug}: ${item.terms.place}`] : []),
+        ...(offer.type === "Cruise" ? ofHouses.map(([term]) => `${offer.slug}: ${term}`) : []),
+      ];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });

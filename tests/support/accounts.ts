@@ -2,7 +2,7 @@
 import { desc } from "drizzle-orm";
 
 import { linkToken } from "#app/commands/accounts.server.ts";
-import { hashPassword } from "#app/commands/password-hash.server.ts";
+import { hashPassword } from "#app/commands/passwords.server.ts";
 import { openSession } from "#app/commands/sessions.server.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { setLoginCookie } from "#app/http/cookies.server.ts";

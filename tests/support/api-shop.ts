@@ -104,6 +104,7 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
       log,
       cache: new PageCache({ maxBytes: 1_000_000, now: () => now.instant.getTime(), today: () => today }),
       files: (_request, _response, next) => next(),
+      fileSize: () => 0,
       remix: createRequestHandler(await apiBuild(), "production"),
       context: (request) =>
         ({ shop, buildId: async () => "build-1", ...request }) as unknown as AppLoadContext,

@@ -8,7 +8,7 @@ import pg from "pg";
 import { sql } from "drizzle-orm";
 import { beforeAll, inject, vi } from "vitest";
 
-import type { Database, Db, Tx } from "#app/store/db/database.server.ts";
+import type { Database, Tx } from "#app/store/db/database.server.ts";
 import {
   applyMigrations,
   databaseOnPglite,
@@ -230,19 +230,4 @@ async function empty(db: Database): Promise<void> {
         from pg_sequences where schemaname = 'public' and last_value is not null`,
     ),
   );
-}
-
-/** Every row of every table of the shop, in an order of its own: two pictures are equal when nothing has changed. */
-export async function allTables(db: Db): Promise<Record<string, string[]>> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const tables: Record<string, string[]> = {};
-  for (const { name } of rows) {
-    const found = await db.execute<{ line: string }>(
-      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
-    );
-    tables[name] = found.rows.map(({ line }) => line);
-  }
-  return tables;
 }

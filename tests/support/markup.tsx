@@ -28,7 +28,7 @@ export function shownText(html: string): string {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
+    .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 }
 

@@ -60,6 +60,7 @@ const core = {
       email: "haus@anbieter.example",
       displayAttributes: [{ key: "Parkplatz", value: "am Haus, 8 € am Tag" }],
     },
+    room: { sizeSquareMeters: 24, amenities: [{ code: "lake-view", highlight: true, quantity: 1 }] },
     notIncluded: ["Getränke zum Abendessen"],
     goodToKnow: ["Im November bleibt die Sauna montags kalt."],
     vendorName: "Haus am See KG",

@@ -11,6 +11,10 @@ export interface PostgresServer {
   url: string;
   /** The process that all others of the server are children of. */
   pid: number;
+  /** Ends the server at once, as a crash would; its files stay. */
+  crash(): Promise<void>;
+  /** After a crash. Resolves when it takes connections again, by what its log has. */
+  restart(): Promise<void>;
   /** Ends the server and deletes its files. It also ends when this process does, however that ends. */
   stop(): Promise<void>;
 }
@@ -31,17 +35,28 @@ export function findPostgres(): string | null {
   return found ?? null;
 }
 
-/** Without a port: who may connect is who may open the socket's file. The first line written is the server's id. */
+/**
+ * Without a port: who may connect is who may open the socket's file. The first line written is the server's id; each order
+ * that comes in is answered by a line when it is done.
+ */
 const program = `
 set -eu
 server=
 trap '[ -z "$server" ] || kill -QUIT "$server" 2>/dev/null || true; wait; rm -rf "$home"' EXIT
 "$bin/initdb" -D "$home/data" --username=shop --auth=trust --encoding=UTF8 --locale=C --no-sync >"$home/log" 2>&1
-"$bin/postgres" -D "$home/data" -k "$home" "$@" >>"$home/log" 2>&1 </dev/null &
-server=$!
-until "$bin/pg_isready" -q -h "$home" -d postgres; do kill -0 "$server" || { cat "$home/log" >&2; exit 1; }; sleep 0.05; done
-echo "$server"
-read -r end || true
+start() {
+  "$bin/postgres" -D "$home/data" -k "$home" "$@" >>"$home/log" 2>&1 </dev/null &
+  server=$!
+  until "$bin/pg_isready" -q -h "$home" -d postgres; do kill -0 "$server" || { cat "$home/log" >&2; exit 1; }; sleep 0.05; done
+  echo "$server"
+}
+start "$@"
+while read -r order; do
+  case $order in
+  crash) kill -QUIT "$server"; wait "$server" || true; echo ended ;;
+  restart) start "$@" ;;
+  esac
+done
 `;
 
 const settings = {
@@ -87,14 +102,24 @@ export async function startPostgres(
   let said = "";
   shell.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(shell, "exit").then(() => rmSync(home, { recursive: true, force: true }));
+  const lines = createInterface(shell.stdout);
   const [first] = (await Promise.race([
-    once(createInterface(shell.stdout), "line"),
+    once(lines, "line"),
     ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${said}`))),
   ])) as [string];
   // Not what this process waits for at its end.
   shell.unref();
   for (const stream of [shell.stdin, shell.stdout, shell.stderr]) (stream as { unref?(): void }).unref?.();
+  const order = async (word: string) => {
+    const done = once(lines, "line");
+    shell.ref();
+    shell.stdin.write(`${word}\n`);
+    await Promise.race([done, ended.then(() => Promise.reject(new Error(`PostgreSQL ended: ${said}`)))]);
+    shell.unref();
+  };
   return {
+    crash: () => order("crash"),
+    restart: () => order("restart"),
     url: `postgres://shop@localhost/postgres?host=${encodeURIComponent(home)}`,
     pid: Number(first),
     stop: () => {

@@ -1,6 +1,6 @@
 /**
- * Set-up of every worker. How often properties are tried: `npm run test:long` sets FC_RUNS=10, ten times as often as every
- * day. And what a hash costs.
+ * Set-up of every worker. How often properties are tried: `npm run test:long -- properties` sets FC_RUNS=10, ten
+ * times as often as every day. And what a hash costs.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";

@@ -216,6 +216,7 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
       log,
       cache,
       files: (_request, _response, next) => next(),
+      fileSize: () => 0,
       remix: createRequestHandler(build, "production"),
       context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
       ready: () => Promise.resolve(readiness.ready),

@@ -16,7 +16,8 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
     complain(["contacts", Number(path[1]) - 1, "slug"], reason),
   );
   offer.upgrades?.forEach((upgrade, index) => {
-    if (upgrade) checkUpgrade(upgrade, (path, reason) => complain(["upgrades", index, ...path], reason));
+    if (upgrade)
+      checkUpgrade(upgrade, offer, (path, reason) => complain(["upgrades", index, ...path], reason));
   });
   checkFields(offer.participantFields, complain);
   checkCurrency(offer, complain);
@@ -33,6 +34,7 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
 
 function checkUpgrade(
   { isOptional, perPerson, availability }: NonNullable<NonNullable<ReadableOffer["upgrades"]>[number]>,
+  { rooms: known }: ReadableOffer,
   complain: Complain,
 ): void {
   const ofChoice = "gibt es nur bei Leistungen, die man wählen kann (isOptional)";
@@ -45,6 +47,12 @@ function checkUpgrade(
   });
   if (maxPersons < minPersons)
     complain(["availability", "maxPersons"], `${maxPersons} ist kleiner als minPersons (${minPersons})`);
+  const { minAge = 0, maxAge = minAge, rooms = [] } = availability ?? {};
+  if (maxAge < minAge) complain(["availability", "maxAge"], `${maxAge} ist kleiner als minAge (${minAge})`);
+  rooms.forEach((key, index) => {
+    if (key !== undefined && known && known.every((room) => room?.key !== undefined && room.key !== key))
+      complain(["availability", "rooms", index], `unter rooms gibt es kein Zimmer „${key}“`);
+  });
 }
 
 /** Extras, cart and payment have one currency: that of the offer. */

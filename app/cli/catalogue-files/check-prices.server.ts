@@ -11,6 +11,8 @@ export function checkPrices(variant: ReadableVariant, offer: ReadableOffer, comp
     const at: Complain = (path, reason) => complain(["promotions", index, ...path], reason);
     if (promotion.from && promotion.to && promotion.to < promotion.from)
       at(["to"], `liegt vor from (${promotion.from})`);
+    if (offer.type === "Cruise" && promotion.value?.kind === "FreeNight")
+      at(["value", "kind"], "freie Nächte gibt es nur bei Hotels");
     checkPromotion(promotion.value, prices, at);
   });
   checkSlider(variant, lowest, complain);

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 
 import type { Known } from "#app/cli/catalogue-files/check-references.server.ts";
 import { type Diagnostic, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
+import { forgetPhotos, keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import {
   type ImportAnswer,
@@ -12,7 +12,7 @@ import {
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listGroupings } from "#app/store/queries/catalogue.server.ts";
+import { listGroupings, listPictures } from "#app/store/queries/catalogue.server.ts";
 import { listVendors } from "#app/store/queries/vendors.server.ts";
 
 export type PathAnswer = Extract<ImportAnswer, { ok: true }> | { ok: false; problems: Diagnostic[] };
@@ -27,7 +27,7 @@ export interface ImportOptions {
 /**
  * Reads a directory or file and imports it where all of it is right. A directory is the whole catalogue unless `keep` is
  * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it. Photographs are copied into
- * `dataDir`.
+ * `dataDir`; those that no offer shows any more are deleted there.
  */
 export async function importCatalogueFiles(
   db: Db,
@@ -40,7 +40,7 @@ export async function importCatalogueFiles(
     known: complete ? undefined : await knownTo(db),
     illustrator,
   });
-  const { catalogue, problems } = await withPhotos(read, dataDir);
+  const { catalogue, problems } = await withPhotos(read, dataDir, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {
     const reason =
@@ -48,13 +48,14 @@ export async function importCatalogueFiles(
     return { ok: false, problems: [{ file: path, path: "", reason }] };
   }
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
-  return answer.ok
-    ? answer
-    : { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
+  if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
+  const sources = [...(await listPictures(db)).values()];
+  forgetPhotos(new Set(sources.flatMap((source) => ("photo" in source ? [source.photo] : []))), dataDir, now);
+  return answer;
 }
 
-async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: string) {
-  return catalogue ? keepPhotos(catalogue, dataDir) : { catalogue, problems };
+async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: string, now: Date) {
+  return catalogue ? keepPhotos(catalogue, dataDir, now) : { catalogue, problems };
 }
 
 function isDirectory(path: string): boolean {

@@ -77,12 +77,13 @@ const mostPixels = 80_000_000;
 export async function keepPhotos(
   { groupings, offers, ...rest }: Catalogue,
   dataDir: string,
+  now: Date,
 ): Promise<{ catalogue: Catalogue; problems: Diagnostic[] }> {
   const problems: Diagnostic[] = [];
   const keep = async <Some extends CatalogueImage | undefined>(image: Some): Promise<Some> => {
     if (!image || !("photo" in image)) return image;
     try {
-      return { ...image, ...(await keepPhoto(image.photo, photoDirectory(dataDir))) };
+      return { ...image, ...(await keepPhoto(image.photo, photoDirectory(dataDir), now)) };
     } catch (error) {
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });
@@ -103,17 +104,40 @@ export async function keepPhotos(
   return { catalogue: kept, problems };
 }
 
-async function keepPhoto(file: string, directory: string): Promise<{ photo: string; hash: string }> {
+async function keepPhoto(
+  file: string,
+  directory: string,
+  now: Date,
+): Promise<{ photo: string; hash: string }> {
   const bytes = fs.readFileSync(file);
   const hash = await gradientIn(bytes);
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const photo = digest + extname(file).toLowerCase();
-  // Left alone where it is there: what was made of it then stays good.
-  if (fs.existsSync(join(directory, photo))) return { photo, hash };
+  // Its bytes are left alone where it is there: what was made of it then stays good.
+  if (fs.existsSync(join(directory, photo))) {
+    fs.utimesSync(join(directory, photo), now, now);
+    return { photo, hash };
+  }
   fs.mkdirSync(directory, { recursive: true });
   fs.writeFileSync(join(directory, `${photo}.part`), bytes);
   fs.renameSync(join(directory, `${photo}.part`), join(directory, photo));
   return { photo, hash };
+}
+
+const day = 86_400_000;
+
+/**
+ * Deletes photographs, and halves of them, of which the catalogue has no picture any more. Those that an import wanted
+ * within a day stay: another one may be about to name them.
+ */
+export function forgetPhotos(wanted: ReadonlySet<string>, dataDir: string, now: Date): void {
+  const directory = photoDirectory(dataDir);
+  if (!fs.existsSync(directory)) return;
+  for (const name of fs.readdirSync(directory)) {
+    if (wanted.has(name)) continue;
+    const stats = fs.statSync(join(directory, name), { throwIfNoEntry: false });
+    if (stats && now.getTime() - stats.mtimeMs > day) fs.rmSync(join(directory, name), { force: true });
+  }
 }
 
 /** By the mean colours of the upper and the lower half. */

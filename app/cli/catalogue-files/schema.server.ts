@@ -203,6 +203,7 @@ const board = z.enum(["OV", "UF", "HP", "VP", "AI"]);
 export function upgradeSchema(today: CivilDate) {
   const day = periodDayFrom(today);
   const persons = z.int().min(1).max(20).optional();
+  const age = z.int().min(1).max(99).optional();
   const availability = z.strictObject({
     periods: z
       .array(z.strictObject({ from: day, to: day }))
@@ -213,6 +214,9 @@ export function upgradeSchema(today: CivilDate) {
     days: z.int().min(1).max(longestStay).optional(),
     minPersons: persons,
     maxPersons: persons,
+    minAge: age,
+    maxAge: age,
+    rooms: z.array(key).min(1).optional(),
     notWith: z.array(board).min(1).optional(),
   }) satisfies SchemaOf<UpgradeAvailability>;
   return z.strictObject({

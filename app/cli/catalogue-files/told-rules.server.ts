@@ -64,6 +64,14 @@ const table: readonly Told[] = [
     lacks: "keine Hausregel hat so viele minNights, und nicht jede Variante so viele nights",
   },
   {
+    // A rule is of the stays that begin in its period: others sleep in it for fewer nights.
+    inSentence: new RegExp(`^(?!.*[Aa]n(?:- und Ab)?reise)(?=.*${season}).*N(?:ächte|acht\\b)`),
+    says: leastNights,
+    isKept: (found, { nights, least }) =>
+      !least.includes(numberOf(found)) || Math.min(...nights) >= numberOf(found),
+    lacks: "die Hausregel gilt nach dem Tag der Anreise, „bei Anreise“ fehlt",
+  },
+  {
     says: new RegExp(`\\b(?:höchstens|längstens|maximal|bis zu) ${number} Nächte`, "gi"),
     isKept: (found, { most }) => most.includes(numberOf(found)),
     lacks: "keine Hausregel hat so viele maxNights",
@@ -128,8 +136,32 @@ export function daysIn(clause: string): Weekday[] {
 const ofVouchers = /gutschein|einlös/i;
 const clauseEnd = new RegExp(`[;:] |, (?!${day})`, "i");
 
+/** Of another year, another state: nobody can tell from it on which days a voucher is worth nothing. */
+const blockedHolidays = /\b(?:nicht|außer|ausgenommen|gesperrt|kein\w*)\b[^.;]*?(\p{L}*ferien)\b/iu;
+
+function undatedIn({ validity }: CatalogueOffer): [path: JsonPath, reason: string][] {
+  const [, holidays] = blockedHolidays.exec(validity) ?? [];
+  if (holidays === undefined) return [];
+  return [[["validity"], `„${holidays}“ sind jedes Jahr an anderen Tagen: es fehlt, an welchen`]];
+}
+
+/** Whoever is in no band pays as an adult does: hardly what is meant of those younger than all bands. */
+function fullPriceBabies({ variants }: CatalogueOffer): [path: JsonPath, reason: string][] {
+  return variants.flatMap(({ childBands, minAge }, index): [JsonPath, string][] => {
+    const youngest = Math.min(...childBands.map(({ fromAge }) => fromAge));
+    if (childBands.length === 0 || youngest <= minAge) return [];
+    return [
+      [["variants", index, "childBands"], `Kinder unter ${youngest} Jahren zahlen voll, wie Erwachsene`],
+    ];
+  });
+}
+
 /** Where in an offer, and what. */
 export function brokenPromises(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
+  return [...undatedIn(offer), ...fullPriceBabies(offer), ...brokenRules(offer)];
+}
+
+function brokenRules(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
   const kept = keptBy(offer);
   if (!kept.dated) return [];
   return textsOf(offer).flatMap(([path, text]) =>

@@ -1,12 +1,17 @@
-/** What an extra's description says of season, weekday, days, persons and board, held against its data: a sledge in July is not sold. */
+/** What an extra's description says of season, weekday, days, persons, age, room and board, held against its data: a sledge in July is not sold. */
 import type { JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { day, daysIn, number, numberOf } from "#app/cli/catalogue-files/told-rules.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
-import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
+import type { UpgradeAvailability, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 
 interface Told {
   says: RegExp;
-  isKept: (found: string, kept: UpgradeAvailability, offer: CatalogueOffer) => boolean;
+  isKept: (
+    found: string,
+    kept: UpgradeAvailability,
+    offer: CatalogueOffer,
+    extra: Pick<UpgradeOffer, "perPerson">,
+  ) => boolean;
   lacks: string;
 }
 
@@ -15,6 +20,10 @@ const seasons = "Advent|Weihnacht|Silvester|Frühling|Sommer|Herbst|[Ww]inter";
 /** What needs snow or ice says its season without naming it. */
 const snow =
   "\\bSki|ski\\b|Rodel|rodel|[Ss]chlitten(?! oder)|[Ss]chneeschuh|Langlauf|Loipe|Eisangeln|Lawine|Suchgerät";
+
+/** Wine and beer from 16 on (JuSchG § 9), spirits and other countries from 18; what grown-ups alone drink is told. */
+const alcohol =
+  "Wein(?:e|en|s|probe|proben|begleitung)?\\b|[a-zäöü]wein(?:e|en)?\\b|Bier(?:e|en)?\\b|[Vv]erkost|[Pp]robe\\b|Whisk|Schnaps|Likör|Sekt\\b|Merlot|Cidre|Cocktail|Aperitivo";
 
 const table: readonly Told[] = [
   {
@@ -43,6 +52,34 @@ const table: readonly Told[] = [
     lacks: "availability.maxPersons sagt das nicht",
   },
   {
+    says: new RegExp(`\\bab ${number} Jahren`),
+    isKept: (told, { minAge }) => minAge === numberOf(told),
+    lacks: "availability.minAge sagt das nicht",
+  },
+  {
+    says: /(für Kinder|\bKinder(?:ski|kurs))/,
+    isKept: (_, { maxAge = 18 }) => maxAge < 18,
+    lacks: "availability.maxAge (unter 18) fehlt",
+  },
+  {
+    says: new RegExp(`^(?!.*(?:öl|Erwachsene)).*(${alcohol})`),
+    isKept: (_, { minAge = 0 }, { variants }, { perPerson }) =>
+      !perPerson || minAge >= 16 || variants.every((variant) => variant.minAge >= 16),
+    lacks: "availability.minAge (16 oder 18) fehlt",
+  },
+  {
+    // A room with a name of its own: "Wohnung Luv, Erdgeschoss".
+    says: /(.+)/,
+    isKept: (told, kept, { rooms }) =>
+      kept.rooms !== undefined ||
+      rooms.length < 2 ||
+      !rooms.some(({ name }) => {
+        const [called = ""] = name.split(/,| (?:mit|zu[mr]?|im|in|für|am|über|unter\w*) /);
+        return called.includes(" ") && told.includes(called);
+      }),
+    lacks: "availability.rooms fehlt",
+  },
+  {
     // Where all boards have drinks in them, a package is one of better ones.
     says: /([Gg]etränk)/,
     isKept: (_, { notWith = [] }, { variants }) => {
@@ -56,11 +93,11 @@ const table: readonly Told[] = [
 /** Where in an offer, and what. */
 export function brokenByUpgrades(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
   return offer.additionalServiceUpgrades.flatMap(
-    ({ isOptional, description, availability = {} }, index): [JsonPath, string][] =>
+    ({ isOptional, description, perPerson, availability = {} }, index): [JsonPath, string][] =>
       isOptional
         ? table.flatMap(({ says, isKept, lacks }): [JsonPath, string][] => {
             const [told = "", found = ""] = says.exec(description) ?? [];
-            if (told === "" || isKept(found, availability, offer)) return [];
+            if (told === "" || isKept(found, availability, offer, { perPerson })) return [];
             return [[["upgrades", index, "description"], `„${told}“ hält niemand ein: ${lacks}`]];
           })
         : [],

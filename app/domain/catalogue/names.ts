@@ -1,4 +1,4 @@
-import type { Board, BoardCode } from "#app/domain/catalogue/offer.ts";
+import type { Board, BoardCode, Room } from "#app/domain/catalogue/offer.ts";
 
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -39,6 +39,18 @@ const names: ReadonlyMap<string, string> = new Map(
 export function amenityName(code: string, quantity = 1): string {
   const name = names.get(code) ?? code;
   return quantity > 1 ? `${quantity} × ${name}` : name;
+}
+
+/** Its size, beds, bath and view: "24 m²", "2 × Einzelbett", "Dusche", "Meerblick". */
+export function roomFacts(
+  room: Pick<Room, "sizeSquareMeters" | "sizeSquareMetersUpper" | "amenities">,
+): string[] {
+  const { sizeSquareMeters: from, sizeSquareMetersUpper: to, amenities } = room;
+  const upTo = from !== undefined && to !== undefined && to > from ? `–${to}` : "";
+  return [
+    ...(from === undefined ? [] : [`${from}${upTo}\u00a0m²`]),
+    ...amenities.map(({ code, quantity }) => amenityName(code, quantity)),
+  ];
 }
 
 /** Meals in the price, from none to all (specification § 9). */

@@ -40,6 +40,11 @@ export function houseName({ name, city }: Pick<Contact, "name" | "city">): strin
   return city === "" || name.includes(city) ? name : `${name}, ${city}`;
 }
 
+/** "Füssen, Allgäu"; a town that is its region is told once. */
+export function placeOf({ city, state }: Pick<Contact, "city" | "state">): string {
+  return [...new Set([city, state])].filter((name) => name !== "").join(", ");
+}
+
 /** Answers for a package tour, with insolvency cover (BGB § 651r). */
 export interface Organiser {
   name: string;
@@ -176,7 +181,12 @@ export interface UpgradeAvailability {
   /** Of those who take it where its price is for one person; else of the guests of a room or voucher. */
   minPersons?: number | undefined;
   maxPersons?: number | undefined;
-  /** The board that has it in it already. */
+  /** Whole years at check-in of those who take it, both inclusive; under 18 `maxAge` leaves the children alone. Absent: any. */
+  minAge?: number | undefined;
+  maxAge?: number | undefined;
+  /** Keys of the rooms that it is for; absent: all. */
+  rooms?: string[] | undefined;
+  /** Boards that have it in them already, or leave no time for it. */
   notWith?: BoardCode[] | undefined;
 }
 

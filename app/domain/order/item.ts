@@ -5,10 +5,11 @@ import {
   nameAndAddress,
   type Night,
   type Offer,
+  placeOf,
   type UpgradeOffer,
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
-import { type UpgradeObstacle, upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import type { UpgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
@@ -21,6 +22,7 @@ import {
   type OrderItem,
   type Summary,
 } from "#app/domain/order/order.ts";
+import { mostPersons, obstacleFor } from "#app/domain/order/item-upgrades.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import {
   type Quote,
@@ -53,18 +55,6 @@ interface NewItem extends Pick<
   now: Date;
 }
 
-/** What the house bills with every stay, from the moment it is put into the cart. @param newId of each */
-export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string): ItemUpgrade[] {
-  return offer.additionalServiceUpgrades
-    .filter(({ isOptional }) => !isOptional)
-    .map(({ perPerson: _, availability: __, ...upgrade }) => ({
-      ...upgrade,
-      id: newId(),
-      added: now,
-      persons: null,
-    }));
-}
-
 export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderItem {
   const core = {
     ...sold,
@@ -81,7 +71,7 @@ export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderI
     regime: regimeOf(offer, stay !== null),
     priceSource: "price" as const,
     bids: [],
-    terms: termsOf(offer),
+    terms: termsOf(offer, variant),
   };
   const package_ = { boardShort: variant.board.shortName, roomName: variant.room.name };
   if (!stay) {
@@ -98,14 +88,20 @@ export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderI
   };
 }
 
-function termsOf(offer: Offer): ItemTerms {
+function termsOf(offer: Offer, { room }: Variant): ItemTerms {
+  const { sizeSquareMeters, sizeSquareMetersUpper, amenities } = room;
   return {
     offerSlug: offer.slug,
     offerType: offer.type,
-    place: [offer.contact.city, offer.contact.state].filter(Boolean).join(", "),
+    place: placeOf(offer.contact),
     vendorName: offer.vendor.name,
     vendorAddress: offer.vendor.address,
     house: houseOf(offer),
+    room: {
+      ...(sizeSquareMeters !== undefined && { sizeSquareMeters }),
+      ...(sizeSquareMetersUpper !== undefined && { sizeSquareMetersUpper }),
+      amenities,
+    },
     services: offer.services,
     notIncluded: offer.notIncluded,
     goodToKnow: offer.goodToKnow,
@@ -161,24 +157,6 @@ export function withQuantity(item: OrderItem, quantity: number): OrderItem {
       upgrade.persons === null ? upgrade : { ...upgrade, persons: Math.min(upgrade.persons, most) },
     ),
   );
-}
-
-/** The guests of all rooms, or whom all vouchers are for. */
-export function mostPersons(item: OrderItem): number {
-  const { persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  return persons * item.quantity;
-}
-
-/** Why an extra cannot be had with what is chosen; null where it can. @param taken by so many; absent: by nobody yet */
-export function obstacleFor(item: OrderItem, upgrade: UpgradeOffer, taken?: number): UpgradeObstacle | null {
-  const { persons, boardShort: board } =
-    item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  return upgradeObstacle(upgrade, {
-    stay: stayOf(item),
-    board,
-    persons: upgrade.perPerson ? (taken ?? mostPersons(item)) : persons,
-    fewerMay: upgrade.perPerson && taken === undefined,
-  });
 }
 
 /** `orderItemReduction.name` of an item at a bid price. */
@@ -251,6 +229,7 @@ export function giftCardItem(card: { id: string; amount: Cents; quantity: number
       vendorName: "",
       vendorAddress: "",
       house: noHouse,
+      room: { amenities: [] },
       services: [],
       notIncluded: [],
       goodToKnow: [],
@@ -369,7 +348,9 @@ export function repriceItem(
   );
   const extras = item.upgrades.flatMap(({ serviceCode, persons }) => {
     const upgrade = offered.get(serviceCode);
-    const obstacle = upgrade?.isOptional ? obstacleFor(item, upgrade, persons ?? undefined) : null;
+    const obstacle = upgrade?.isOptional
+      ? obstacleFor(item, upgrade, found.variant, persons ?? undefined)
+      : null;
     return upgrade && obstacle ? [{ upgrade, obstacle }] : [];
   });
   if (extras.length > 0) {

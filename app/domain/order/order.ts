@@ -10,7 +10,15 @@ import {
 } from "#app/domain/customer/customer.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { cents, type Cents, type Currency } from "#app/domain/money.ts";
-import type { Contact, Image, Offer, OfferType, UpgradeOffer, Vendor } from "#app/domain/catalogue/offer.ts";
+import type {
+  Contact,
+  Image,
+  Offer,
+  OfferType,
+  Room,
+  UpgradeOffer,
+  Vendor,
+} from "#app/domain/catalogue/offer.ts";
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -87,6 +95,8 @@ export interface ItemTerms
     Pick<Vendor, "organiser"> {
   /** House or ship; all of it empty for a gift card. */
   house: House;
+  /** Size, beds, bath and view of what is rented. */
+  room: Pick<Room, "sizeSquareMeters" | "sizeSquareMetersUpper" | "amenities">;
   offerSlug: string;
   offerType: OfferType;
   place: string;

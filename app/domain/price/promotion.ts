@@ -1,4 +1,7 @@
-/** Promotions of a variant: they never stack; the one with the lowest total counts (see `quote.ts`). */
+/**
+ * Promotions of a variant: they never stack; the one with the lowest total counts (see `quote.ts`). A cruise is priced as
+ * one night, that of its departure, so a travel period is one of departures.
+ */
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
@@ -51,7 +54,7 @@ export interface OfferPromotion {
 
 export interface PricedNights extends Party {
   dates: readonly CivilDate[];
-  /** Price of each night for the whole party, before promotions. */
+  /** Price of each night for the whole party, before promotions; on a cruise of the departure alone. */
   paid: readonly Cents[];
   /** Day of booking. */
   today: CivilDate;
@@ -67,6 +70,7 @@ interface Promoted {
 const million = 1_000_000;
 
 interface Promotable {
+  /** As many as a flat price is for; 1 on a cruise. */
   nights: number;
   persons: number;
 }

@@ -80,18 +80,11 @@ export function withExtraGuests(price: Cents, persons: number, share: number): C
 }
 
 /**
- * What each night costs the whole party before promotions; a voyage's one price in equal parts.
- * @param plain of each night, on a cruise of the departure day alone
+ * What each night costs the whole party before promotions; a cruise has its departure as the only one.
  * @param share see `extraShare`
  */
-export function paidNights(
-  plain: readonly Cents[],
-  persons: number,
-  share: number,
-  voyage: number | null,
-): Cents[] {
-  const paid = plain.map((price) => withExtraGuests(price, persons, share));
-  return voyage === null ? paid : spread(sumCents(paid), voyage);
+export function paidNights(plain: readonly Cents[], persons: number, share: number): Cents[] {
+  return plain.map((price) => withExtraGuests(price, persons, share));
 }
 
 export type PricedVariant = Pick<
@@ -122,8 +115,10 @@ export function quoteStay(
   if (!cruise && length > longestStay) return refuse("too-long");
 
   const dates = nightsFrom(stay.checkin, length);
+  // A departure is sold as one thing: price and promotions are of its day.
+  const priced = cruise ? dates.slice(0, 1) : dates;
   const rows: Night[] = [];
-  for (const date of cruise ? dates.slice(0, 1) : dates) {
+  for (const date of priced) {
     const night = nightOf(date);
     if (!night) return refuse(cruise ? "no-departure" : "closed");
     rows.push(night);
@@ -135,8 +130,9 @@ export function quoteStay(
 
   const plain = rows.map((night) => night.price);
   const share = extraShare(variant.persons, variant.childBands, stay);
-  const paid = paidNights(plain, variant.persons, share, cruise ? length : null);
-  const best = bestPromotion(variant, { ...stay, dates, paid, today });
+  const paid = paidNights(plain, variant.persons, share);
+  const standard = { ...variant, nights: cruise ? 1 : variant.nights };
+  const best = bestPromotion(standard, { ...stay, dates: priced, paid, today });
   const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
   const extras = mandatoryTotal(offer.additionalServiceUpgrades);
   const regularStay = sumCents(paid);
@@ -148,7 +144,7 @@ export function quoteStay(
   if (best.promotion) {
     lines.push({ kind: "promotion", text: best.promotion.name, amount: cents(best.total - regularStay) });
   }
-  const days = scaleTo(best.days, total);
+  const days = cruise ? spread(total, length) : scaleTo(best.days, total);
   return {
     ok: true,
     quote: {

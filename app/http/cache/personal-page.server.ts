@@ -3,18 +3,16 @@
  * has the same shape (a cart of one, logged in, no message), with masks in place of their data; then the masks are
  * replaced. Between them the page stays compressed as it is kept.
  */
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 
+import { anyMask, mask } from "#app/http/cache/mask.server.ts";
+import { stylesOf, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
 import type { FinishedResponse } from "#app/http/response.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
-
-/** Nobody can guess it, so nobody's words are taken for a mask. */
-const secret = randomBytes(12).toString("hex");
-const mask = (name: string) => `m${secret}${name}m`;
-const anyMask = new RegExp(`m${secret}([a-z]+\\d*)m`, "g");
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 export interface MaskedVisitor {
   /** The same for all visitors whose pages differ in the values alone. */
@@ -33,9 +31,10 @@ export function maskVisitor({ data }: Visitor): MaskedVisitor {
   };
   const messages = (name: string, list: readonly FlashMessage[]) =>
     list.map(({ kind, text }, at) => ({ kind, text: masked(`${name}${at}`, text) }));
-  const { formToken, loggedIn, cart, flashes, toasts } = data;
+  const { formToken, formKey, loggedIn, cart, flashes, toasts } = data;
   const rendered: VisitorData = {
     formToken: formToken === undefined ? undefined : masked("token", formToken),
+    ...(formKey && { formKey: masked("key", formKey) }),
     ...(loggedIn && { loggedIn }),
     // Below a path that is private, as the cart's is.
     cart: cart && { ...cart, href: `/de/order/${masked("cart", cart.href.slice("/de/order/".length))}` },
@@ -62,6 +61,8 @@ export interface PageTemplate {
   /** Without length, coding and body. */
   answer: Pick<FinishedResponse, "status" | "headers" | "etag">;
   pieces: readonly Piece[];
+  /** Addresses of its styles. */
+  styles: readonly string[];
   /** In memory. */
   bytes: number;
 }
@@ -70,7 +71,8 @@ const toDeflate = promisify(deflateRaw);
 
 /** @param finished with masks in it, not compressed */
 export async function pageTemplate({ status, headers, etag, body }: FinishedResponse): Promise<PageTemplate> {
-  const parts = body.toString().split(anyMask);
+  const html = body.toString();
+  const parts = html.split(anyMask);
   const pieces: Piece[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
@@ -81,27 +83,40 @@ export async function pageTemplate({ status, headers, etag, body }: FinishedResp
     (sum, { plain, deflated }) => sum + plain.length + deflated.length + 200,
     2_000,
   );
-  return { answer: { status, headers, etag }, pieces, bytes };
+  return { answer: { status, headers, etag }, pieces, styles: stylesOf(html), bytes };
 }
 
 /** Does a page say one of these values itself, beside its masks? Then it is not everybody's, whatever its loaders saw. */
 export function isTold({ pieces }: PageTemplate, values: ReadonlyMap<string, string>): boolean {
-  return [...values.values()].some((value) => pieces.some(({ plain }) => plain.includes(escapeHtml(value))));
+  return [...values.values()].some((value) =>
+    pieces.some(({ plain }) => plain.includes(escapeMarkup(value))),
+  );
 }
 
-/** @param gzip the browser takes it; Brotli cannot be put together from pieces */
+/**
+ * @param gzip the browser takes it; Brotli cannot be put together from pieces
+ * @param styleSize bytes of a style as this browser gets it
+ */
 export function fillPage(
-  { answer, pieces }: PageTemplate,
+  { answer, pieces, styles }: PageTemplate,
   values: ReadonlyMap<string, string>,
   gzip: boolean,
+  styleSize: (path: string) => number,
 ): Omit<FinishedResponse, "setCookies"> {
   const plain: Buffer[] = [];
   const coded: Buffer[] = [gzipHeader];
+  const valueOf = (name: string) => values.get(name) ?? (name === weightName ? weight() : "");
+  const weight = () => {
+    let bytes = 0;
+    for (const { deflated, plain: text, value } of pieces)
+      bytes += (gzip ? deflated : text).length + (values.get(value ?? "")?.length ?? 0);
+    return weightText(bytes, styles, styleSize);
+  };
   for (const piece of pieces) {
     plain.push(piece.plain);
     coded.push(piece.deflated);
     if (piece.value === undefined) continue;
-    const value = Buffer.from(escapeHtml(values.get(piece.value) ?? ""));
+    const value = Buffer.from(escapeMarkup(valueOf(piece.value)));
     plain.push(value);
     coded.push(...storedBlocks(value));
   }
@@ -117,18 +132,6 @@ export function fillPage(
   const etag = `${answer.etag.slice(0, -1)}.${own}"`;
   return { status: answer.status, headers: { ...headers, etag }, etag, body };
 }
-
-/** As React escapes texts and attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/["&'<>]/g, (sign) => escapes[sign] ?? sign);
-}
-const escapes: Readonly<Record<string, string>> = {
-  '"': "&quot;",
-  "&": "&amp;",
-  "'": "&#x27;",
-  "<": "&lt;",
-  ">": "&gt;",
-};
 
 // gzip (RFC 1952) around blocks of deflate (RFC 1951).
 

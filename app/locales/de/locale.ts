@@ -17,6 +17,7 @@ import { searchTexts } from "./catalogue/search.ts";
 import { spokenSearchTexts } from "./catalogue/spoken-search.ts";
 import { specialPages, specialTexts } from "./catalogue/special.ts";
 import { stayRulesTexts } from "./catalogue/stay-rules.ts";
+import { connectionTexts } from "./connection.ts";
 import { consentQuestionTexts } from "./consent-question.ts";
 import { consentTexts } from "./consent.ts";
 import { contentFrameTexts } from "./content/frame.ts";
@@ -46,6 +47,7 @@ import { withdrawalMailTexts } from "./mail/withdrawals.ts";
 import { newsletterTexts } from "./newsletter.ts";
 import { intoCartTexts } from "./order/add-to-cart.ts";
 import { cancellationTexts } from "./order/cancellation.ts";
+import { bidReceiptTexts, receiptCheckTexts } from "./order/bid-receipts.ts";
 import { bidTexts, cartTexts } from "./order/cart.ts";
 import { carryOnTexts } from "./order/carry-on.ts";
 import { checkoutTexts } from "./order/checkout.ts";
@@ -76,6 +78,7 @@ export const de = {
   andInPlace,
   barrierTexts,
   bidMailTexts,
+  bidReceiptTexts,
   bidTexts,
   calendarTexts,
   cancellationTexts,
@@ -83,6 +86,7 @@ export const de = {
   cartTexts,
   checkoutTexts,
   confirmationTexts,
+  connectionTexts,
   consentQuestionTexts,
   consentTexts,
   content,
@@ -125,6 +129,7 @@ export const de = {
   problemPages,
   problemTexts,
   quotedTexts,
+  receiptCheckTexts,
   rowTexts,
   searchReasonsTexts,
   searchTexts,

@@ -107,7 +107,8 @@ export const problemTexts = texts({
     "cart-not-empty": "Der Warenkorb ist nicht leer.",
     "out-of-bounds": "Ein Preisvorschlag liegt zwischen der unteren Grenze und dem Preis, der jetzt gilt.",
     "not-placed": "Das ist noch ein Warenkorb: Bestellt ist nichts, also gibt es nichts zu stornieren.",
-    persons: "So oft gibt es diese Zusatzleistung nicht: je Person für höchstens alle Gäste, sonst einmal.",
+    persons:
+      "So oft gibt es diese Zusatzleistung nicht: je Person für höchstens alle Gäste im passenden Alter, sonst einmal.",
     "no-email": "Für die Antwort auf den Preisvorschlag fehlt eine E-Mail-Adresse.",
   },
   unknownVariant: "Diese Variante gibt es nicht.",

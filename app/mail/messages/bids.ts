@@ -7,18 +7,23 @@ import {
   heading,
   type Letter,
   letter,
+  lines,
   link,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { type BidReceipt, latestOf } from "#app/domain/order/bid-receipt.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
-/** The order with its bids is all that such a letter is made of; its subject is the id of the bid. */
-export type BidFacts = Pick<OrderFacts, "order" | "subject" | "sender">;
+/** The order with its bids is what such a letter is made of; its subject is the id of the bid. */
+export type BidFacts = Pick<OrderFacts, "order" | "subject" | "sender"> & {
+  /** Those of the order; none for bids from before there were receipts. */
+  receipts?: readonly BidReceipt[];
+};
 
 interface Spoken {
   item: OrderItem;
@@ -74,7 +79,20 @@ function bidLetter(facts: BidFacts, subject: string, say: (spoken: Spoken) => Do
       ? [heading(itemName(spoken.item)), ...titleBlocks(spoken.item), ...say(spoken), offer(spoken)]
       : []),
     link(t("toCart"), orderUrl(facts, "cart")),
+    ...(spoken ? receiptBlocks(spoken, facts) : []),
   ]);
+}
+
+/** The receipts of what the letter speaks of, each line as it is: they can be copied out of it, and shown again. */
+function receiptBlocks({ bid, next }: Spoken, { receipts = [], sender }: BidFacts): DocumentBlock[] {
+  const own = latestOf(receipts, next ? [bid.id, next.id] : [bid.id]);
+  if (own.length === 0) return [];
+  return [
+    heading(t("receipt", { count: own.length })),
+    paragraph(t("receiptHint", { count: own.length })),
+    ...own.map(({ text }) => lines(text.split("\n"))),
+    link(t("receiptCheck"), `${sender.publicUrl}/de/beleg-pruefen`),
+  ];
 }
 
 function offer({ item, bid }: Spoken): DocumentBlock {

@@ -8,7 +8,7 @@ import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readCartCookie, setCartCookie } from "#app/http/cookies.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
@@ -26,7 +26,8 @@ export const meta = unlisted(() => t("take.title"));
 
 /** What a scanned code stands in. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { code: (new URL(request.url).searchParams.get("code") ?? "").slice(0, longestCode) };
+  const code = (new URL(request.url).searchParams.get("code") ?? "").slice(0, longestCode);
+  return { code, formKey: newFormKey() };
 }
 
 const longestCode = 40;
@@ -42,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     network: clientNetworkHash(context.client, shop.config.sessionSecrets[0]),
     ownCart: own?.id ?? null,
     replace: form.get("intent") === "replace",
+    formKey: formKeyIn(form),
   });
   if (answer.ok) {
     const { order } = answer;
@@ -74,7 +76,7 @@ async function ownCart(request: Request, { shop }: AppLoadContext): Promise<Orde
 }
 
 export default function CarryOn() {
-  const { code } = useLoaderData<typeof loader>();
+  const { code, formKey } = useLoaderData<typeof loader>();
   const { question, reply } = useActionData<typeof action>() ?? {};
   if (question) {
     return (
@@ -84,7 +86,7 @@ export default function CarryOn() {
         <p>{t("ask.what")}</p>
         <ButtonForm
           intent="replace"
-          values={{ code: question.code }}
+          values={{ code: question.code, formKey }}
           label={t("ask.replace")}
           kind="primary"
         />
@@ -99,7 +101,7 @@ export default function CarryOn() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("take.title")} lead={t("take.lead")} />
-      <PostForm intent="take">
+      <PostForm intent="take" values={{ formKey }}>
         <TextField
           field={field("code")}
           label={t("take.label")}

@@ -17,15 +17,18 @@ import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 interface BidProps {
   line: OrderLine;
   bidding: BidViewModel;
+  formKey: string;
   /** For the answer; empty where nobody has said who orders. */
   email: string;
   constraint: Constraints | undefined;
   reply: SubmissionResult | undefined;
+  /** Address of the page with what was said, signed. */
+  receipts: string;
 }
 
 /** Price proposals for an item of the cart: what stands, the form for a new one, what was before. */
 export function CartBids(props: BidProps) {
-  const { line, bidding } = props;
+  const { line, bidding, receipts } = props;
   const { history } = bidding;
   return (
     <section id={`bids-${line.id}`} aria-labelledby={`bids-title-${line.id}`}>
@@ -42,6 +45,9 @@ export function CartBids(props: BidProps) {
               </li>
             ))}
           </ol>
+          <p>
+            <Link to={receipts}>{t("receipts")}</Link>
+          </p>
         </>
       ) : null}
     </section>
@@ -77,6 +83,7 @@ function Standing({ line, bidding: { currentBid } }: BidProps) {
 function BidForm({
   line,
   ask,
+  formKey,
   email,
   constraint,
   reply,
@@ -102,7 +109,7 @@ function BidForm({
         {ask.above === null ? null : t("above", { amount: money(ask.above) })}
       </p>
       <p>{t("notBinding")}</p>
-      <PostForm intent="bid" values={{ itemId: id }}>
+      <PostForm intent="bid" values={{ itemId: id, formKey }}>
         {ask.suggestions.length > 0 ? (
           <RadioGroup
             field={field("suggested")}

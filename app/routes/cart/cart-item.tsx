@@ -17,7 +17,10 @@ import { Picture } from "#app/ui/offer/picture.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
-type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson">;
+/** `most`: how many of the guests can take one whose price is for one person. */
+type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson"> & {
+  most: number;
+};
 /** `notOffered`: sentences on what does not go with this stay. */
 type Line = OrderLine & { offered: OfferedUpgrade[]; notOffered: string[] };
 type Answered = { constraint: Constraints | undefined; reply: SubmissionResult | undefined };
@@ -127,7 +130,7 @@ function Upgrades({ line, ...answered }: { line: Line } & Answered) {
 
 function UpgradePersons({
   line,
-  upgrade: { serviceCode, description: text, unitPrice },
+  upgrade: { serviceCode, description: text, unitPrice, most },
   persons,
   constraint,
   reply,
@@ -145,7 +148,7 @@ function UpgradePersons({
       <CountField
         field={field("persons")}
         label={t("upgradePersons", { text, price })}
-        hint={t("upgradePersonsHint", { most: line.mostPersons })}
+        hint={t("upgradePersonsHint", { most })}
       />
       <Submit label={t("upgradePersonsChange")} more={text} />
     </PostForm>

@@ -10,7 +10,7 @@ import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
-import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
 import { issueText } from "#app/locales/issue-text.ts";
@@ -187,6 +187,9 @@ const enter: CartForm = async (call) => {
   const parsed = parseForm(call.form, codeForm);
   if (!parsed.ok) return { ok: false, refusal: "unknown", reply: parsed.reply };
   const answer = await enterCode(work, access, { typed: parsed.value.code, network });
+  // Pressed twice: what was wanted is so.
+  if (!answer.ok && (answer.refusal === "one-code" || answer.refusal === "card-entered"))
+    return { ok: true, said: info(`${codeSentence(answer.refusal)}.`), at };
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
     const refused = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
@@ -234,7 +237,7 @@ const bid: CartForm = async (call) => {
     const error = bounds === null ? others : { amount: [bounds].flat(), ...others };
     return { ok: false, refusal: "form", reply: { ...parsed.reply, error } };
   }
-  const answer = await placeBid(work, access, { ...parsed.value, network, secret });
+  const answer = await placeBid(work, access, { ...parsed.value, network, secret, formKey: formKeyIn(form) });
   if (answer.ok) {
     const { itemId } = parsed.value;
     const said = flashFor(answer.order, itemId, work.now, answer.answer.kind);

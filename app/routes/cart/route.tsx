@@ -6,7 +6,8 @@ import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
-import { obstacleFor } from "#app/domain/order/item.ts";
+import { mostPersons, obstacleFor } from "#app/domain/order/item-upgrades.ts";
+import { tooMuchWith } from "#app/domain/order/package-share.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
   orderToChange,
@@ -17,11 +18,12 @@ import {
 } from "#app/http/access.server.ts";
 import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, readForm, tooOften } from "#app/http/forms.server.ts";
+import { constraintOf, newFormKey, readForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
 import {
+  bidReceiptsPath,
   cartPath,
   checkoutPath,
   cruisesPath,
@@ -72,18 +74,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const chosen = new Set(line.chosen.map(({ code }) => code));
     const optional = (found?.offer.additionalServiceUpgrades ?? [])
       .filter((upgrade) => upgrade.isOptional)
-      .map((upgrade) => ({ ...upgrade, obstacle: item ? obstacleFor(item, upgrade) : null }));
+      .map((upgrade) => {
+        const tooMuch = item && tooMuchWith(item, upgrade, order.reduction) ? ("package" as const) : null;
+        const obstacle = item && found ? (obstacleFor(item, upgrade, found.variant) ?? tooMuch) : null;
+        return { ...upgrade, obstacle, most: item ? mostPersons(item, upgrade) : 0 };
+      });
     return {
       ...line,
       bidding: item ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now()) : null,
       // One that does not go with it any more can still be taken off.
       offered: optional
         .filter(({ obstacle, serviceCode }) => !obstacle || chosen.has(serviceCode))
-        .map(({ serviceCode, description, unitPrice, perPerson }) => ({
+        .map(({ serviceCode, description, unitPrice, perPerson, most }) => ({
           serviceCode,
           description,
           unitPrice,
           perPerson,
+          most,
         })),
       notOffered: optional.flatMap((upgrade) =>
         upgrade.obstacle && !chosen.has(upgrade.serviceCode)
@@ -101,9 +108,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     email: order.customer.email,
     until: formatInstant(cart.expires),
     handOver: orderHandOverPath(access),
+    receipts: bidReceiptsPath(access),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     countries: [...deliveryCountries],
     constraint: constraintOf(cartFields),
+    formKey: newFormKey(),
   };
 }
 
@@ -181,9 +190,11 @@ export default function OrderEntry() {
                 <CartBids
                   line={line}
                   bidding={line.bidding}
+                  formKey={page.formKey}
                   email={page.email}
                   constraint={page.constraint}
                   reply={reply}
+                  receipts={page.receipts}
                 />
               ) : null}
             </CartItem>

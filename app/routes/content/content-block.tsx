@@ -21,6 +21,7 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["widerruf", () => urls.withdrawalPath()],
   ["geschenkgutschein", urls.giftCardPath],
   ["barriere-melden", urls.barrierPath],
+  ["beleg-pruefen", urls.receiptCheckPath],
   ["bestellung-finden", urls.findOrderPath],
   ["einwilligung", () => urls.consentPath()],
   ["pruefbericht", urls.accessibilityReportPath],
@@ -29,8 +30,8 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
 
 /**
  * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
- * "geschenkgutschein", "barriere-melden", "bestellung-finden", "einwilligung", "pruefbericht", "textbrowser", "#anchor" of the same page,
- * "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
+ * "geschenkgutschein", "barriere-melden", "beleg-pruefen", "bestellung-finden", "einwilligung", "pruefbericht", "textbrowser",
+ * "#anchor" of the same page, "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */
 export function inlineParts(text: string): InlinePart[] {

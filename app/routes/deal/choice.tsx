@@ -102,6 +102,7 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
         })}
         base={t("line.package")}
         cruise={cruise}
+        voucher
         localCharges={facts.localCharges}
       />
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}

@@ -124,7 +124,9 @@ function Choose(page: DealProps) {
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
   // "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake.
   const named = (field: string, text: string) =>
-    field === "checkin" || field === "checkout" ? `${t(`issueField.${field}`)}: ${text}` : text;
+    field === "checkin" || field === "checkout"
+      ? `${t(`${page.cruise ? "issueFieldCruise" : "issueField"}.${field}`)}: ${text}`
+      : text;
   const error = Object.fromEntries(
     issues.map(({ field, message }) => [field, [named(field, t(`issue.${message}`, range))]]),
   );

@@ -1,5 +1,5 @@
 /** What one gets by a promotion, in words. */
-import { currencyOf } from "#app/domain/catalogue/offer.ts";
+import { currencyOf, placeOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
@@ -11,7 +11,6 @@ import type { Cents } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { placeOf } from "#app/ui/offer/card-view.ts";
 
 /** Those that can be booked today. Texts of the deal page. */
 export function promotionFacts(offer: Offer, today: CivilDate) {
@@ -127,6 +126,11 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     upgrades: offer.additionalServiceUpgrades
       .filter((upgrade) => upgrade.isOptional)
       .map(({ description, unitPrice, perPerson }) => ({ text: description, price: unitPrice, perPerson })),
+    /** Whether some of them may not reach a quarter of the price together, see `package-share.ts`. */
+    quarterRule:
+      offer.type !== "Cruise" &&
+      !vendor.organiser &&
+      offer.additionalServiceUpgrades.some(({ isOptional, touristService }) => isOptional && touristService),
     currency: currencyOf(offer),
     promotions: promotionFacts(offer, today),
     bands: offer.cancellationBands,

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
+import { cancellationLines, graceValues } from "#app/locales/cancellation-text.ts";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
@@ -26,7 +25,9 @@ export function DealTerms({
     <div className="cards">
       {facts.upgrades.length > 0 ? (
         <Card title={t("upgrades")}>
-          <p>{t("upgradesText")}</p>
+          <p>
+            {t("upgradesText")} {facts.quarterRule ? t("quarterRule") : null}
+          </p>
           <TextList
             texts={[
               ...facts.upgrades
@@ -83,7 +84,7 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
             texts={[
               t("cancel.grace", graceValues()),
               ...(bands.length === 0 ? [t("cancel.none")] : []),
-              ...cancellationPeriods(bands).map(cancellationText),
+              ...cancellationLines(bands, type === "Cruise" ? "package" : "stay"),
             ]}
           />
           <p>{t(type === "Cruise" ? "cancel.package" : "cancel.stay")}</p>

@@ -6,15 +6,18 @@ import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
 import { Countdown } from "#app/routes/deal/countdown.tsx";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
-import { Price } from "#app/ui/offer/offer-card.tsx";
+import { Price, PriceBlock, unitPrice } from "#app/ui/offer/price-block.tsx";
 
-/** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
-export function priceIncludes(localCharges: string): string {
-  return localCharges === "" ? t("vat") : `${t("vatLocal", { charges: localCharges.replace(/\.$/, "") })}.`;
+/**
+ * What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in
+ * it, and the VAT of a voucher is owed when it is redeemed (UStG § 3 Abs. 15), as its invoice says.
+ */
+function priceIncludes(localCharges: string, voucher: boolean): string {
+  const vat = t(voucher ? "vatVoucher" : "vat");
+  return localCharges === "" ? vat : `${t("vatLocal", { vat, charges: localCharges.replace(/\.$/, "") })}.`;
 }
 
 /** A price line by line; the lines add up to the total of one room or voucher. */
@@ -26,6 +29,7 @@ export function DealPrice({
   base,
   rooms = 1,
   cruise,
+  voucher = false,
   localCharges,
 }: {
   quote: DealQuote;
@@ -36,6 +40,7 @@ export function DealPrice({
   base: string;
   rooms?: number;
   cruise: boolean;
+  voucher?: boolean;
   localCharges: string;
 }) {
   const name = (line: PriceLine) => {
@@ -77,11 +82,11 @@ export function DealPrice({
         </tfoot>
       </table>
       <p className="soft">
-        {priceIncludes(localCharges)}{" "}
+        {priceIncludes(localCharges, voucher)}{" "}
         {quote.display === quote.total
           ? null
           : t("perUnit", {
-              price: formatMoney(quote.display, currency),
+              price: formatMoney(unitPrice(quote.display, quote.displayType, rooms), currency),
               unit: common(`price.${quote.displayType}`),
             })}
       </p>
@@ -106,7 +111,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
       {headline ? (
         <>
           <Headline headline={headline} currency={currency} path={page.path} cruise={page.cruise} />
-          <p className="soft">{priceIncludes(page.facts.localCharges)}</p>
+          <p className="soft">{priceIncludes(page.facts.localCharges, headline.stay === null)}</p>
         </>
       ) : null}
       <p className="actions">
@@ -133,32 +138,26 @@ function Headline({
   path: string;
   cruise: boolean;
 }) {
-  const { from, total, former, display, displayType, stay, nights, guests, rooms, room, query } = headline;
-  const length = common("count.night", { count: nights });
-  const people = common("count.person", { count: guests });
-  const dates =
-    stay &&
-    (from ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") }) : "");
-  const facts = [
-    stay && !from ? `${formatRange(stay.checkin, stay.checkout)}, ${length}` : length,
-    rooms > 1 ? t(cruise ? "guestsEachCabin" : "guestsEach", { guests: people }) : people,
-    rooms > 1 ? roomsText(rooms, cruise) : "",
-    dates,
-  ];
+  const { from, former, stay, nights, guests, rooms, room, query } = headline;
+  const price = { ...headline, currency, former: former ?? undefined };
   return (
     <>
-      <p className="offer-price">
-        {from ? `${common("price.from")} ` : null}
-        <Price amount={total} currency={currency} former={former ?? undefined} strong />{" "}
-        {displayType === "PerVoucher" ? (
-          <span className="offer-unit">{common("price.PerVoucher")}</span>
-        ) : null}
-      </p>
+      <PriceBlock
+        price={price}
+        nights={nights}
+        guests={guests}
+        rooms={rooms}
+        cruise={cruise}
+        voucher={stay === null}
+      />
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
-      {display === total ? null : (
-        <p className="offer-total">{`${formatMoney(display, currency)} ${common(`price.${displayType}`)}`}</p>
-      )}
-      <p className="offer-total">{facts.filter(Boolean).join(", ")}</p>
+      {stay ? (
+        <p className="offer-total">
+          {from
+            ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") })
+            : formatRange(stay.checkin, stay.checkout)}
+        </p>
+      ) : null}
       <p className="offer-total">
         {from ? (
           <Link to={`${path}?${query}#choose`} preventScrollReset>

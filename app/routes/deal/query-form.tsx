@@ -43,16 +43,16 @@ export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: Deal
           <div className="field-row">
             <DateField
               field={field("checkin")}
-              label={common("search.checkin")}
+              label={cruise ? t("departure") : common("search.checkin")}
               hint={common("search.dateHint", {
                 from: formatDate(bounds.earliest),
                 to: formatDate(bounds.latest),
               })}
             />
-            <DateField field={field("checkout")} label={common("search.checkout")} />
+            <DateField field={field("checkout")} label={cruise ? t("return") : common("search.checkout")} />
           </div>
           <fieldset className="field">
-            <legend>{t("guestsPerRoom")}</legend>
+            <legend>{t(cruise ? "guestsPerCabin" : "guestsPerRoom")}</legend>
             <div className="field-row">
               <CountField field={field("adults")} label={common("search.adults")} maxLength={2} />
               <TextField
@@ -84,15 +84,14 @@ function variantHint(
   const guests = common("count.person", { count: guestCount(party) });
   const when = month ? monthName(month) : "";
   return (variant) => {
-    const { nights, dated, occupancy, size, amenities, additional, voucher, refusal } = variant;
+    const { nights, dated, occupancy, equipment, additional, voucher, refusal } = variant;
     const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
     const kind = stay ? "priceStay" : cruise ? "priceDeparture" : "priceMonth";
     const none = dated ? (refusal ?? "none") : "voucher";
     return [
       t(length, { count: nights }),
       t("upTo", { count: occupancy }),
-      size,
-      ...amenities,
+      ...equipment,
       additional,
       variant.stay !== null ? t(kind, { price: formatMoney(variant.stay, currency), month: when }) : "",
       voucher !== null ? t("priceVoucher", { price: formatMoney(voucher, currency) }) : "",

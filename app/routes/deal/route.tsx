@@ -16,7 +16,7 @@ import { askToReplace, notFound, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
-import { readForm, refusedForm, tooManyCarts } from "#app/http/forms.server.ts";
+import { formKeyIn, readForm, refusedForm, tooManyCarts } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { cartPath, dealPath } from "#app/http/urls.ts";
@@ -89,8 +89,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!wish) throw new Response(t("refusal.unknown-variant"), { status: 422 });
   const work = shop.work(eventOrigin(request, context));
   const attributes = await attributionOf(request, context, form);
-  const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
-  if (answer.ok) return seeInCart(request, shop.config, answer.order);
+  const answer = await addToCart(work, {
+    ...wish,
+    cart,
+    replace: form.has("replace"),
+    attributes,
+    formKey: formKeyIn(form),
+  });
+  if (answer.ok) return seeInCart(request, shop.config, answer);
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();
     const offer = index.findOffer(params["slug"] ?? "");

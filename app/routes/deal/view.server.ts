@@ -1,11 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
-import { amenityName } from "#app/domain/catalogue/names.ts";
-import { currencyOf, isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
+import { guestsOfAge, upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import { roomFacts } from "#app/domain/catalogue/names.ts";
+import {
+  currencyOf,
+  isOnSale,
+  type Night,
+  type Offer,
+  type UpgradeOffer,
+  type Variant,
+} from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
+import { type Cents, type Currency, sumCents, timesQuantity } from "#app/domain/money.ts";
+import { isQuarter } from "#app/domain/order/package-share.ts";
 import {
   departures,
   firstArrival,
@@ -33,7 +41,7 @@ import { dealPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
-import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import {
@@ -51,11 +59,12 @@ import {
 } from "#app/routes/deal/price-view.server.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
+import { ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/search.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
-import { cardData } from "#app/ui/offer/card-view.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
 
 /** What every part of the page is given. */
 export type DealProps = Awaited<ReturnType<typeof dealPage>> & {
@@ -94,7 +103,7 @@ export async function dealPage(
     endsAt: ends.toISOString(),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
-    similar: similar.map(cardData),
+    similar: similar.map((result) => cardFor(result, today)),
     crumbs: offerCrumbs(offer, index.groupings()),
   };
 }
@@ -123,8 +132,7 @@ function dealVariant(variant: Variant, prices: VariantPrices) {
     id,
     room: room.name,
     board: board.longName,
-    size: sizeOf(variant),
-    amenities: room.amenities.map(({ code, quantity }) => amenityName(code, quantity)),
+    equipment: roomFacts(room),
     occupancy: room.maxOccupancy ?? persons,
     /** Included in the price. */
     persons,
@@ -133,13 +141,6 @@ function dealVariant(variant: Variant, prices: VariantPrices) {
     additional,
     ...prices,
   };
-}
-
-/** "24 m²" or "24–28 m²"; empty where nothing is known. */
-function sizeOf({ room }: Variant): string {
-  const { sizeSquareMeters: from, sizeSquareMetersUpper: to } = room;
-  if (from === undefined) return "";
-  return `${from}${to !== undefined && to > from ? `–${to}` : ""}\u00a0m²`;
 }
 
 // What the deal page shows of an offer; computed on the server, no more than is shown.
@@ -164,7 +165,7 @@ const nothingToChoose = {
   stay: null as { checkin: CivilDate; checkout: CivilDate; nights: number } | null,
   quote: null as DealQuote | null,
   refusal: null as StayRefusal | "not-enough" | null,
-  /** House rules of what is chosen, a line each. */
+  /** House rules, and whom prices are for, a line each. */
   rules: [] as string[],
   /** Those that refuse the stay, in a sentence; else empty. */
   broken: "",
@@ -216,11 +217,11 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     stay,
     quote,
     refusal: answer?.refusal ?? null,
-    rules: houseRuleTexts(chosen),
+    rules: ruleLines(offer),
     broken: stay && isRuleRefusal(answer?.refusal) ? brokenRulesText(chosen, { ...party, ...stay }) : "",
     endedFlat:
       stay && quote ? endedFlat(chosen, { guests: guestCount(party), nights: stay.nights }, today) : "",
-    notOffered: notOffered(offer, chosen, wish.stay, party),
+    notOffered: notOffered(offer, chosen, { stay: wish.stay, party, total: (quote ?? voucherQuote)?.total }),
     month,
     calendar: chosen.dated
       ? calendarData(ask.onSale(chosen), ask.wish(chosen), {
@@ -252,12 +253,24 @@ function endedFlat(
   return dealTexts("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
 }
 
-function notOffered(offer: Offer, { board }: Variant, stay: DealQuery["stay"], party: Party) {
-  const persons = guestCount(party);
+/** @param wish its total in cents, for one room or voucher; absent where nothing can be had */
+function notOffered(
+  offer: Offer,
+  { board, room }: Variant,
+  { stay, party, total }: { stay: DealQuery["stay"]; party: Party; total: Cents | undefined },
+) {
+  const sellsPackages = offer.type === "Cruise" || offer.vendor.organiser !== undefined;
+  const isTooMuch = ({ touristService, unitPrice }: UpgradeOffer) =>
+    !sellsPackages &&
+    touristService &&
+    total !== undefined &&
+    isQuarter(unitPrice, sumCents([total, unitPrice]));
   return offer.additionalServiceUpgrades.flatMap((upgrade) => {
     // Without dates each is shown: some stay will do.
-    const wish = { stay, board: board.shortName, persons, fewerMay: upgrade.perPerson };
-    const obstacle = upgrade.isOptional && stay ? upgradeObstacle(upgrade, wish) : null;
+    const persons = guestsOfAge(upgrade, party);
+    const wish = { stay, board: board.shortName, room: room.key, persons, fewerMay: upgrade.perPerson };
+    const unfit = stay ? upgradeObstacle(upgrade, wish) : null;
+    const obstacle = upgrade.isOptional ? (unfit ?? (isTooMuch(upgrade) ? "package" : null)) : null;
     return obstacle ? [{ text: upgrade.description, said: notOfferedText(upgrade, obstacle) }] : [];
   });
 }

@@ -58,7 +58,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     description: `${heading}: ${offers}. ${lead}`.slice(0, 200),
     paragraphs: found.page > 1 ? [] : paragraphs,
     image: option.image,
-    offers: offerPage(await pageWithReferencePrices(shop, found)),
+    offers: offerPage(await pageWithReferencePrices(shop, found), now.today),
     path: groupingPath(option),
     searchHref: searchPath(writeSearch(searchOfGrouping(option))),
     origin: shop.config.publicUrl,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { partnerTexts as t } from "#locale/catalogue/partner.ts";
@@ -10,15 +11,23 @@ import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
 import { type Crumb, crumbData, jsonLd } from "#app/ui/layout/structured-data.ts";
-import { cardData } from "#app/ui/offer/card-view.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
 /** One page of a list of offers, as it is shown. */
 export type OfferPageData = ReturnType<typeof offerPage>;
 
-export function offerPage({ results, page, pageSize, total }: Omit<SearchPage, "aggregation">) {
-  return { cards: results.map(cardData), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+export function offerPage(
+  { results, page, pageSize, total }: Omit<SearchPage, "aggregation">,
+  today: CivilDate,
+) {
+  return {
+    cards: results.map((result) => cardFor(result, today)),
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+  };
 }
 
 /** Address of one page of the list at this path. */

@@ -52,7 +52,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return {
     title: name === "" ? t("title") : t("titleFor", { partner: name }),
     origin: shop.config.publicUrl,
-    offers: offerPage(await pageWithReferencePrices(shop, found)),
+    offers: offerPage(await pageWithReferencePrices(shop, found), shop.today()),
   };
 }
 

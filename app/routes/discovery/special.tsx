@@ -30,7 +30,10 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const index = await shop.offers();
   const now = { today: shop.today(), instant: shop.now() };
   const wanted = { page: readPage(new URL(request.url).searchParams), pageSize };
-  const offers = offerPage(await pageWithReferencePrices(shop, specialOffers(index, special, wanted, now)));
+  const offers = offerPage(
+    await pageWithReferencePrices(shop, specialOffers(index, special, wanted, now)),
+    now.today,
+  );
   const poster = index
     .groupings()
     .find((option) => option.groupingType === "theme" && option.slug === special.poster);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { searchFeed } from "#app/documents/feeds.server.ts";
 import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
@@ -10,7 +11,7 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
-import { cardData } from "#app/ui/offer/card-view.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
 import {
   destinationName,
   searchChips,
@@ -19,8 +20,8 @@ import {
 } from "#app/ui/search/search-text.server.ts";
 
 /** What a feed says of a search result: the card in words, its address with the dates of the search. */
-export function feedEntry(result: SearchResult, origin: string) {
-  const { href, name, title, place, boards, price, nights, guests, image } = cardData(result);
+export function feedEntry(result: SearchResult, origin: string, today: CivilDate) {
+  const { href, name, title, place, boards, price, nights, guests, image } = cardFor(result, today);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
   const stay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(price.display)} ${t(`price.${price.displayType}`)}`;
@@ -57,7 +58,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     home: publicUrl + searchPath(writeSearch({ ...query, page: 1 })),
     feeds: { atom: feedAt("atom", page.page), json: feedAt("json", page.page) },
     ...(page.page * page.pageSize < page.total && { next: feedAt(format, page.page + 1) }),
-    entries: page.results.map((result) => feedEntry(result, publicUrl)),
+    entries: page.results.map((result) => feedEntry(result, publicUrl, now.today)),
   });
   return new Response(body, {
     headers: { "Content-Type": `${types[format]}; charset=utf-8`, "Cache-Control": "public, max-age=300" },

@@ -43,6 +43,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     urls.giftCardPath(),
     urls.barrierPath(),
     urls.newsletterPath(),
+    urls.receiptCheckPath(),
     urls.accessibilityReportPath(),
     urls.textBrowsersPath(),
     ...(config.specials ? specialSlugs.map(urls.specialPath) : []),

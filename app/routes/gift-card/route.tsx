@@ -14,14 +14,22 @@ import { askToReplace, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooManyCarts } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  formKeyIn,
+  parseForm,
+  readForm,
+  refusedForm,
+  tooManyCarts,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
 import { giftCardTexts as t } from "#locale/voucher/gift-card.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CountField, formFields, RadioGroup } from "#app/ui/form/field.tsx";
-import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { CampaignFields, FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 
@@ -62,8 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     cart,
     replace: form.has("replace"),
     attributes,
+    formKey: formKeyIn(form),
   });
-  if (answer.ok) return seeInCart(request, shop.config, answer.order);
+  if (answer.ok) return seeInCart(request, shop.config, answer);
   if (answer.refusal === "cart-not-empty") return data(askToReplace(form, t("name"), answer.inCart));
   const field = answer.refusal === "amount" && own !== undefined ? "own" : answer.refusal;
   return refused(refusedForm(form, { [field]: t(`errors.${field}`) }));
@@ -71,6 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function GiftCard() {
   const { constraint } = useLoaderData<typeof loader>();
+  const { formKey } = useRootData();
   const answer = useActionData<typeof action>();
   if (answer?.question) return <ReplaceQuestion {...answer.question} />;
   const reply = answer?.reply;
@@ -85,6 +95,7 @@ export default function GiftCard() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <Form method="post" noValidate>
         <FormFrame intent="add" />
+        <FormKey value={formKey} />
         <CampaignFields />
         <RadioGroup
           field={field("amount")}

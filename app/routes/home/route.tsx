@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
@@ -11,12 +12,12 @@ import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import { cardData } from "#app/ui/offer/card-view.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
 import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
 /** The fullest; the page of all of them is one link away. */
-const regionsShown = 12;
+const placesShown = 12;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
@@ -37,6 +38,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const themes = themeSections(index, counted, now, shown);
   const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
   const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
+  const card = (result: SearchResult) => cardFor(result, now.today);
   return {
     bounds: travelBounds(now.today),
     origin: shop.config.publicUrl,
@@ -46,12 +48,12 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
       slug,
       heading,
       description: paragraphsOf(description)[0] ?? "",
-      cards: (shelves[position] ?? []).map(cardData),
+      cards: (shelves[position] ?? []).map(card),
       total,
     })),
-    vouchers: vouchers.map(cardData),
-    countries: placed("country"),
-    regions: placed("region").slice(0, regionsShown),
+    vouchers: vouchers.map(card),
+    countries: placed("country").slice(0, placesShown),
+    regions: placed("region").slice(0, placesShown),
   };
 }
 
@@ -72,11 +74,11 @@ export default function Home() {
         </div>
       </section>
       {themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
-      {themes.map(({ slug, heading, description, cards, total }) => (
+      {themes.map(({ slug, heading, description, cards, total }, index) => (
         <section key={slug} className="band" aria-labelledby={`theme-${slug}`}>
           <h2 id={`theme-${slug}`}>{heading}</h2>
           <p className="prose soft">{description}</p>
-          <OfferList cards={cards} told />
+          <OfferList cards={cards} told={index > 0} shelf />
           {total > cards.length ? (
             <p className="more">
               <Link to={groupingPath({ groupingType: "theme", slug })}>
@@ -91,7 +93,7 @@ export default function Home() {
         <section className="band" id="gutscheine" aria-labelledby="vouchers-title">
           <h2 id="vouchers-title">{t("vouchers.title")}</h2>
           <p className="prose soft">{t("vouchers.lead")}</p>
-          <OfferList cards={vouchers} told />
+          <OfferList cards={vouchers} told shelf />
         </section>
       ) : null}
       <PlaceChips countries={countries} regions={regions} />

@@ -2,13 +2,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { choosePassword, logInByLink, readLink } from "#app/commands/accounts.server.ts";
+import { choosePassword, logInByLink, readLink, sessionOfForm } from "#app/commands/accounts.server.ts";
 import { confirmClaim } from "#app/commands/orders.server.ts";
 import type { NewSession } from "#app/commands/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http/cookies.server.ts";
 import { neverBack, newPasswordForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  formKeyIn,
+  newFormKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { needsCart } from "#app/http/route-facts.ts";
 import { flash, logInThisDevice } from "#app/http/session.server.ts";
@@ -40,12 +47,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const link = await readLink(shop.work(), params.token ?? "");
   const constraint = constraintOf(newPasswordForm);
-  if (!link) return data({ purpose: null, email: "", number: "", claimant: "", constraint }, { status: 410 });
+  if (!link)
+    return data(
+      { purpose: null, email: "", number: "", claimant: "", constraint, formKey: "" },
+      { status: 410 },
+    );
   const { purpose, email, orderId, accountId } = link;
   const order = purpose === "claim" && orderId ? await findOrder(shop.db, orderId) : null;
   const claimant = purpose === "claim" && accountId ? await findAccount(shop.db, accountId) : null;
   const number = order?.vanityOrderNumber ?? "";
-  return data({ purpose, email, number, claimant: claimant?.email ?? "", constraint });
+  return data({ purpose, email, number, claimant: claimant?.email ?? "", constraint, formKey: newFormKey() });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -53,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const token = params.token ?? "";
   const work = shop.work();
-  const here = await logInThisDevice(request, shop.config, form);
+  const here = { ...(await logInThisDevice(request, shop.config, form)), formKey: formKeyIn(form) };
   const enter = async ({ session, back }: { session: NewSession; back: string }, done: string) => {
     const path = safeReturnPath(back) ?? myOrdersPath();
     const cart =
@@ -66,8 +77,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ]);
   };
   const link = await readLink(work, token);
-  // The page then says that the link is over.
-  const over = () => data({ reply: undefined }, { status: 410 });
+  // The page then says that the link is over, but to the form that used it.
+  const over = async () => {
+    const opened = await sessionOfForm(work, token, here);
+    return opened ? enter(opened, t("welcome")) : data({ reply: undefined }, { status: 410 });
+  };
   switch (link?.purpose) {
     case "login": {
       const answer = await logInByLink(work, token, here);
@@ -100,7 +114,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AccountLink() {
-  const { purpose, constraint, ...values } = useLoaderData<typeof loader>();
+  const { purpose, constraint, formKey, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
   if (purpose === null) {
@@ -126,7 +140,7 @@ export default function AccountLink() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t(`opened.${purpose}.title`)} lead={t(`opened.${purpose}.lead`, values)} />
-      <PostForm intent={purpose}>
+      <PostForm intent={purpose} values={{ formKey }}>
         {choosing ? (
           <>
             {/* For the browser's store of passwords, which keeps both. */}

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 
 import { mapListId, mapPageAt } from "#app/http/urls.ts";
-import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
@@ -10,7 +9,8 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import { Price, Stars } from "#app/ui/offer/offer-card.tsx";
+import { CardPrice } from "#app/ui/offer/price-block.tsx";
+import { Stars } from "#app/ui/offer/offer-card.tsx";
 
 interface MapViewProps {
   page: MapPageData;
@@ -84,23 +84,18 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
 function MapList({ rows }: Pick<MapPageData, "rows">) {
   return (
     <ul className="map-list">
-      {rows.map(({ href, name, title, place, category, image, total, currency, from, stay, away }) => (
-        <li key={href}>
+      {rows.map(({ away, ...card }) => (
+        <li key={card.href}>
           <div>
             <h3>
-              <Link to={href}>{name}</Link>
+              <Link to={card.href}>{card.name}</Link> <Stars category={card.category} />
             </h3>
-            <p>
-              {place} <Stars category={category} />
-            </p>
-            <p>{title}</p>
+            <p>{card.place}</p>
+            <p className="offer-title">{card.title}</p>
             {away ? <p className="soft">{away}</p> : null}
-            <p>
-              {from ? `${common("price.from")} ` : null}
-              <Price amount={total} currency={currency} strong /> <span className="soft">{stay}</span>
-            </p>
+            <CardPrice card={card} />
           </div>
-          <Picture image={image} width={320} height={240} sizes="7rem" />
+          <Picture image={card.image} width={320} height={240} sizes="7rem" />
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const issues = withUnknownFilters(read.issues, unknown);
 
   const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query));
-  const page = found && mapPageData(query, found);
+  const page = found && mapPageData(query, found, shop.today());
   const tiles = shop.config.mapTiles;
   const answer = {
     page,

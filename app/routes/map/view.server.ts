@@ -1,6 +1,7 @@
 /** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney, formatNumber } from "#app/domain/format.ts";
 import { directionTo, distanceBetween, type EarthPlace } from "#app/domain/search/map-view.ts";
 import type { MapPosition, SearchQuery } from "#app/domain/search/query.ts";
@@ -31,7 +32,7 @@ interface MarkData {
   y: number;
 }
 
-export function mapPageData(query: SearchQuery, found: FoundOnMap) {
+export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilDate) {
   const { position, page, total, places, groupings } = found;
   const whole: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
   const address = writeSearch(whole);
@@ -48,7 +49,7 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap) {
     position,
     address,
     marks: found.marks.map((mark) => markData(mark, query, address, position)),
-    rows: page.results.map((result) => rowData(result, query, placed ? position : null)),
+    rows: page.results.map((result) => rowData(result, query, placed ? position : null, today)),
     // Nobody chose the middle of a map that shows everything.
     measured: placed,
     page: page.page,
@@ -124,17 +125,11 @@ function targetOf({ offer, variant, stay }: Located, query: SearchQuery): DealTa
 }
 
 /** @param centre what distances are measured from; null without a place of the reader's own */
-function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition | null) {
-  const { href, name, title, place, category, image, price, nights, guests } = cardFor(result, query.rooms);
+function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition | null, today: CivilDate) {
+  const { boards: _boards, freeUntil: _freeUntil, ...shown } = cardFor(result, today, query.rooms);
   const at = result.offer.contact.geoCoordinate;
-  const shown = { href, name, title, place, category, image };
-  const { total, currency, from } = price;
   return {
     ...shown,
-    total,
-    currency,
-    from,
-    stay: `${common("count.night", { count: nights })}, ${common("count.person", { count: guests })}`,
     away: centre && at ? awayText({ latitude: centre.lat, longitude: centre.lon }, at) : "",
   };
 }

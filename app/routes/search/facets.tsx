@@ -1,18 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import type { ChangeEvent, FocusEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
+import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { filteredSearch } from "#app/search-url/address.ts";
 import { discoverPath, searchPath } from "#app/http/urls.ts";
@@ -125,39 +118,6 @@ function Boxes({ field, options }: { field: string; options: readonly FacetOptio
       </label>
     </div>
   ));
-}
-
-/**
- * A `details` that opens when it must, and after that is the visitor's: new results do not fold it away under the
- * finger.
- */
-export function OpenDetails({
-  open,
-  summary,
-  className,
-  children,
-  element,
-}: {
-  open: boolean;
-  summary: string;
-  className?: string;
-  children: ReactNode;
-  /** For a page that folds it away itself. */
-  element?: RefObject<HTMLDetailsElement>;
-}) {
-  const own = useRef<HTMLDetailsElement>(null);
-  const details = element ?? own;
-  // Never changes, so that React leaves the attribute alone.
-  const [first] = useState(open);
-  useEffect(() => {
-    if (open && details.current) details.current.open = true;
-  }, [open, details]);
-  return (
-    <details ref={details} open={first} className={className}>
-      <summary>{summary}</summary>
-      {children}
-    </details>
-  );
 }
 
 /**

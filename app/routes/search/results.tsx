@@ -38,10 +38,13 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
       <SortForm {...search} />
       <OfferList cards={cards} eager={2} />
       <Pagination page={page} pages={pages} href={(number) => searchPath(queryOf(number))} />
-      <p>
-        <Link to={searchReasonsPath(queryOf(page))}>{t("sort.why")}</Link>
-      </p>
-      <p className="hint prose sort-rule">{t("sort.rule")}</p>
+      <LinkList
+        links={[
+          { name: t("sort.why"), href: searchReasonsPath(queryOf(page)) },
+          { name: t("sort.how"), href: contentPath("sortierung") },
+          { name: t("sort.handOver"), href: handOverPath(address) },
+        ]}
+      />
     </section>
   );
 }
@@ -81,14 +84,8 @@ function SortForm({ sortBy, address, near }: SearchState) {
         width="medium"
       />
       <Submit label={t("sort.show")} />
-      <p className="sort-how">
-        <Link to={contentPath("sortierung")}>{t("sort.how")}</Link>
-      </p>
       <p>
         <Link to={mapPath(address)}>{t("map")}</Link>
-      </p>
-      <p>
-        <Link to={handOverPath(address)}>{t("sort.handOver")}</Link>
       </p>
     </Form>
   );
@@ -98,7 +95,7 @@ function SortForm({ sortBy, address, near }: SearchState) {
 export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
   if (chips.length === 0) return null;
   return (
-    <nav aria-label={t("chips.label")}>
+    <nav aria-label={t("chips.label")} className="filter-chips">
       <ul className="chips">
         {chips.map(({ label, href }) => (
           <li key={href}>

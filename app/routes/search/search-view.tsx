@@ -3,10 +3,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useMemo, useRef } from "react";
 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
-import { FacetList, OpenDetails } from "#app/routes/search/facets.tsx";
+import { FacetList } from "#app/routes/search/facets.tsx";
 import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";

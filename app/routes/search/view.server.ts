@@ -157,6 +157,7 @@ function relaxations(chips: readonly SearchChip[], hits: readonly number[]) {
 function alternativeData(
   { relaxed, query, page }: NonNullable<ReturnType<typeof findAlternative>>,
   destination: string | null,
+  today: CivilDate,
 ) {
   const key = relaxed === "destination" && destination === null ? "area" : relaxed;
   return {
@@ -164,7 +165,7 @@ function alternativeData(
       where: destination ?? "",
       when: query.mode === "b" ? whenText(query) : "",
     }),
-    cards: page.results.map((result) => cardFor(result, query.rooms)),
+    cards: page.results.map((result) => cardFor(result, today, query.rooms)),
     all: {
       label: t("none.showAll", {
         offers: common("count.offer", { count: page.total }),
@@ -263,13 +264,14 @@ export function searchPageData(
     said: errors.length > 0 ? null : page ? saidCount(page, pages) : t("failedTitle"),
     results:
       page && page.total > 0
-        ? { cards: page.results.map((result) => cardFor(result, query.rooms)), page: page.page, pages }
+        ? { cards: page.results.map((result) => cardFor(result, today, query.rooms)), page: page.page, pages }
         : null,
     empty: found?.empty
       ? {
           ways: relaxations(found.chips, found.empty.hits),
           narrowed: found.chips.length > 0,
-          alternative: found.empty.alternative && alternativeData(found.empty.alternative, destination),
+          alternative:
+            found.empty.alternative && alternativeData(found.empty.alternative, destination, today),
         }
       : null,
   };

@@ -7,7 +7,15 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  formKeyIn,
+  newFormKey,
+  parseForm,
+  readForm,
+  refusedForm,
+  tooOften,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import { supportTexts as t } from "#locale/support.ts";
@@ -25,7 +33,12 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const known = key && isUuid(key.id) ? await findThread(shop.db, key) : null;
   const orderNumber = new URL(request.url).searchParams.get("bestellung") ?? "";
   const constraint = constraintOf(questionForm);
-  return { known: known && supportPath(known), orderNumber: orderNumber.slice(0, 40), constraint };
+  return {
+    known: known && supportPath(known),
+    orderNumber: orderNumber.slice(0, 40),
+    constraint,
+    formKey: newFormKey(),
+  };
 }
 
 export const headers = retryAfterHeaders;
@@ -38,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { supportText: text, supportEmail: email = "", supportOrder: orderNumber } = parsed.value;
   const { operator, sessionSecrets } = shop.config;
   const network = clientNetworkHash(client, sessionSecrets[0]);
-  const asked = { text, email, orderNumber, network, operator: operator.email };
+  const formKey = formKeyIn(form);
+  const asked = { text, email, orderNumber, network, operator: operator.email, formKey };
   const opened = await openThread(shop.work(), asked);
   if (!opened.ok) {
     const error = t("errors.tooMany", { email: operator.email });
@@ -51,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Support() {
-  const { known, orderNumber, constraint } = useLoaderData<typeof loader>();
+  const { known, orderNumber, constraint, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<SupportAnswer>()?.reply;
   return (
     <>
@@ -62,7 +76,7 @@ export default function Support() {
           <Link to={known}>{t("known")}</Link>
         </p>
       ) : null}
-      <SupportForm form={Form} orderNumber={orderNumber} constraint={constraint} reply={reply} />
+      <SupportForm {...{ orderNumber, constraint, formKey, reply }} form={Form} />
       <p>
         {t("faq")} <Link to={contentPath("faq")}>{t("faqLink")}</Link>.
       </p>

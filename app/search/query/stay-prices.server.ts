@@ -45,12 +45,11 @@ export class ExactStays {
     if (plain.length !== nights) plain.length = nights;
     for (let night = 0; night < nights; night++) plain[night] = inventory.price(number, day + night) as Cents;
     const variant = this.#variant;
-    variant.nights = columns.nights[number] ?? 0;
+    variant.nights = cruise ? 1 : (columns.nights[number] ?? 0);
     variant.persons = columns.persons[number] ?? 0;
     const stay = this.#stay;
     stay.firstDay = inventory.firstDay + day;
-    stay.paid =
-      cruise || share > 0 ? paidNights(plain, variant.persons, share, cruise ? length : null) : plain;
+    stay.paid = share > 0 ? paidNights(plain, variant.persons, share) : plain;
     this.#rules = rules;
     const total = bestTotal(rules, variant, stay);
     this.saved = sumCents(stay.paid) - total;
@@ -194,7 +193,7 @@ function boundOf(
   first: number,
   end: number,
 ): (day: number, total: number) => number {
-  const length = columns.shortest[number] ?? 1;
+  const length = columns.inventoryNights[number] ?? 1;
   const { value } = rule.promotion;
   if (value.kind === "FlatPrice") return () => value.price;
   const [from, to] = [rule.first - inventory.firstDay, rule.last - inventory.firstDay];
@@ -202,10 +201,6 @@ function boundOf(
     // The cheapest nights are free: at most their share of the sum.
     const paid = Math.max(1, length - value.freeNights) / length;
     return (day, total) => (from <= day && day + length - 1 <= to ? Math.floor(total * paid) : total);
-  }
-  if (columns.cruise[number] === 1) {
-    // Each of the voyage's equal parts is rounded by itself.
-    return (day, total) => (day <= to && from < day + length ? total * value.factor - length : total);
   }
   const lowered = new Float64Array(end - first + length + 1);
   for (let at = 0; at + 1 < lowered.length; at++) {

@@ -68,6 +68,20 @@ export async function addLink(tx: Db, link: NewLink, now: Date): Promise<string>
   return id;
 }
 
+/** Did this account ask for this order after `since`? */
+export async function hasNewLink(
+  tx: Db,
+  { purpose, accountId, orderId }: { purpose: AccountLink["purpose"]; accountId: string; orderId: string },
+  since: Date,
+): Promise<boolean> {
+  const own = and(
+    eq(accountLinks.purpose, purpose),
+    eq(accountLinks.accountId, accountId),
+    eq(accountLinks.orderId, orderId),
+  );
+  return (await tx.$count(accountLinks, and(own, gt(accountLinks.created, since)))) > 0;
+}
+
 export async function findLink(db: Db, id: string): Promise<AccountLink | null> {
   const [row] = await db.select().from(accountLinks).where(eq(accountLinks.id, id));
   return row ?? null;
@@ -124,10 +138,13 @@ export async function findCarriedOrder(tx: Db, hashes: readonly string[], now: D
   return row?.orderId ?? null;
 }
 
-/** Uses the order's code up: only one caller ever does. */
-export async function consumeCarryOnCode(tx: Db, orderId: string): Promise<boolean> {
-  const gone = await tx.delete(carryOnCodes).where(eq(carryOnCodes.orderId, orderId)).returning();
-  return gone.length > 0;
+/** Uses the order's code up: only one caller ever does. @param hash what takes its place; null where nothing does */
+export async function consumeCarryOnCode(tx: Db, orderId: string, hash: string | null): Promise<boolean> {
+  const own = eq(carryOnCodes.orderId, orderId);
+  const { rowCount } = await (hash === null
+    ? tx.delete(carryOnCodes).where(own)
+    : tx.update(carryOnCodes).set({ hash }).where(own));
+  return rowCount === 1;
 }
 
 /** Those whose time is over. */
@@ -222,6 +239,8 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     items: sql`select * from order_item where order_id in (${own})`,
     participants: sql`select p.* from participant p join booking b on b.id = p.booking_id where b.item_id in (${items})`,
     bids: sql`select * from bid where order_id in (${own}) or email = ${key(email)}`,
+    bidReceipts: sql`select * from bid_receipt where order_id in (${own})
+      or bid_id in (select id from bid where email = ${key(email)})`,
     payments: sql`select * from payment_attempt where order_id in (${own})`,
     refunds: sql`select * from refund where order_id in (${own})`,
     invoices: sql`select * from invoice where order_id in (${own})`,

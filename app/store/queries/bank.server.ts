@@ -40,6 +40,33 @@ export async function saveLineHome(tx: Db, id: string, attemptId: string): Promi
   await tx.update(bankLines).set({ attemptId }).where(eq(bankLines.id, id));
 }
 
+/**
+ * Puts a line of the bank in the place of what the operator has noted of the same sum for this order.
+ * @returns whether there was such a note
+ */
+export async function replaceNote(
+  tx: Db,
+  orderId: string,
+  { id, amount }: { id: string; amount: Cents },
+): Promise<boolean> {
+  const [note] = await tx
+    .select({ id: bankLines.id, attemptId: paymentAttempts.id })
+    .from(bankLines)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, bankLines.attemptId))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(bankLines.source, "operator"),
+        eq(bankLines.amount, amount),
+      ),
+    )
+    .limit(1);
+  if (!note) return false;
+  await saveLineHome(tx, id, note.attemptId);
+  await tx.delete(bankLines).where(eq(bankLines.id, note.id));
+  return true;
+}
+
 /** Lines that people have to look at, the oldest first: what came and belongs to nobody, and what came back. */
 export async function listInbox(db: Db): Promise<StoredLine[]> {
   const rows = await db

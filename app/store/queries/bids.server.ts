@@ -11,18 +11,20 @@ import {
   gte,
   inArray,
   lte,
+  min,
   or,
   sql,
 } from "drizzle-orm";
 
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { Cents } from "#app/domain/money.ts";
+import type { BidReceipt } from "#app/domain/order/bid-receipt.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { variants } from "#app/store/schema/catalogue.server.ts";
-import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
+import { bidReceipts, bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
 const { orderId, variantId, stay, email, network, ...ofBid } = getTableColumns(bids);
 
@@ -37,6 +39,12 @@ export async function findBids(db: Db, itemIds: readonly string[]): Promise<Read
     .orderBy(asc(bids.itemId), asc(bids.sequenceNumber));
   for (const { itemId, ...bid } of rows) found.set(itemId, [...(found.get(itemId) ?? []), bid]);
   return found;
+}
+
+/** All bids of an order, those of items that have left it among them, in no order. */
+export async function listBidsOf(db: Db, order: string): Promise<Bid[]> {
+  const rows = await db.select(ofBid).from(bids).where(eq(orderId, order));
+  return rows.map(({ itemId: _, ...bid }) => bid);
 }
 
 /** A bid with what it binds and who made it: for the limits. */
@@ -165,4 +173,50 @@ export async function findBidFacts(db: Db, bidId: string): Promise<BidderFacts |
 export async function findBiddingTerms(db: Db, id: string): Promise<BiddingTerms | null> {
   const [row] = await db.select({ bidding: variants.bidding }).from(variants).where(eq(variants.id, id));
   return row?.bidding ?? null;
+}
+
+// Receipts: added under the lock of their order, read as the chain they are.
+
+export async function addReceipt(tx: Db, receipt: BidReceipt): Promise<void> {
+  await tx.insert(bidReceipts).values(receipt);
+}
+
+/** The one that the next of this order follows. */
+export async function findLastReceipt(db: Db, orderId: string): Promise<BidReceipt | null> {
+  const [row] = await db
+    .select()
+    .from(bidReceipts)
+    .where(eq(bidReceipts.orderId, orderId))
+    .orderBy(desc(bidReceipts.number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Of an order, the first one first. */
+export async function listReceipts(db: Db, orderId: string): Promise<BidReceipt[]> {
+  return db
+    .select()
+    .from(bidReceipts)
+    .where(eq(bidReceipts.orderId, orderId))
+    .orderBy(asc(bidReceipts.number));
+}
+
+/** When the shop issued its first one, of those that are there; null: never. */
+export async function findFirstIssue(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ first: min(bidReceipts.issued) }).from(bidReceipts);
+  return row?.first ?? null;
+}
+
+/** Orders with receipts or bids, by id, some at a time. @param after the last one read; null: from the beginning */
+export async function listOrdersWithBids(db: Db, after: string | null, most: number): Promise<string[]> {
+  const ofBids = db.select({ id: bids.orderId }).from(bids);
+  const ofReceipts = db.select({ id: bidReceipts.orderId }).from(bidReceipts);
+  const all = ofBids.union(ofReceipts).as("all");
+  const rows = await db
+    .select()
+    .from(all)
+    .where(after === null ? undefined : gt(all.id, after))
+    .orderBy(asc(all.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }

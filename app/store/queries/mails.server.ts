@@ -3,7 +3,8 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import { normalisedEmail } from "#app/domain/customer/account.ts";
-import { isMailKind, type MailKind, type OrderMailKind } from "#app/domain/mail-kinds.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { isMailKind, type MailKind, type OrderMailKind, sameLetterWithin } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -22,6 +23,24 @@ export async function writeMail(
     .onConflictDoNothing({ target: [mails.orderId, mails.kind, mails.subject] })
     .returning({ id: mails.id });
   return row?.id ?? null;
+}
+
+/**
+ * Was this letter written just now? Then a form that asks for it again was sent twice. Of two at once the second waits here
+ * for the first.
+ */
+export async function isJustWritten(
+  tx: Db,
+  { kind, recipient, orderId }: Pick<Mail, "kind" | "recipient"> & { orderId?: string | null },
+  now: Date,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}|${recipient}`}, 4))`);
+  const since = laterBy(now, -sameLetterWithin);
+  const same = and(eq(mails.kind, kind), eq(mails.recipient, recipient), gt(mails.created, since));
+  const ofOrder = orderId ? eq(mails.orderId, orderId) : isNull(mails.orderId);
+  // Says nothing more, but there is an index by it.
+  const notTakenBefore = or(isNull(mails.claimed), gt(mails.claimed, since));
+  return (await tx.$count(mails, and(same, ofOrder, notTakenBefore))) > 0;
 }
 
 export async function findMail(db: Db, id: string): Promise<Mail | null> {

@@ -81,7 +81,7 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
 }
 
 /** What items of earlier versions have no record of. */
-const soldWithout: Partial<ItemTerms> = { notIncluded: [], goodToKnow: [] };
+const soldWithout: Partial<ItemTerms> = { notIncluded: [], goodToKnow: [], room: { amenities: [] } };
 
 function itemFrom(
   row: typeof orderItems.$inferSelect,

@@ -46,9 +46,10 @@ export async function findMessage(
   return row && thread ? { thread, message: messageFrom(row) } : null;
 }
 
-/** A new thread without its messages. */
-export async function addThread(tx: Db, { messages: _, ...thread }: SupportThread): Promise<void> {
-  await tx.insert(supportThreads).values(thread);
+/** A new thread without its messages; false where there is one of this id. */
+export async function addThread(tx: Db, { messages: _, ...thread }: SupportThread): Promise<boolean> {
+  const { rowCount } = await tx.insert(supportThreads).values(thread).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** A message opens a closed thread again. Whoever looks at it is told. */

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -260,6 +261,21 @@ export const bids = pgTable(
     index().on(table.variantId, table.date),
     index().on(table.bidState, table.expiry),
   ],
+);
+
+// What was said of bids, signed: each with the hash of the one before it. Rows are added, never changed (decision 051).
+
+export const bidReceipts = pgTable(
+  "bid_receipt",
+  {
+    orderId: partOf(() => orders.id),
+    number: integer().notNull(),
+    /** No reference: a receipt whose bid is gone has to show. */
+    bidId: uuid().notNull(),
+    issued: instant().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
 
 // What happened to orders, for services that the customer has allowed to count it.

@@ -77,8 +77,10 @@ export function formFields<Name extends string = string>({
 
 export interface FieldProps {
   field: Field;
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
+  /** Id of a hint that stands elsewhere, for several fields. */
+  sharedHint?: string | undefined;
   /** Marks the label; where the schema says nothing, an unmarked field must be filled in. */
   optional?: boolean | undefined;
 }
@@ -90,14 +92,18 @@ export const inputProps = (
   field: Field,
   options: Parameters<typeof getInputProps>[1],
   hint?: string,
+  sharedHint?: string,
 ): InputHTMLAttributes<HTMLInputElement> & { id: string } => ({
   ...getInputProps(metadata(field), options),
-  "aria-describedby": describedBy(field, hint),
+  "aria-describedby": describedBy(field, hint, sharedHint),
 });
 
 /** The hint is heard first, as it stands first. */
-export function describedBy(field: Field, hint: string | undefined) {
-  return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
+export function describedBy(field: Field, hint: string | undefined, sharedHint?: string) {
+  return (
+    [hint && field.descriptionId, sharedHint, field.errors && field.errorId].filter(Boolean).join(" ") ||
+    undefined
+  );
 }
 
 /** Label, hint and error stand above the input, in this order. */
@@ -142,17 +148,26 @@ const classOf = (width?: Width) => (width ? `input input-${width}` : "input");
 export interface TextFieldProps
   extends
     FieldProps,
-    Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode" | "maxLength"> {
+    Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength"> {
   type?: "text" | "email" | "tel" | "password";
   width?: Width;
 }
 
-export function TextField({ type = "text", width, field, label, hint, optional, ...input }: TextFieldProps) {
+export function TextField({
+  type = "text",
+  width,
+  field,
+  label,
+  hint,
+  sharedHint,
+  optional,
+  ...input
+}: TextFieldProps) {
   const props = { field, label, hint, optional };
   return (
     <FieldFrame {...props}>
       <input
-        {...inputProps(field, { type }, hint)}
+        {...inputProps(field, { type }, hint, sharedHint)}
         className={classOf(width)}
         spellCheck={type === "email" ? false : undefined}
         {...input}
@@ -166,15 +181,15 @@ export function CountField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />;
 }
 
-/** Several lines. */
-export function TextArea(props: FieldProps) {
+/** Several lines. @param rows how many are seen at once */
+export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number }) {
   return (
     <FieldFrame {...props}>
       <textarea
         {...getTextareaProps(metadata(props.field))}
         aria-describedby={describedBy(props.field, props.hint)}
         className="input"
-        rows={4}
+        rows={rows}
       />
     </FieldFrame>
   );
@@ -182,7 +197,7 @@ export function TextArea(props: FieldProps) {
 
 export interface Choice {
   value: string;
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
 }
 
@@ -210,12 +225,24 @@ export function SelectField({
   );
 }
 
-/** A travel date as text, `24.12.2026`; the server takes other usual forms, too. The label names the form. */
+/**
+ * A travel date as text, `24.12.2026`; the server takes other usual forms, too, digits alone among them: phones
+ * show their keys. The label names the form.
+ */
 export function DateField({ field, ...props }: TextFieldProps) {
   // An ISO date is shown the German way; anything else stays as it was typed.
   const date: CivilDate | null = parseCivilDate(String(field.initialValue));
   const shown = date ? { ...field, initialValue: formatDate(date) } : field;
-  return <TextField autoComplete="off" width="medium" maxLength={40} {...props} field={shown} />;
+  return (
+    <TextField
+      autoComplete="off"
+      inputMode="numeric"
+      width="medium"
+      maxLength={40}
+      {...props}
+      field={shown}
+    />
+  );
 }
 
 // What is chosen rather than typed.

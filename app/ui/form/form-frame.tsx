@@ -19,6 +19,11 @@ export function FormFrame({ intent }: { intent: string }) {
   );
 }
 
+/** Names what the form makes, so that it is one when the form comes twice. Nothing where the page has no key. */
+export function FormKey({ value }: { value: string | undefined }) {
+  return value ? <input type="hidden" name="formKey" value={value} /> : null;
+}
+
 /** The label is the value: text browsers print it, and it is what tests and customers look for. */
 export function Submit({
   label,

@@ -17,8 +17,9 @@ interface Remix {
 
 /**
  * Loads what a link leads to before it is followed: scripts as soon as somebody comes to it, data for who stays. Only
- * pages that everybody sees alike, and never on very slow connections or where data are to be saved. With a cart the
- * server notes each page as the way back from the checkout: data would come with that note, so they are not asked for.
+ * pages that everybody sees alike, and never without a connection, on very slow ones or where data are to be saved. With
+ * a cart the server notes each page as the way back from the checkout: data would come with that note, so they are not
+ * asked for.
  */
 export function LoadAhead() {
   const { cart } = useRootData();
@@ -48,6 +49,8 @@ export function LoadAhead() {
 }
 
 function isThrifty(): boolean {
+  // A browser remembers of a module that it did not come, and does not ask for it again.
+  if (!navigator.onLine) return true;
   const { saveData, effectiveType = "" } = (window as unknown as Remix).navigator.connection ?? {};
   return saveData === true || effectiveType.endsWith("2g");
 }

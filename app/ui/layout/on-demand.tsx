@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
 import { errorTexts as t } from "#locale/all-pages.ts";
+import { keepPageWithoutConnection } from "#app/ui/layout/connection.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
@@ -53,6 +54,7 @@ export function ConsentBanner() {
 export function AfterLoad() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {
+    keepPageWithoutConnection();
     void import("#app/ui/layout/after-load-parts.tsx")
       .then(({ AfterLoadParts }) => setParts(() => AfterLoadParts))
       // Offline by now: the page works without.

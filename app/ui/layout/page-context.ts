@@ -45,6 +45,9 @@ export const RequestNumber = createContext("");
  */
 export const ScriptMark = createContext<string | undefined>(undefined);
 
+/** Stands for the page's weight in kilobytes, which is known when it is compressed. Pages with scripts do not say it. */
+export const PageWeight = createContext("");
+
 /** False on the server and in the first rendering in the browser, so that both draw the same; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, onBrowser, onServer);

@@ -1,67 +1,63 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 
 import * as urls from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { LinkList } from "#app/ui/layout/link-chips.tsx";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
-import { useRootData } from "#app/ui/layout/page-context.ts";
+import { PageWeight, useRootData } from "#app/ui/layout/page-context.ts";
 
-/** Name of the shop and the main menu; in the checkout the name alone. */
+/**
+ * Name of the shop and the main menu, in one row at every width; in the checkout the name alone. Where there is no room the
+ * menu folds away, but not what is the visitor's own: the cart, or the way to log in.
+ */
 export function SiteHeader({ menu }: { menu: boolean }) {
   const { cart, loggedIn } = useRootData();
   const { pathname, search } = useLocation();
-  const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
   const links = [
     { href: urls.searchPath(), label: t("nav.offers") },
     { href: urls.cruisesPath(), label: t("nav.cruises") },
     { href: urls.vouchersPath(), label: t("nav.vouchers") },
   ];
-  const own = loggedIn ? urls.orderHistoryPath() : urls.loginPath();
+  const own = {
+    href: loggedIn ? urls.orderHistoryPath() : urls.loginPath(),
+    label: t(loggedIn ? "nav.orders" : "nav.login"),
+  };
+  const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
+  const entry = ({ href, label }: typeof own) => (
+    <li key={href}>
+      <Link to={href} aria-current={href === pathname + search ? "page" : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
   return (
     <header className="head">
       <Brand />
       {menu ? (
         <nav aria-label={t("nav.label")}>
-          <ul className="nav">
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href} aria-current={href === pathname + search ? "page" : undefined}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {/* On a small screen what is the visitor's own stands beside the name, where there is room. */}
-            <li className={cart ? undefined : "nav-cart"}>
-              <Link to={own} aria-current={own === pathname ? "page" : undefined}>
-                <span>
-                  {loggedIn ? <span className="nav-unit">{t("nav.my")} </span> : null}
-                  {t(loggedIn ? "nav.orders" : "nav.login")}
-                </span>
-              </Link>
-            </li>
-            {cart ? (
-              <li className="nav-cart">
+          {/* A new one on every page: it is folded again there. */}
+          <details key={pathname + search} className="menu">
+            <summary>{t("nav.menu")}</summary>
+            <ul className="nav">{(cart || loggedIn ? [...links, own] : links).map(entry)}</ul>
+          </details>
+          {cart ? (
+            <ul className="nav">
+              <li>
                 <Link
                   to={cart.href}
                   aria-current={cart.href === pathname ? "page" : undefined}
                   aria-label={cart.count > 0 ? `${t("nav.cart")} (${cart.count}${unit})` : undefined}
                 >
-                  <span>
-                    {t("nav.cart")}
-                    {cart.count > 0 ? (
-                      <>
-                        {` (${cart.count}`}
-                        <span className="nav-unit">{unit}</span>
-                        {")"}
-                      </>
-                    ) : null}
-                  </span>
+                  {t("nav.cart")}
+                  {cart.count > 0 ? ` (${cart.count})` : null}
                 </Link>
               </li>
-            ) : null}
-          </ul>
+            </ul>
+          ) : loggedIn ? null : (
+            <ul className="nav">{entry(own)}</ul>
+          )}
         </nav>
       ) : null}
     </header>
@@ -111,6 +107,7 @@ const more: readonly urls.ContentPage[] = ["welcome", "einfache-sprache", "preis
 export function SiteFooter({ compact = false, children }: { compact?: boolean; children?: ReactNode }) {
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
+  const weight = useContext(PageWeight);
   const links = [
     // BGB § 356a: always at hand, in these words.
     { name: t("footer.withdraw"), href: urls.withdrawalPath() },
@@ -148,6 +145,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
         <input type="hidden" name="light" value={light ? "0" : "1"} />
         <input type="hidden" name="back" value={pathname + search} />
         {compact ? null : <p>{t(light ? "footer.lightHintOff" : "footer.lightHint")}</p>}
+        {light ? <p>{t("footer.weight", { size: weight })}</p> : null}
         <Submit label={t(light ? "footer.lightOff" : "footer.lightOn")} />
       </Form>
     </footer>

@@ -1,18 +1,22 @@
 /** What a card shows of a search result; small, because loader data stand in the page a second time. */
-import { nightsBetween } from "#app/domain/dates.ts";
-import { displayPrice } from "#app/domain/price/quote.ts";
+import { type Offer, placeOf } from "#app/domain/catalogue/offer.ts";
+import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
 export type CardData = ReturnType<typeof cardFor>;
 
-export function cardData(result: SearchResult): CardData {
-  return cardFor(result, 1);
-}
+/** Of one room or voucher. */
+export type ShownPrice = CardData["price"];
 
-/** @param wished rooms that were searched for; in booking mode the result itself knows */
-export function cardFor(result: SearchResult, wished: number) {
+/**
+ * @param today until when cancelling is free counts from it
+ * @param wished rooms that were searched for; in booking mode the result itself knows
+ */
+export function cardFor(result: SearchResult, today: CivilDate, wished = 1) {
   const { offer, variant, price } = result;
   const booked = result.mode === "b";
   const rooms = booked ? result.rooms : wished;
@@ -37,8 +41,8 @@ export function cardFor(result: SearchResult, wished: number) {
       currency: price.currency,
       /** The lowest of several. */
       from: result.mode === "o",
-      /** What it was before, in the unit of `display`. */
-      ...(price.list !== null && { former: displayPrice(price.list, price.displayType, nights, guests) }),
+      /** What `total` was before. */
+      ...(price.list !== null && { former: price.list }),
       ...(price.promotion !== null && { promotion: price.promotion }),
     },
     /** What `price.total` pays for. */
@@ -46,14 +50,22 @@ export function cardFor(result: SearchResult, wished: number) {
     guests,
     /** The dates that the price is for; without wished ones those of the cheapest stay. None for vouchers. */
     ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
+    ...(stay && freeUntil(offer, stay.checkin, today)),
     /** Rooms wished for, where they are more than one; all prices are for one. */
     ...(rooms > 1 && { rooms }),
   };
 }
 
-/** "Meran, Südtirol"; a city that is its own region is said once. */
-export function placeOf({ city, state }: { city: string; state: string }): string {
-  return [...new Set([city, state])].filter((name) => name !== "").join(", ");
+/** The last day on which cancelling costs nothing, as text; nothing where it does, or that day is over. */
+function freeUntil(
+  { cancellationBands }: Pick<Offer, "cancellationBands">,
+  checkin: CivilDate,
+  today: CivilDate,
+): { freeUntil?: string } {
+  const [first] = cancellationPeriods(cancellationBands);
+  if (!first || first.share > 0) return {};
+  const last = addDays(checkin, -first.to);
+  return last < today ? {} : { freeUntil: formatDate(last, "long") };
 }
 
 /** What of a result its page needs to open with the same price. */

@@ -1,13 +1,16 @@
 import { Form } from "@remix-run/react";
 
 import { intoCartTexts as t } from "#locale/order/add-to-cart.ts";
-import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { CampaignFields, FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export function AddFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const { formKey } = useRootData();
   return (
     <>
       <FormFrame intent="add" />
+      <FormKey value={formKey} />
       {"utm_source" in fields || "utm_medium" in fields || "utm_campaign" in fields ? null : (
         <CampaignFields />
       )}

@@ -25,7 +25,7 @@ export function OrderSums({
   level?: 2 | 3;
   remove?: (what: Removable) => ReactNode;
 }) {
-  const { summary, currency, shippingType, code } = sums;
+  const { summary, currency, holdsVat, shippingType, code } = sums;
   const Heading = level === 2 ? "h2" : "h3";
   const free = summary.shippingTotal === 0;
   const off = (amount: Cents) => formatMoney(cents(0 - amount), currency);
@@ -67,7 +67,7 @@ export function OrderSums({
             </div>
           ))}
         <div className="sums-total">
-          <dt>{t("sums.total")}</dt>
+          <dt>{t(holdsVat ? "sums.total" : "sums.totalVouchers")}</dt>
           <dd>{formatMoney(summary.total, currency)}</dd>
         </div>
       </dl>

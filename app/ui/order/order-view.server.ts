@@ -5,7 +5,8 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { itemName, mostPersons, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
+import { holdsVat } from "#app/domain/invoice.ts";
+import { itemName, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
@@ -52,8 +53,6 @@ function orderLine(item: OrderItem) {
         count: upgradeCount(item, upgrade),
         perPerson: upgrade.persons !== null,
       })),
-    /** How many can take an upgrade whose price is for one person. */
-    mostPersons: mostPersons(item),
     /** What it is and costs, as terms and values: the same on cart, last step and order view. */
     facts: rowsOf(describeItem(item, pageFacts)),
   };
@@ -73,9 +72,10 @@ function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingI
 /** The sums a page shows. */
 export type OrderSumsView = ReturnType<typeof orderSums>;
 
-export function orderSums({ currency, shipping, reduction }: Order, summary: Summary) {
+export function orderSums(order: Order, summary: Summary) {
+  const { currency, shipping, reduction } = order;
   const discountCode = reduction?.code ?? null;
-  return { summary, currency, shippingType: shipping.type, code: discountCode };
+  return { summary, currency, holdsVat: holdsVat(order), shippingType: shipping.type, code: discountCode };
 }
 
 /** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */

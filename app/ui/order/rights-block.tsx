@@ -1,5 +1,4 @@
-import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
+import { cancellationLines, graceValues } from "#app/locales/cancellation-text.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
@@ -39,14 +38,14 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
   );
 }
 
-function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
+function CancellationTerms({ rights: { bands, regime } }: { rights: ItemRights }) {
   const grace = graceValues();
   if (bands.length === 0) return <p>{t("finalize.noBands", { hours: grace.hours })}</p>;
   return (
     <>
       <p>{t("finalize.grace", grace)}</p>
       <p>{t("finalize.bands")}</p>
-      <TextList texts={cancellationPeriods(bands).map(cancellationText)} />
+      <TextList texts={cancellationLines(bands, regime === "package" ? "package" : "stay")} />
     </>
   );
 }

@@ -54,15 +54,17 @@ export function DestinationField({
     } else if (key === "Enter") {
       if (current) event.preventDefault();
       change(current?.label ?? input.current?.value ?? "");
-    } else if (key === "Escape" && (open || input.current?.value)) {
+    } else if (key === "Escape" && open) {
+      // Only the list goes: readers of screens press it often, and would not hear that the field is empty.
       event.preventDefault();
-      change(open ? (input.current?.value ?? "") : "");
+      close();
+      setActive(-1);
     } else if (key === "Home" || key === "End" || key === "ArrowLeft" || key === "ArrowRight") setActive(-1);
   };
 
   const hint = t("search.destinationHint");
   return (
-    <FieldFrame field={field} label={t("search.destination")} hint={hint} optional>
+    <FieldFrame field={field} label={t("search.destination")} hint={hint}>
       <div className="combobox">
         <input
           {...inputProps(field, { type: "text" }, hint)}

@@ -6,7 +6,7 @@ import { supportTexts as t } from "#locale/support.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { type Constraints, formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import styles from "#app/ui/styles/support.css?url";
 import { contentPath, supportPath } from "#app/http/urls.ts";
@@ -68,7 +68,13 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
           reply={reply}
         />
       ) : start.data && path === undefined ? (
-        <SupportForm form={asking.Form} inPlace constraint={start.data.constraint} reply={reply} />
+        <SupportForm
+          form={asking.Form}
+          inPlace
+          constraint={start.data.constraint}
+          formKey={start.data.formKey}
+          reply={reply}
+        />
       ) : (
         <p>{t("panel.wait")}</p>
       )}
@@ -81,16 +87,25 @@ interface SupportFormProps {
   form: typeof RemixForm;
   inPlace?: boolean;
   orderNumber?: string;
+  formKey: string;
   constraint: Constraints | undefined;
   reply: SubmissionResult | undefined;
 }
 
 /** The first question. The names are its own: it may stand beside any form of a page. */
-export function SupportForm({ form: Form, inPlace, orderNumber = "", constraint, reply }: SupportFormProps) {
+export function SupportForm({
+  form: Form,
+  inPlace,
+  orderNumber = "",
+  formKey,
+  constraint,
+  reply,
+}: SupportFormProps) {
   const field = formFields({ constraint, lastResult: reply, defaultValue: { supportOrder: orderNumber } });
   return (
     <Form method="post" action={supportPath()} noValidate>
       <FormFrame intent={inPlace ? "ask-in-place" : "ask"} />
+      <FormKey value={formKey} />
       <TextArea field={field("supportText")} label={t("text")} />
       <TextField
         field={field("supportEmail")}
@@ -108,7 +123,7 @@ export function SupportForm({ form: Form, inPlace, orderNumber = "", constraint,
   );
 }
 
-type SupportThreadProps = Omit<SupportFormProps, "orderNumber"> & { thread: ThreadData };
+type SupportThreadProps = Omit<SupportFormProps, "orderNumber" | "formKey"> & { thread: ThreadData };
 
 /** What was said, and the form to say more. New messages are read out where scripts bring them. */
 export function SupportThread({ thread, form: Form, inPlace, constraint, reply }: SupportThreadProps) {

@@ -13,6 +13,8 @@ export interface SupportStart {
   known: string | null;
   orderNumber: string;
   constraint: Constraints;
+  /** For the form of the first question. */
+  formKey: string;
 }
 
 /** Of both forms: refused, or what came of it where the page stays as it is. */

@@ -45,6 +45,17 @@ test("the audit finds no barrier where a price is proposed, refused at its field
   await press(page, "Gegenvorschlag annehmen");
   await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
   await expectSound(page);
+  await page.getByRole("link", { name: "Belege zum Preisvorschlag" }).click();
+  await arriveAt(page, "Belege zu Ihren Preisvorschlägen");
+  await expectSound(page);
+  const receipt = (await page.locator(".receipt").first().textContent()) ?? "";
+  for (const pasted of [receipt, receipt.replace("Nummer: 1", "Nummer: 9"), "kein Beleg"]) {
+    await page.goto("/de/beleg-pruefen");
+    await page.getByLabel("Text des Belegs").fill(pasted);
+    await press(page, "Beleg prüfen");
+    await arriveAt(page, pasted === "kein Beleg" ? /^Fehler: / : "Ergebnis der Prüfung");
+    await expectSound(page);
+  }
 });
 
 test("the audit finds no barrier on a cart with a code, refused and taken, and with other numbers", async ({

@@ -55,6 +55,8 @@ test("the audit finds no barrier where a gift card is bought and a question abou
   await expectSound(page);
   await enter(page, "cart-gift-card");
   await page.goto("/de/geschenkgutschein");
+  // Not the one in the cart, which would only be shown.
+  await page.getByLabel("Oder ein eigener Betrag in Euro").fill("75");
   await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
   await expectSound(page);
 });

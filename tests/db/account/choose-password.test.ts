@@ -9,7 +9,7 @@ import {
   logInByLink,
   readLink,
 } from "#app/commands/accounts.server.ts";
-import { isPassword } from "#app/commands/password-hash.server.ts";
+import { isPassword } from "#app/commands/passwords.server.ts";
 import { addLink, findAccountByEmail, listSessions } from "#app/store/queries/accounts.server.ts";
 import { anAccount, password } from "#tests/support/accounts.ts";
 import { testDatabase } from "#tests/support/database.ts";

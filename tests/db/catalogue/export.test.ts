@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
@@ -21,7 +21,8 @@ import { demonstration as demo } from "#demo/open-demo.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
 import { ownEnvironment } from "../../support/operator-shop.ts";
-import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { rolledBack, testDatabase } from "../../support/database.ts";
 
 testDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
@@ -179,6 +180,34 @@ test(
     const [first, second] = sources.values();
     expect(first).toEqual({ scene, seed: "hotel-lago-1" });
     expect(readdirSync(join(dataDir, "photos"))).toEqual([(second as { photo: string }).photo]);
+  }),
+);
+
+test(
+  "a photograph that no picture is made of any more is deleted, a day after it was last wanted",
+  rolledBack(async (tx) => {
+    const dataDir = filesIn({});
+    const kept = () => readdirSync(join(dataDir, "photos"));
+    const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const whole = await withPictures();
+    const without = filesIn({ "a.json": sampleWith({ "offers[0].images": [drawn] }) });
+    const take = async (from: string, now: Date) =>
+      expect(await importCatalogueFiles(tx, from, now, { dataDir, illustrator })).toMatchObject({ ok: true });
+
+    await take(whole, after(0));
+    const [photo = ""] = kept();
+    const file = join(dataDir, "photos", photo);
+    const long = after(-24 * 30);
+    utimesSync(file, long, long);
+    // Still shown, however old; and an import that wants it makes it as good as new.
+    await take(whole, after(0));
+    await take(without, after(1));
+    expect(kept()).toEqual([photo]);
+    await take(whole, after(2));
+    await take(whole, after(60));
+    expect(kept()).toEqual([photo]);
+    await take(without, after(90));
+    expect(kept()).toEqual([]);
   }),
 );
 

@@ -20,7 +20,8 @@ import {
   sell,
   variantId,
 } from "../../support/catalogue-import.ts";
-import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { rolledBack, testDatabase } from "../../support/database.ts";
 
 testDatabase();
 

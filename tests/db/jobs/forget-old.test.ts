@@ -12,8 +12,9 @@ import {
   orderLetterYears,
   recordYears,
 } from "#app/domain/order/retention.ts";
-import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import { expireOrdersJob, forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { cents } from "#app/domain/money.ts";
+import { addAccount, addLink } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
 import { bids, mails, orders, vouchers } from "#app/store/schema/orders.server.ts";
@@ -27,7 +28,8 @@ import {
   onSale,
   testNow,
 } from "#tests/support/catalogue.ts";
-import { allTables, testDatabase } from "#tests/support/database.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
@@ -137,4 +139,22 @@ test("letters without an order are gone after a hundred and eighty days", async 
   expect((await traces(/erika/)).length).toBe(1);
   await forgetAt(laterBy(testNow, (letterDays + 1) * day));
   expect(await traces(/erika/)).toEqual([]);
+});
+
+test("an account that was asked for and never confirmed leaves nothing after a day; a confirmed one stays", async () => {
+  const db = database.db();
+  await addAccount(db, { email: "anna@kundin.example", passwordHash: "", created: testNow });
+  await addLink(db, { purpose: "register", email: "erika@kundin.example", accountId: null }, testNow);
+  const expireAt = async (now: Date) => {
+    const work = () => ({ ...workAt(db), now });
+    await expireOrdersJob({ work, providers: new Map(), log: silentLog })({}, "");
+    await forgetAt(now);
+  };
+  await expireAt(laterBy(testNow, day - 60_000));
+  expect((await traces(/erika/)).length).toBe(1);
+  await expireAt(laterBy(testNow, day + 60_000));
+  expect(await traces(/erika/)).toEqual([]);
+  await expireAt(laterBy(testNow, 3_650 * day));
+  expect((await traces(/anna/)).length).toBe(1);
+  expect(JSON.stringify(contentPrivacy)).toContain("Bis Sie das Konto löschen");
 });

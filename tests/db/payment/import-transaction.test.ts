@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readCamt } from "#app/cli/bank-files/camt.server.ts";
 import { readBankCsv } from "#app/cli/bank-files/csv.server.ts";
 import { namedLines, type Statement } from "#app/cli/bank-files/statement.server.ts";
-import { importTransaction, matchTransaction } from "#app/commands/bank.server.ts";
+import { importTransaction, markPaid, matchTransaction } from "#app/commands/bank.server.ts";
 import { cancelByOperator } from "#app/commands/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
@@ -15,7 +15,8 @@ import type { PaymentProvider } from "#app/payments/provider.ts";
 import { dismissLine, listInbox } from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
-import { allTables, testDatabase } from "#tests/support/database.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { letterKinds, owed, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
@@ -104,6 +105,20 @@ describe("a transfer arrives", () => {
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
   });
 
+  test("after the operator has noted it: the same money, and only another transfer is a second one", async () => {
+    const { orderId, number } = await wireOrder();
+    expect(await markPaid(workAt(db(), 20), providers, { orderId })).toMatchObject({ ok: true });
+    const one = { amount: "199.00", purpose: number };
+    const file = camt({ ...one, reference: "1" });
+    expect(await bring(file)).toEqual([{ kind: "known" }]);
+    expect(await bring(file)).toEqual([{ kind: "known" }]);
+    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await owed(db(), orderId)).toEqual([]);
+    expect(await bring(camt({ ...one, reference: "2" }))).toEqual([{ kind: "owed", number }]);
+    expect(await stateOf(orderId)).toEqual([40, 2 * all]);
+    expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
+  });
+
   test("after the order has expired: the operator sees what to send back, the order stays canceled", async () => {
     const { orderId, number } = await wireOrder();
     const later = workAt(db(), 24 * 9);
@@ -142,6 +157,19 @@ describe("what belongs to nobody", () => {
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, outcome: { kind: "paid", number } }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
     expect(await listInbox(db())).toEqual([]);
+  });
+
+  test("or turns out to be what the operator has noted already", async () => {
+    const { orderId } = await wireOrder();
+    await markPaid(workAt(db(), 20), providers, { orderId });
+    await bring(camt({ amount: "199.00", purpose: "Urlaub" }));
+    const [line] = await listInbox(db());
+    expect(await matchTransaction(workAt(db(), 25), providers, { lineId: line?.id ?? "", orderId })).toEqual({
+      ok: true,
+      outcome: { kind: "known" },
+    });
+    expect(await listInbox(db())).toEqual([]);
+    expect(await stateOf(orderId)).toEqual([40, all]);
   });
 
   test("or dismissed; returns wait there, too, and pay nothing", async () => {

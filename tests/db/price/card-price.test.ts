@@ -33,7 +33,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
   const results = allResults(index, query);
   expect(results.length).toBeGreaterThan(20);
   return results.flatMap((result) => {
-    const card = cardFor(result, query.rooms);
+    const card = cardFor(result, bookingDay, query.rooms);
     const wish = readDealQuery(new URL(card.href, "https://shop.example").searchParams, bookingDay);
     const deal = dealData(result.offer, wish, {
       nightOf: (id) => index.nightOf(id),

@@ -14,7 +14,8 @@ import { vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
 import { readyCart, secret, shownProof, withCard, withCode } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
-import { allTables, testDatabase } from "#tests/support/database.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import {
   aDeclaration,
   letterKinds,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { placeBid } from "#app/commands/bids.server.ts";
@@ -174,4 +175,14 @@ test("codes, gift cards and bids from the command line to the customer", async (
   expect(item?.bids.at(-1)).toMatchObject({ bidType: "COUNTEROFFER", bidState: "OPEN", unitPrice: 27_000 });
   const kinds = await inShop((db) => db.select({ kind: mails.kind }).from(mails));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["bid-answered", "bid-received"]);
+
+  const looked = "Geprüft: Belege 3, Warenkörbe und Bestellungen 1.";
+  const sound = [looked, "Alle sind unverändert und vollständig."].join("\n");
+  expect(await call("bids verify")).toEqual({ code: 0, out: sound, err: "" });
+  await inShop((db) => db.execute(sql`update bid_receipt set text = replace(text, '270,00', '170,00')`));
+  const { code, err } = await call("bids verify");
+  expect([code, err.split("\n").slice(0, 2)]).toEqual([
+    1,
+    [looked, `${order.id}: ab Beleg 3 stimmt die Reihe nicht mehr.`],
+  ]);
 });

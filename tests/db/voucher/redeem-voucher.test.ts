@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { cancelOrder } from "#app/commands/cancellations.server.ts";
-import { hashPin, isPin } from "#app/commands/password-hash.server.ts";
+import { hashPin, isPin } from "#app/commands/passwords.server.ts";
 import {
   getVoucherStatus,
   insureVoucher,

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import sharp from "sharp";
@@ -10,6 +10,7 @@ import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { loader } from "#app/routes/feeds/picture.ts";
 import { finishResponse } from "#app/http/response.server.ts";
 
+import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "../../support/catalogue-files.ts";
 
 const scene = { colour: "teal" };
@@ -30,7 +31,9 @@ function shopWith(
     pictureNames: () => [...all.keys()],
   });
   const onError = vi.fn<(message: string, error: unknown, picture?: string) => void>();
-  const opened = openPictures({ dataDir, offers, illustrator: drawsBy ?? undefined, onError, warmAfter });
+  const drawing = drawsBy ?? undefined;
+  const now = () => testNow;
+  const opened = openPictures({ dataDir, offers, illustrator: drawing, onError, warmAfter, now });
   const ask = async (file: string) => {
     const request = new Request(`http://shop.example/pictures/${file}`);
     const context = { shop: { pictureFile: opened.file } } as unknown as AppLoadContext;
@@ -124,6 +127,16 @@ test("the pictures of cards are made ahead, and closing ends it", async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(made()).toEqual(then);
   expect(onError).not.toHaveBeenCalled();
+}, 30_000);
+
+test("a picture that no offer shows any more is deleted beside it", async () => {
+  const dataDir = filesIn({ "pictures/0123456789abcdef-640.avif": "of an offer that is gone" });
+  const [before] = readdirSync(join(dataDir, "pictures"));
+  utimesSync(join(dataDir, "pictures", before ?? ""), 1, 1);
+  const { made, close } = shopWith({ "haus-1": { scene, seed: "haus-1" } }, dataDir, 0);
+  await vi.waitFor(() => expect(made()).not.toContain(before), 20_000);
+  expect(made()).toHaveLength(3);
+  await close();
 }, 30_000);
 
 test("without warming nothing is made before it is asked for", async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { boards } from "#app/domain/catalogue/names.ts";
+import { amenityName, boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, contentPages, orderViewPath, participantsPath } from "#app/http/urls.ts";
@@ -171,6 +171,7 @@ test("pages that everybody may see speak through the locale alone", async () => 
     "/de/widerruf",
     "/de/barriere-melden",
     "/de/einloesen",
+    "/de/beleg-pruefen",
     "/de/geschenkgutschein",
   ];
   const content = contentPages.map((page) => `/de/${page}`);
@@ -212,7 +213,12 @@ test("mails speak through the locale alone", () => {
   // Made-up orders, customers and questions of the samples.
   for (const file of ["sample-orders.ts", "sample-mails.server.ts"])
     give(readFileSync(`demo/gallery/${file}`, "utf8"));
-  const found = sampleMails(sender).map(({ name, letter }) => [
+  // What rooms have is named by the catalogue's format, as boards are.
+  give(["double-bed", "shower"].map((code) => amenityName(code)));
+  const samples = sampleMails(sender);
+  // Receipts have the words of their signed format, in every locale.
+  for (const { order } of samples) give(order?.facts.receipts?.map(({ text }) => text.split("\n")));
+  const found = samples.map(({ name, letter }) => [
     name,
     unmarked(`${letter.subject}\n${letterText(letter)}`),
   ]);

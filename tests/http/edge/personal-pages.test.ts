@@ -85,6 +85,12 @@ async function states(): Promise<[name: string, cookies: Map<string, string>][]>
   }
 }
 
+/** The key of a form is another one each time, and what the page weighs differs by bytes. */
+const withoutKeys = (text: string) =>
+  text
+    .replace(/(name="formKey" value="|formKey&quot;:&quot;)[\w-]{22}/g, "$1")
+    .replace(/(?<=Diese Seite: )\d+/, "");
+
 /** With the cookies of this moment, whatever the answers take or bring. */
 const look = async (cookies: Map<string, string>, path: string, accept = "identity") => {
   visitor.cookies.clear();
@@ -109,7 +115,8 @@ test("every page, in every state of the header: filled in it is what would have 
       const own = await look(cookies, rendered(path));
       const first = await look(cookies, path);
       const second = await look(cookies, path);
-      const differs = [first, second].map(({ text }) => text === own.text);
+      const [whole, ...same] = [own, first, second].map(({ text }) => withoutKeys(text));
+      const differs = same.map((text) => text === whole);
       expect([name, path, first.status, ...differs]).toEqual([name, path, own.status, true, true]);
       const parts = [/class="flashes"/, /href="\/de\/order\//];
       shown.add(`${name}: ${parts.map((part) => (part.test(own.text) ? "+" : "-")).join("")}`);

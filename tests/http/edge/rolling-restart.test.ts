@@ -13,6 +13,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { type Drain, drainOf } from "#app/drain.server.ts";
+import { openBalancer } from "#tests/http/edge/balancer.ts";
 
 interface Process {
   port: number;
@@ -44,54 +45,6 @@ async function openProcess(
   };
 }
 
-/** Passes on to a process that was ready when it was last asked; tries nothing twice. */
-async function openBalancer(processes: Set<Process>) {
-  const ready = new Set<Process>();
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-  const probe = setInterval(() => {
-    for (const process of processes) {
-      const asked = request({ port: process.port, path: "/readyz", agent: false }, (answer) => {
-        answer.resume();
-        if (answer.statusCode === 200 && processes.has(process)) ready.add(process);
-        else ready.delete(process);
-      });
-      asked.on("error", () => ready.delete(process)).end();
-    }
-  }, probing);
-  let turn = 0;
-  const server = createServer((asked, answer) => {
-    const list = [...ready];
-    const chosen = list[turn++ % list.length];
-    const fail = () => {
-      answer.statusCode = 502;
-      answer.end();
-    };
-    if (!chosen) return fail();
-    const passed = request(
-      { port: chosen.port, path: asked.url, method: asked.method, agent, headers: asked.headers },
-      (got) => {
-        answer.writeHead(got.statusCode ?? 502, { "Content-Type": "text/plain" });
-        got.pipe(answer);
-        got.on("error", () => answer.destroy());
-      },
-    );
-    passed.on("error", fail);
-    asked.pipe(passed);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    isReady: (process: Process) => ready.has(process),
-    forget: (process: Process) => void ready.delete(process),
-    close: () => {
-      clearInterval(probe);
-      agent.destroy();
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 test("four restarts under load: no request fails, and each process has answered what it took", async () => {
   let slow = 0;
   const answer = (asked: IncomingMessage, response: ServerResponse) => {
@@ -101,7 +54,7 @@ test("four restarts under load: no request fails, and each process has answered 
     setTimeout(() => response.end("done"), takes);
   };
   const processes = new Set([await openProcess(answer), await openProcess(answer)]);
-  const balancer = await openBalancer(processes);
+  const balancer = await openBalancer(processes, probing);
   await expect.poll(() => [...processes].every(balancer.isReady)).toBe(true);
 
   let over = false;

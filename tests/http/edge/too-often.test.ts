@@ -29,6 +29,7 @@ test.each<[string, (count: number) => Record<string, string>, number]>([
   ["/de/support", (count) => ({ supportText: `Frage ${count}`, supportEmail: email(count) }), 3600],
   ["/de/newsletter", (count) => ({ email: email(count) }), 3600],
   ["/de/barriere-melden", (count) => ({ trouble: `Zu leise ${count}`, email: email(count) }), 3600],
+  ["/de/beleg-pruefen", () => ({ text: "BELEG ZUM PREISVORSCHLAG" }), 900],
   ["/de/einloesen", () => ({ code: "AAAA-BBBB-CCCC", pin: "123456" }), 900],
   [registerPath(), (count) => ({ email: email(count) }), 3600],
   ["/de/login", (count) => ({ email: email(count), password: "falsch falsch" }), 900],

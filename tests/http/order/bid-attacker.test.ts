@@ -130,6 +130,8 @@ test("neither reserve nor threshold is in anything that was answered or logged",
     const page = await stranger();
     await saidByPage(page, amount);
     await page.visitor.get(`${pathOf(page.order)}.data`);
+    for (const receipts of ["belege", "belege.data", "belege.txt"])
+      expect((await page.visitor.get(`${pathOf(page.order)}/${receipts}`)).text).toContain("BELEG ZUM");
     const call = await stranger();
     await saidByApi(call, amount);
     await call.visitor.get(`/api/orders/${call.order.id}/${call.order.token}`);
@@ -169,8 +171,8 @@ test.each([
   expect(far.length).toBeGreaterThan(10);
   expect(await statementsOf(ask, 263.49)).toEqual(far);
   expect(await statementsOf(ask, 290)).toEqual(far);
-  // A counteroffer is one row more; that it came is no secret.
-  const isOther = (text: string) => !text.startsWith('insert into "bid"');
+  // A counteroffer is one row more, with its receipt; that it came is no secret.
+  const isOther = (text: string) => !/^insert into "bid(?:_receipt)?"/.test(text);
   const countered = await statementsOf(ask, 264);
   expect(await statementsOf(ask, 282)).toEqual(countered);
   expect(countered.filter(isOther)).toEqual(far.filter(isOther));

@@ -59,7 +59,7 @@ test("the cart names the bounds, proposes prices and asks where the answer shall
   const words = wordsOf(text);
   expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
   expect(words).toContain("reserviert kein Zimmer und keinen Platz");
-  expect(words).toContain("260,00 € 43,34 € pro Person und Nacht, 50,00 € gespart");
+  expect(words).toContain("260,00 € 43,34 € pro Person und Nacht, 50,00 € unter dem jetzigen Preis");
   expect(text).toMatch(/name="email"[^>]*value="erika@kundin.example"/);
   expect(text).toMatch(/<input type="submit"[^>]*value="Preis vorschlagen"/);
   expect(text).toContain('href="/de/einfache-sprache#preisvorschlag"');

@@ -199,7 +199,7 @@ const table: Row[] = [
   {
     ...rule,
     what: "a stay in a time that is closed",
-    says: /In dieser Zeit ist hier geschlossen/,
+    says: /In dieser Zeit ist hier nichts buchbar/,
     ask: async () => {
       const [variantId = ""] = await onSale(database.db());
       return deal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });

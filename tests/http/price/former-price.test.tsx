@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
@@ -9,11 +10,14 @@ import { plainSearch } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { loader as callApi } from "#app/api/route.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import { openLog } from "#app/http/log.server.ts";
 import { loader } from "#app/routes/deal/route.tsx";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { withReferencePrices } from "#app/search/query/search.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { askedTerms } from "#app/store/schema/catalogue.server.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import { cardData } from "#app/ui/offer/card-view.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -64,8 +68,12 @@ test("card, deal page and API name the former price of the same stay, each in it
   const moment = { today: shop.today(), instant: now };
   const [found] = await withReferencePrices(shop, index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: 22_000 });
-  // Two persons, two nights.
-  expect(cardData(found!).price).toMatchObject({ display: 4_500, former: 5_500 });
+  // Two persons, two nights: the total was another, not the unit alone.
+  expect(cardFor(found!, shop.today()).price).toMatchObject({
+    total: 18_000,
+    display: 4_500,
+    former: 22_000,
+  });
 
   const id = found!.variant.id;
   const load = async (query: string) => {
@@ -125,4 +133,23 @@ test("without the records prices are shown as ever, without former ones", async 
   const broken = { ...shop, db: undefined as never };
   const [found] = await withReferencePrices(broken, shop.index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: null });
+});
+
+test("records that cannot be read are logged without what was asked of them", async () => {
+  const shop = await cheaperShop();
+  const moment = { today: shop.today(), instant: now };
+  const { results } = shop.index.search(plainSearch, moment);
+  const lines: string[] = [];
+  const log = openLog("error", { write: (line) => void lines.push(line) });
+  await expect(
+    shop.db.transaction(async (own) => {
+      await own.execute(sql`drop table ${askedTerms} cascade`);
+      await withReferencePrices({ ...shop, db: own as unknown as Database, log }, results);
+      throw new Error("enough");
+    }),
+  ).rejects.toThrow("enough");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("Failed query");
+  // The variants that were asked for stand in the driver's message.
+  expect(lines[0]).not.toMatch(/params|[0-9a-f]{8}-[0-9a-f]{4}/);
 });

@@ -114,7 +114,7 @@ test("too many orders are answered 429; keys and addresses stand in no log", asy
   expect((await order()).status).toBe(429);
   const link = await linkOf("bestaetigen", "1@example.org");
   await visitor.get(link);
-  const logged = shop.said.filter((line) => line.includes('"message":"request"')).join("\n");
+  const logged = shop.said.filter((line) => line.includes('"msg":"request"')).join("\n");
   expect(logged).toContain("/de/newsletter/bestaetigen/");
   expect(logged).not.toContain(link.split("/").at(-1));
   expect(logged).not.toContain("example.org");

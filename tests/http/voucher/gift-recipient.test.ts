@@ -129,3 +129,8 @@ test("every field of both addresses says to the browser what it is", async () =>
   expect(tokens("toReceiver")).toBe("shipping organization");
   expect(tokens("toAddress2")).toBe("shipping address-line2");
 });
+
+test("the page of a voucher says when its VAT falls due, as the invoice does", async () => {
+  const words = wordsOf((await visitor.get("/de/deals/hotel/haus-am-see")).text);
+  expect(words).toContain("inkl. MwSt., die beim Einlösen anfällt");
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 
 import { linkToken, readLinkToken } from "#app/commands/accounts.server.ts";
-import { refusePassword } from "#app/commands/password-strength.server.ts";
+import { refusePassword } from "#app/commands/passwords.server.ts";
 import {
   type Account,
   isGood,

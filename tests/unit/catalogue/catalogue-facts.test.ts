@@ -102,6 +102,42 @@ const mistakes: Mistake[] = [
     "nur bei Kreuzfahrten",
   ],
   [
+    "an extra of a room that is not there",
+    { "offers[0].upgrades[1].availability": { rooms: ["keller"] } },
+    "offers[0].upgrades[1].availability.rooms[0]",
+    "gibt es kein Zimmer",
+  ],
+  [
+    "an extra for nobody's age",
+    { "offers[0].upgrades[1].availability": { minAge: 8, maxAge: 7 } },
+    "offers[0].upgrades[1].availability.maxAge",
+    "ist kleiner als minAge (8)",
+  ],
+  [
+    "free nights on a cruise, which is sold whole",
+    {
+      [`${cruise}.variants[0].promotions`]: [
+        {
+          key: "frei",
+          name: "Eine Nacht frei",
+          from: "+0d",
+          to: "+9d",
+          value: {
+            kind: "FreeNight",
+            from: "+0d",
+            to: "+9d",
+            freeNights: 1,
+            duration: 7,
+            stays: [],
+            description: "Eine Nacht geschenkt",
+          },
+        },
+      ],
+    },
+    `${cruise}.variants[0].promotions[0].value.kind`,
+    "gibt es nur bei Hotels",
+  ],
+  [
     "a cruise without departures",
     {
       [`${cruise}.variants[0].nightRules.departures`]: undefined,

@@ -233,12 +233,13 @@ test("a closed season and a ban of arrivals are said as such, and stand among th
   const offer = anOffer({ variants: [aVariant({ seasonRules })] });
   const shut = deal(offer, asked, () => undefined);
   expect(shut.rules).toEqual([
-    "1. November bis 24. November: geschlossen",
+    "1. November bis 24. November: nicht buchbar",
     "25. November bis 20. Dezember: Anreise montags und dienstags",
+    "Preis für bis zu 2\u00a0Personen; weitere zahlen den vollen Preis je Person, auch Kinder",
   ]);
   expect([shut.refusal, shut.broken]).toEqual([
     "closed",
-    "Hausregeln: 1. November bis 24. November: geschlossen.",
+    "Hausregeln: 1. November bis 24. November: nicht buchbar.",
   ]);
   const sold = nightsWith(civilDate("2026-11-26"), [10000, 10000]);
   const night = (date: CivilDate) => {
@@ -248,4 +249,56 @@ test("a closed season and a ban of arrivals are said as such, and stand among th
   const banned = deal(offer, "checkin=2026-11-26&checkout=2026-11-27&adults=2", night);
   expect(banned.refusal).toBe("closed-to-arrival");
   expect(banned.broken).toContain("Anreise montags und dienstags");
+});
+
+test("a rule of some rooms names them, whichever is chosen", () => {
+  const rule = { stayRules: [{ from: "06-01", to: "08-31", arrival: ["sat" as const] }] };
+  const [suite, full] = [
+    aRoom({ key: "suite", name: "Suite" }),
+    { shortName: "HP", longName: "Halbpension" },
+  ];
+  const other = aVariant({ id: "full", board: full as Variant["board"] });
+  const rules = (variants: Variant[], query = "") => deal(anOffer({ variants }), query).rules.slice(0, 1);
+  const said = "Juni bis August: Anreise samstags";
+  expect(rules([aVariant(rule), aVariant({ id: "suite", room: suite, ...rule })])).toEqual([said]);
+  for (const query of ["v=variant-1", "v=suite"])
+    expect(rules([aVariant(), aVariant({ id: "suite", room: suite, ...rule })], query)).toEqual([
+      `${said} (Suite)`,
+    ]);
+  expect(rules([aVariant(), { ...other, ...rule }])).toEqual([`${said} (Doppelzimmer, Halbpension)`]);
+  expect(rules([aVariant(), aVariant({ id: "week", nights: 7, ...rule })])).toEqual([
+    `${said} (Doppelzimmer, Übernachtung mit Frühstück, ab 7 Nächten)`,
+  ]);
+  expect(rules([aVariant(rule), { ...other, ...rule }, aVariant({ id: "suite", room: suite })])).toEqual([
+    `${said} (Doppelzimmer)`,
+  ]);
+});
+
+test("what guests beyond the price's own pay is said by age, before anyone asked", () => {
+  const lines = (...variants: Variant[]) =>
+    deal(anOffer({ variants }), "").rules.map((line) => line.replaceAll("\u00a0", " "));
+  const bands = [
+    { fromAge: 0, toAge: 2, share: 0 },
+    { fromAge: 3, toAge: 11, share: 0.3 },
+    { fromAge: 12, toAge: 17, share: 1 },
+  ];
+  const family = aVariant({ childBands: bands });
+  const said = (shares: string) =>
+    `Preis für bis zu 2 Personen; weitere zahlen nach Alter, die jüngsten zuerst: ${shares}, alle anderen den vollen Preis je Person`;
+  expect(lines(family)).toEqual([
+    said("unter 3 Jahren nichts, von 3 bis 11 Jahren 30,00 % des Preises je Person"),
+  ]);
+  expect(lines({ ...family, minAge: 6 })).toEqual([
+    "Gäste ab 6 Jahren",
+    said("von 6 bis 11 Jahren 30,00 % des Preises je Person"),
+  ]);
+  const double = aVariant({ id: "dz", room: aRoom({ key: "zwei", name: "Kammer", maxOccupancy: 2 }) });
+  expect(lines({ ...family, childBands: [] }, double)).toEqual([
+    "Preis für bis zu 2 Personen; weitere zahlen den vollen Preis je Person, auch Kinder (Doppelzimmer)",
+    "Preis für bis zu 2 Personen, Kinder zählen wie Erwachsene (Kammer)",
+  ]);
+  const single = aVariant({ persons: 1, room: aRoom({ maxOccupancy: 1 }) });
+  expect(lines(single)).toEqual(["Preis für 1 Person"]);
+  expect(lines({ ...double, minAge: 18 })).toEqual(["Nur für Erwachsene", "Preis für bis zu 2 Personen"]);
+  expect(lines(aVariant({ dated: false, voucher: { total: cents(100), available: 1 } }))).toEqual([]);
 });

@@ -25,9 +25,9 @@ const summer = { from: "07-01", to: "08-31" };
 test.each<[string, Partial<CatalogueVariant>, string]>([
   ["Buchbar ab zwei Nächten.", { nights: 2 }, "nights"],
   ["Mindestens 3 Nächte, denn der Weg ist weit.", { stayRules: [{ minNights: 3 }] }, "minNights"],
-  ["Im Juli ab sieben Nächten.", { stayRules: [{ ...summer, minNights: 7 }] }, "minNights"],
-  ["Über Silvester ab drei Nächten.", { nights: 3 }, "nicht jede Variante"],
-  ["Zum Königstag am 27. April ab drei Nächten.", { stayRules: [{ minNights: 3 }] }, "minNights"],
+  ["Bei Anreise im Juli ab sieben Nächten.", { stayRules: [{ ...summer, minNights: 7 }] }, "minNights"],
+  ["Bei Anreise zu Silvester ab drei Nächten.", { nights: 3 }, "nicht jede Variante"],
+  ["Bei Anreise zum Königstag am 27. April ab drei Nächten.", { stayRules: [{ minNights: 3 }] }, "minNights"],
   ["Anreise freitags nur für länger.", { stayRules: [{ on: ["fri"], minNights: 2 }] }, "arrival"],
   ["Höchstens fünf Nächte.", { stayRules: [{ maxNights: 5 }] }, "maxNights"],
   ["Kinder sind ab zwölf Jahren willkommen.", { minAge: 12 }, "minAge"],
@@ -58,6 +58,15 @@ test.each<[string, Partial<CatalogueVariant>, string]>([
 ])("„%s“ is noticed where no rule says it", (text, kept, reason) => {
   expect(told(text)).toEqual([[["goodToKnow", 0], expect.stringContaining(reason)]]);
   expect(told(text, kept)).toEqual([]);
+});
+
+test("least nights of a season are noticed where the sentence does not say that the arrival counts", () => {
+  const kept = { stayRules: [{ from: "08-01", to: "08-07", minNights: 4 }] };
+  expect(told("Zum Fest vom 1. bis 7. August ab vier Nächten.", kept)).toEqual([
+    [["goodToKnow", 0], expect.stringContaining("„bei Anreise“ fehlt")],
+  ]);
+  expect(told("Bei Anreise vom 1. bis 7. August ab vier Nächten.", kept)).toEqual([]);
+  expect(told("Im August ab vier Nächten.", { nights: 4 })).toEqual([]);
 });
 
 test("days of departure of a ship are those of its inventory", () => {
@@ -129,4 +138,20 @@ test("`catalogue validate` says where the text stands", async () => {
       reason: expect.stringContaining("„ab neun“ hält niemand ein"),
     },
   ]);
+});
+
+test("holidays in which vouchers are worth nothing have days, as nobody knows whose and of which year they are", () => {
+  const noticed = (validity: string) => told("", {}, { validity }).map(([path]) => path);
+  expect(noticed("Der Gutschein gilt immer, nicht in den Oster- und Sommerferien Bayerns.")).toEqual([
+    ["validity"],
+  ]);
+  expect(noticed("Der Gutschein gilt nicht vom 1. bis 31. August. Ferienhäuser kosten mehr.")).toEqual([]);
+});
+
+test("children younger than those whose price is reduced are noticed where they may come", () => {
+  const noticed = (fromAge: number, minAge = 0) =>
+    told("", { childBands: [{ fromAge, toAge: 12, share: 0.3 }], minAge }).map(([path]) => path);
+  expect(noticed(3)).toEqual([["variants", 0, "childBands"]]);
+  expect(noticed(3, 3)).toEqual([]);
+  expect(noticed(0)).toEqual([]);
 });

@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
-import { upgradeObstacle, type UpgradeWish } from "#app/domain/catalogue/upgrade-availability.ts";
+import {
+  guestsOfAge,
+  upgradeObstacle,
+  type UpgradeWish,
+} from "#app/domain/catalogue/upgrade-availability.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
@@ -81,31 +85,50 @@ test.each<[string, UpgradeAvailability | undefined, Partial<UpgradeWish>, string
   ["enough", { minPersons: 3 }, { persons: 3 }, null],
   ["too many", { maxPersons: 4 }, { persons: 5 }, "too-many"],
   ["fewer of them may", { maxPersons: 4 }, { persons: 5, fewerMay: true }, null],
+  ["nobody of its age", { minAge: 8 }, { persons: 0 }, "age"],
+  ["a fireplace of another room", { rooms: ["luv"] }, { room: "lee" }, "room"],
+  ["a fireplace of this room", { rooms: ["luv"] }, { room: "luv" }, null],
   ["drinks that the board has", { notWith: ["AI"] }, { board: "AI" }, "board"],
   ["drinks that the board lacks", { notWith: ["AI"] }, { board: "HP" }, null],
 ])("%s", (_, availability, wish, obstacle) => {
-  const asked = { stay: stay("2026-12-07", "2026-12-10"), board: "UF", persons: 2, ...wish };
+  const asked = { stay: stay("2026-12-07", "2026-12-10"), board: "UF", room: "hof", persons: 2, ...wish };
   expect(upgradeObstacle({ availability }, asked)).toBe(obstacle);
 });
 
 test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
   [{ periods: winter }, "season", "nur 15. Dezember bis 15. März"],
-  [{ weekdays: ["fri"] }, "days", "nur freitags, so ein Tag fehlt in diesem Aufenthalt"],
+  [{ weekdays: ["fri"] }, "days", "nur freitags, und in diesem Aufenthalt liegt kein solcher Tag"],
   [{ days: 3, periods: winter }, "days", "braucht 3 Tage im Aufenthalt"],
   [{ minPersons: 3 }, "too-few", "ab 3 Personen"],
-  [{ notWith: ["AI"] }, "board", "in dieser Verpflegung schon enthalten"],
+  [{ minAge: 8 }, "age", "nur für Gäste ab 8 Jahren"],
+  [{ minAge: 7, maxAge: 17 }, "age", "nur für Kinder von 7 bis 17 Jahren"],
+  [{ maxAge: 17 }, "age", "nur für Kinder bis 17 Jahre"],
+  [{ rooms: ["luv"] }, "room", "nicht in diesem Zimmer"],
+  [{ notWith: ["AI"] }, "board", "nicht zu dieser Verpflegung"],
 ])("the reason is said: %j", (availability, obstacle, reason) => {
   expect(notOfferedText({ description: "Nachtrodeln", availability }, obstacle)).toBe(
     `Nicht zu dieser Auswahl: Nachtrodeln (${reason}).`,
   );
 });
 
+test.each<[UpgradeAvailability, number]>([
+  [{}, 5],
+  [{ minAge: 9 }, 4],
+  [{ minAge: 18 }, 2],
+  [{ minAge: 6, maxAge: 12 }, 1],
+  [{ maxAge: 17 }, 3],
+  [{ maxAge: 4 }, 0],
+])("who is of the age for an extra: %j", (availability, guests) => {
+  expect(guestsOfAge({ availability }, { adults: 2, childrenAges: [5, 9, 13] })).toBe(guests);
+});
+
 const told = (
   description: string,
   availability?: UpgradeAvailability,
   offer: Partial<CatalogueOffer> = {},
+  perPerson = true,
 ) => {
-  const upgrade = anUpgrade({ isOptional: true, description, availability });
+  const upgrade = anUpgrade({ isOptional: true, perPerson, description, availability });
   return brokenByUpgrades(aCatalogueOffer({ additionalServiceUpgrades: [upgrade], ...offer }));
 };
 
@@ -118,9 +141,27 @@ test.each<[string, UpgradeAvailability, string]>([
   ["Kletterkurs, drei Vormittage", { days: 3 }, "days"],
   ["Gletschertag, ab drei Personen", { minPersons: 3 }, "minPersons"],
   ["Bootsfahrt, bis vier Personen", { maxPersons: 4 }, "maxPersons"],
+  ["Steinmetzkurs ab 8 Jahren", { minAge: 8 }, "minAge"],
+  ["Probe von drei Malvasia-Weinen", { minAge: 18 }, "minAge"],
+  ["Führung durch den Brennkeller mit Probe", { minAge: 18 }, "minAge"],
+  ["Pony putzen, für Kinder", { maxAge: 17 }, "maxAge"],
 ])("„%s“ is noticed where no data say it", (text, kept, lacks) => {
   expect(told(text)).toEqual([[["upgrades", 0, "description"], expect.stringContaining(lacks)]]);
   expect(told(text, kept)).toEqual([]);
+});
+
+test("what grown-ups alone drink, oil, and a bottle for a room are not noticed", () => {
+  expect(told("Abendessen, mit Hauswein für Erwachsene")).toEqual([]);
+  expect(told("Kernölpresse mit Verkostung")).toEqual([]);
+  expect(told("Flasche Wein auf dem Zimmer", undefined, {}, false)).toEqual([]);
+});
+
+test("the name of one of several rooms is noticed", () => {
+  const room = { key: "luv", name: "Wohnung Luv, Erdgeschoss", amenities: [], sku: "LUV" };
+  const rooms = [room, { ...room, key: "lee", name: "Wohnung Lee" }];
+  const noticed = told("Holz für den Kamin der Wohnung Luv", undefined, { rooms });
+  expect(noticed).toEqual([[["upgrades", 0, "description"], expect.stringContaining("availability.rooms")]]);
+  expect(told("Holz für den Kamin der Wohnung Luv", { rooms: ["luv"] }, { rooms })).toEqual([]);
 });
 
 test("drinks beside an all-inclusive board are noticed, unless all boards have it", () => {

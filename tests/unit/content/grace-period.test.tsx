@@ -42,6 +42,7 @@ const facts: DealFacts = {
   localCharges: "",
   accessibility: [],
   upgrades: [],
+  quarterRule: false,
   currency: "EUR",
   promotions: [],
   bands,

@@ -38,7 +38,7 @@ test("read back, a stay is an all-day event from arrival to departure with its n
   expect(event?.summary).toBe(`${name}, Füssen`);
   expect(event?.location).toBe(`${name}, Seestraße 1, 87629 Füssen, Deutschland`);
   expect(event?.description).toContain(
-    "Das Haus erreichen: +49 8362 90009-10, haus@anbieter.example\nBestellnummer: ABCD-EFGH\nBuchungsnummer: BU-1",
+    "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example\nBestellnummer: ABCD-EFGH\nBuchungsnummer: BU-1",
   );
   expect(event?.uid).toBe(`${stay?.id}@shop.example`);
 });

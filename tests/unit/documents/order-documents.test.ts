@@ -112,7 +112,9 @@ const documents: [string, Letter][] = [
 test.each(documents)(
   "%s: every word, in the order of the text, is in the tags of the PDF",
   async (_name, letter) => {
-    const read = await readPdf(await letterPdf([letter], { author: "Reisepreis", created: now }));
+    const read = await readPdf(
+      await letterPdf([letter], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
+    );
     const plain = withoutCodes(letter);
     // A table names its columns once on paper, and with every amount in plain text.
     const tables = plain.blocks.filter((block) => block.kind === "table");
@@ -162,7 +164,9 @@ test("a document of many pages keeps its tags on every page", async () => {
     text: `Absatz ${index} ${"mit vielen Wörtern ".repeat(30)}Ende${index}.`,
   }));
   const long = { subject: "Lang", blocks };
-  const read = await readPdf(await letterPdf([long], { author: "Reisepreis", created: now }));
+  const read = await readPdf(
+    await letterPdf([long], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
+  );
   expect(read.pages).toBeGreaterThan(5);
   for (const index of [0, 20, 40, 59]) expect(read.text).toContain(`Ende${index}.`);
   expect(read.untagged).toBe("");

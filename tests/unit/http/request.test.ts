@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { ownCookies } from "#app/http/forms.server.ts";
-import { safeError } from "#app/http/log.server.ts";
+import { openLog, safeError } from "#app/http/log.server.ts";
 import { pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
 import { requestUrl } from "#app/http/request.server.ts";
 import { chooseEncoding, etagMatches } from "#app/http/response.server.ts";
@@ -159,4 +159,31 @@ describe("safeError", () => {
     for (const thrown of [null, undefined, "text", 1, { mail: "a@b" }])
       expect(JSON.stringify(safeError(thrown))).not.toContain("a@b");
   });
+});
+
+describe("the log", () => {
+  const params = ["geheim", "anna@example.org"];
+  // As the database driver throws it.
+  const query = Object.assign(
+    new Error(`Failed query: select from price where variant = $1\nparams: ${params.join()}`),
+    { params, cause: new Error("value too long: anna@example.org") },
+  );
+
+  it.each(["err", "error", "cause", "anything"])(
+    "keeps of an error what is safe, by the name of %s",
+    (name) => {
+      const lines: string[] = [];
+      openLog("info", { write: (line) => void lines.push(line) }).error(
+        { [name]: query, variantId: 7 },
+        "former prices could not be read",
+      );
+      const [line = ""] = lines;
+      expect(line).not.toMatch(/geheim|anna@/);
+      expect(JSON.parse(line)).toMatchObject({
+        [name]: { name: "Error", message: "Failed query: select from price where variant = $1" },
+        variantId: 7,
+        msg: "former prices could not be read",
+      });
+    },
+  );
 });

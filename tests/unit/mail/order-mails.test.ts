@@ -118,7 +118,7 @@ describe("the receipt", () => {
       "Betrag: 199,00 €",
       "Verwendungszweck: ABCD-EFGH",
       "27. November 2026, 11:00 Uhr",
-      "Gesamtpreis inkl. MwSt.: 199,00 €",
+      "Gesamtpreis: 199,00 €",
     ]) {
       expect(text).toContain(fact);
     }

@@ -3,15 +3,16 @@ import { expect, test } from "vitest";
 import { shippings } from "#app/domain/customer/customer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { cancellationPeriods, previewCancellation } from "#app/domain/order/cancellation.ts";
+import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { cancellationText } from "#app/locales/cancellation-text.ts";
+import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 
-const said = (...bands: [daysBefore: number, share: number][]) =>
-  cancellationPeriods(bands.map(([daysBefore, share]) => ({ daysBefore, share }))).map(cancellationText);
+const bandsOf = (bands: [daysBefore: number, share: number][]) =>
+  bands.map(([daysBefore, share]) => ({ daysBefore, share }));
+const said = (...bands: [daysBefore: number, share: number][]) => cancellationLines(bandsOf(bands), "stay");
 
 test("bands from the furthest to the nearest, whatever their order, each day in one of them", () => {
   expect(said([0, 0.9], [30, 0], [7, 0.4])).toEqual([
@@ -28,6 +29,22 @@ test("single days and a single band have words of their own", () => {
     "Am Tag der Anreise und bei Nichtanreise: 12,50\u00a0% des Preises",
   ]);
   expect(said([0, 0.8])).toEqual(["Bis zum Tag der Anreise und bei Nichtanreise: 80,00\u00a0% des Preises"]);
+});
+
+test("of a voyage it is the day on which it begins", () => {
+  const lines = cancellationLines(
+    bandsOf([
+      [30, 0],
+      [7, 0.4],
+      [0, 0.9],
+    ]),
+    "package",
+  );
+  expect(lines.map((line) => line.split(": ")[0])).toEqual([
+    "Bis zum 30. Tag vor Reisebeginn",
+    "Vom 29. bis zum 7. Tag vor Reisebeginn",
+    "Ab dem 6. Tag vor Reisebeginn und bei Nichtantritt",
+  ]);
 });
 
 test("a share has two decimals [S9-13]", () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -142,6 +142,20 @@ describe("createPictureStore", () => {
     expect((await files()).length).toBe(3);
     expect(failed).toContain("broken");
     expect(await store.warm(["ship-1", "unknown"], { pauseMs: 0 })).toBe(0);
+  });
+
+  it("deletes what no offer shows any more, a day after it was made, and drafts that were never finished", async () => {
+    const sources: Record<string, PictureMaterial> = { kept: drawing("navy"), gone: drawing("teal") };
+    const { store } = openStore(sources);
+    const kept = basename((await store.pictureFile("kept", 320, "jpg")) ?? "");
+    const gone = basename((await store.pictureFile("gone", 320, "jpg")) ?? "");
+    await writeFile(join(dataDir, "pictures", `${kept}.1.draft`), "half");
+    delete sources["gone"];
+    const made = (await stat(join(dataDir, "pictures", gone))).mtimeMs;
+    expect(await store.prune(["kept"], made + 86_000_000)).toBe(0);
+    expect((await files()).toSorted()).toEqual([kept, `${kept}.1.draft`, gone].toSorted());
+    expect(await store.prune(["kept"], made + 87_000_000)).toBe(2);
+    expect(await files()).toEqual([kept]);
   });
 
   it("stops warming when told to", async () => {

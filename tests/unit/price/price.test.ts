@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
 import type { Party } from "#app/domain/price/party.ts";
@@ -152,6 +152,22 @@ test("the three promotions [S3-09]", () => {
   expect(totalOf({ promotions: [third] }, [10000, 9000, 11000, 10000])).toBe(40000);
   const long = promotion({ ...free, freeNights: 9, duration: 2, stays: [] });
   expect(totalOf({ promotions: [long] }, [10000, 9000])).toBe(10000);
+});
+
+test("a travel period takes the whole voyage where the departure lies in it, and nothing of it elsewhere", () => {
+  const sold = (from: CivilDate, to: CivilDate) => {
+    const promotions = [promotion({ kind: "TravelPeriod", from, to, factor: 0.87 })];
+    return quoteStay(
+      anOffer({ type: "Cruise" }),
+      aVariant({ nights: 12, promotions }),
+      { ...couple, checkin, checkout: addDays(checkin, 12) },
+      nightsWith(checkin, [418000]),
+      bookingDay,
+    );
+  };
+  expect(sold(checkin, checkin)).toMatchObject({ quote: { total: 363660, regular: 418000 } });
+  expect(sold(addDays(checkin, -9), checkin)).toMatchObject({ quote: { total: 363660 } });
+  expect(sold(addDays(checkin, 1), addDays(checkin, 30))).toMatchObject({ quote: { total: 418000 } });
 });
 
 test("only an open booking window counts, and never two promotions at once", () => {

@@ -90,20 +90,22 @@ test("house rules are said in the words of a house", () => {
       minAge: 12,
     }),
   ).toEqual([
-    "Juli und August: mindestens 7 Nächte, An- und Abreise samstags",
-    "Juli: mindestens 7 Nächte, Anreise freitags und samstags",
-    "30. Dezember bis 2. Januar: mindestens 3 Nächte",
+    "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags",
+    "Anreise Juli: mindestens 7 Nächte, Anreise freitags und samstags",
+    "Anreise 30. Dezember bis 2. Januar: mindestens 3 Nächte",
     "Ganzjährig: 2 bis 5 Nächte, Anreise nicht sonntags",
-    "Juni bis September: genau 4 Nächte",
+    "Anreise Juni bis September: genau 4 Nächte",
     "Ganzjährig bei Anreise freitags und samstags: mindestens 2 Nächte",
-    "Dezember und Januar: höchstens 1 Nacht",
+    "Anreise Dezember und Januar: höchstens 1 Nacht",
     "Anreise am 5. Mai 2027: Abreise sonntags",
     "Gäste ab 12 Jahren",
   ]);
   expect(houseRuleTexts({ stayRules: [], minAge: 18 })).toEqual(["Nur für Erwachsene"]);
   expect(
     brokenRulesText({ stayRules: [july, newYear], minAge: 6 }, stay("2027-07-03", "2027-07-06", 5)),
-  ).toBe("Hausregeln: Juli und August: mindestens 7 Nächte, An- und Abreise samstags; Gäste ab 6 Jahren.");
+  ).toBe(
+    "Hausregeln: Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags; Gäste ab 6 Jahren.",
+  );
   expect(brokenRulesText({ stayRules: [july], minAge: 0 }, stay("2027-07-03", "2027-07-10"))).toBe("");
 });
 

@@ -86,3 +86,14 @@ test("any query gives a wish", () => {
     }),
   );
 });
+
+test("dates without a year are the next ones to come, across the turn of the year", () => {
+  expect(read("checkin=30.12.&checkout=2. Januar")).toMatchObject({
+    stay: { checkin: "2026-12-30", checkout: "2027-01-02" },
+    issues: [],
+  });
+  expect(read("checkin=301226&checkout=02012027").stay).toEqual({
+    checkin: "2026-12-30",
+    checkout: "2027-01-02",
+  });
+});

@@ -132,6 +132,13 @@ test("words that nobody knows are named; impossible dates lead to the search, wh
   expect(heard("ostsee-12.6")).toBe("destination=ostsee&checkin=2027-06-12&m=b");
 });
 
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "%s is a place like any other",
+  (word) => {
+    expect(hearSearch(word, places, today)).toMatchObject({ ok: true });
+  },
+);
+
 test("anything can be heard without harm", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {

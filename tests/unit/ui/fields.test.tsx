@@ -51,6 +51,9 @@ test("a date is shown the German way, or as it was typed", () => {
       <DateField field={formFields({ defaultValue: { day: "2026-12-24" } })("day")} label="Tag" />,
     ),
   ).toContain('value="24.12.2026"');
+  expect(renderToStaticMarkup(<DateField field={field("day")} label="Tag" />)).toContain(
+    'inputMode="numeric"',
+  );
   expect(renderToStaticMarkup(<DateField field={refused("day")} label="Tag" />)).toContain('value="31.02."');
 });
 

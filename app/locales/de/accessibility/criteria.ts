@@ -105,4 +105,9 @@ export const knownFindings: readonly KnownFinding[] = [
     page: "/de/order/:id/:key/view",
     note: "Die Seite wartet auf eine Zahlung. Ohne Skripte lädt sie sich in zwei Minuten fünfmal von selbst neu und hört dann auf; der Link „nicht mehr von selbst nachsehen“ beendet das sofort.",
   },
+  {
+    criterion: "2.2.2",
+    page: "/de/deals/:type/:slug",
+    note: "In den letzten 48 Stunden eines Angebots zählt die Restzeit mit Skripten jede Sekunde weiter und lässt sich nicht anhalten. Tag und Uhrzeit stehen daneben; die leichte Version zählt nicht.",
+  },
 ];

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const homeTexts = texts({
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Weit weg, zum Wunschpreis",
-  lead: "Ausgesuchte Hotels und Schiffe. Alle Preise sind Gesamtpreise inkl. MwSt., ohne Abgaben vor Ort (z. B. Kurtaxe).",
+  lead: "Ausgesuchte Hotels und Schiffe. Alle Preise sind Gesamtpreise.",
   poster: "Gezeichnetes Reiseplakat",
   how: {
     title: "So funktioniert der Wunschpreis",

@@ -104,9 +104,8 @@ export const searchTexts = texts({
     rating: "Sterne absteigend",
     discount: "Ersparnis",
     distance: "Entfernung",
-    rule: "„Empfehlung“ heißt: Zuerst kommen Angebote, deren Ort oder Haus zu Ihrem Reiseziel passt, dann solche, bei denen Titel, Thema oder Route passt; bei Gleichstand gilt der Rang, den wir Angeboten geben, dann das Alphabet. Niemand kann einen Platz bezahlen. „Preis“ vergleicht Gesamtpreise.",
   },
-  map: "Auf der Karte zeigen",
+  map: "Karte",
   said: "{{offers}} gefunden{{page}}",
   none: {
     title: "Dazu haben wir gerade nichts gefunden",

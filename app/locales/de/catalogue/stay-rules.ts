@@ -1,11 +1,12 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** House rules in words: "Juli und August: mindestens 7 Nächte, An- und Abreise samstags". */
+/** House rules in words: "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags". */
 export const stayRulesTexts = texts({
   rule: "{{period}}: {{rules}}",
   broken: "Hausregeln: {{rules}}.",
   always: "Ganzjährig",
   on: "{{period}} bei Anreise {{days}}",
+  arriving: "Anreise {{period}}",
   days: "{{from}} bis {{to}}",
   oneDay: "Anreise am {{day}}",
   and: "{{one}} und {{other}}",
@@ -19,7 +20,7 @@ export const stayRulesTexts = texts({
   both: "An- und Abreise {{days}}",
   arrival: "Anreise {{days}}",
   departure: "Abreise {{days}}",
-  closed: "geschlossen",
+  closed: "nicht buchbar",
   noArrival: "keine Anreise",
   not: "nicht {{days}}",
   weekdays: {
@@ -34,11 +35,17 @@ export const stayRulesTexts = texts({
   /** Why an extra does not go with a stay. */
   extra: {
     season: "nur {{when}}",
-    weekdays: "nur {{when}}, so ein Tag fehlt in diesem Aufenthalt",
+    weekdays: "nur {{when}}, und in diesem Aufenthalt liegt kein solcher Tag",
     days: "braucht {{count}} Tage im Aufenthalt",
     "too-few": "ab {{count}} Personen",
     "too-many": "bis {{count}} Personen",
-    board: "in dieser Verpflegung schon enthalten",
+    age: "nur für Gäste ab {{from}} Jahren",
+    children: "nur für Kinder von {{from}} bis {{to}} Jahren",
+    young: "nur für Kinder bis {{to}} Jahre",
+    room: "nicht in diesem Zimmer",
+    board: "nicht zu dieser Verpflegung",
+    package:
+      "macht ein Viertel des Preises oder mehr aus; das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie es vor Ort",
     not: "Nicht zu dieser Auswahl: {{text}} ({{reason}}).",
   },
   age: "Gäste ab {{age}} Jahren",

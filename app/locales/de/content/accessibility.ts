@@ -42,14 +42,14 @@ export const accessibilityUsage: readonly ContentSection[] = [
     blocks: [
       {
         steps: [
-          "Suchen: ein Formular mit Reiseziel, Reisedaten und Personen. Alle Felder sind Textfelder oder einfache Auswahlen.",
+          "Suchen: ein Formular mit Reiseziel, Reisedaten und Personen. Alle Felder sind Textfelder oder einfache Auswahlen; mit Skripten schlägt das Reiseziel Orte vor.",
           "Angebot: Zimmer oder Kabine und Termin wählen, Preis ansehen.",
           "Warenkorb: Anzahl und Zusatzleistungen.",
           "Kasse: Zahlungsart, Ihre Daten, alles prüfen, bestellen. Jeder Schritt ist eine eigene Seite mit eigener Adresse; „Ändern“ führt zurück, ohne dass etwas verloren geht.",
           "Bestellseite: Stand und nächster Schritt in Worten, Bankverbindung als Text. Dieselben Angaben kommen per E-Mail.",
         ],
       },
-      "Skripte sind nirgends nötig. Ausführlich: [So funktioniert {{shop}}](welcome).",
+      "Auf unseren Seiten sind Skripte nirgends nötig. Ausführlich: [So funktioniert {{shop}}](welcome).",
       { heading: "Fristen" },
       {
         facts: [
@@ -115,19 +115,19 @@ export const contentAccessibility: ContentText = {
             ],
             [
               "Bedienbar",
-              "Alles geht mit der Tastatur, mit sichtbarem Fokus und einem Sprunglink zum Inhalt. Nichts verlangt Ziehen oder Wischen. Nichts bewegt sich von selbst, keine Meldung verschwindet von selbst. Jede Seite hat einen eigenen Titel.",
+              "Alles geht mit der Tastatur, mit sichtbarem Fokus und einem Sprunglink zum Inhalt. Nichts verlangt Ziehen oder Wischen. Nichts bewegt sich von selbst; nur die Restzeit eines Angebots, das bald endet, zählt die Sekunden. Keine Meldung verschwindet von selbst. Jede Seite hat einen eigenen Titel.",
             ],
             [
               "Verständlich",
-              "Felder haben sichtbare Beschriftungen und Hinweise. Nach einem Fehler sagt der Seitentitel „Fehler:“, oben steht eine Liste mit Links zu den Feldern, bei jedem Feld die Erklärung, und Ihre Eingaben bleiben erhalten. Vor der Bestellung sehen Sie alles noch einmal. Hilfe steht auf jeder Seite an derselben Stelle.",
+              "Felder haben sichtbare Beschriftungen und Hinweise. Nach einem Fehler sagt der Seitentitel „Fehler:“, oben steht eine Liste mit Links zu den Feldern, bei jedem Feld die Erklärung, und Ihre Eingaben bleiben stehen; nur Passwörter und PINs geben Sie neu ein. Bricht die Verbindung ab, bleibt mit Skripten auch das Formular stehen, und Sie können es noch einmal senden. Vor der Bestellung sehen Sie alles noch einmal. Hilfe steht im Fuß der Seiten, immer in derselben Reihenfolge.",
             ],
             [
               "Robust",
-              "Das HTML ist gültig. Die Seiten gelingen mit und ohne JavaScript und in Textbrowsern.",
+              "Das HTML der geprüften Seiten ist gültig. Von der Suche bis zur Bestellung geht alles mit und ohne JavaScript. In den Textbrowsern lynx, w3m und links kaufen unsere Tests ein; andere haben wir nicht geprüft.",
             ],
             [
               "Zahlung und Anmeldung",
-              "Sie brauchen kein Konto und kein Passwort: Bestellen geht ohne, und anmelden können Sie sich mit einem Link in einer E-Mail. Bilderrätsel gibt es nicht. Überweisung geht ohne fremde Seite; den GiroCode gibt es zusätzlich als Text. Ob die Seite eines Zahlungsdienstes JavaScript braucht, steht bei der Auswahl.",
+              "Sie brauchen kein Konto und kein Passwort: Bestellen geht ohne, und anmelden können Sie sich mit einem Link in einer E-Mail. Bilderrätsel gibt es nicht. Wo Überweisung angeboten wird, geht sie ohne fremde Seite; den GiroCode gibt es zusätzlich als Text. Ob die Seite eines Zahlungsdienstes JavaScript braucht, steht bei der Auswahl.",
             ],
             [
               "Dokumente",
@@ -148,13 +148,18 @@ export const contentAccessibility: ContentText = {
         "Wir sehen diese Liste mindestens alle sechs Monate durch, das nächste Mal bis zum 22. Mai 2027. Fehlt etwas? [Melden Sie es uns](barriere-melden).",
         {
           table: {
-            caption: "Bekannte Einschränkungen, Stand 22. November 2026",
+            caption: "Bekannte Einschränkungen, Stand 23. November 2026",
             head: ["Was", "Warum, seit wann", "Was Sie tun können"],
             rows: [
               [
                 "Seite, die auf eine Zahlung wartet",
                 "Ohne Skripte lädt sie sich in zwei Minuten fünfmal von selbst neu (WCAG 2.2.1) und hört dann auf. Das stört, wenn Sie sie vorgelesen bekommen, stark vergrößern oder langsam lesen. Bekannt seit 22. November 2026.",
                 "Link „nicht mehr von selbst nachsehen“ unter „So geht es weiter“. Oder die Seite schließen: Ist das Geld da, kommt eine E-Mail",
+              ],
+              [
+                "Restzeit eines Angebots",
+                "In den letzten 48 Stunden zählt sie mit Skripten jede Sekunde weiter und lässt sich nicht anhalten (WCAG 2.2.2). Vorlese\u00adprogrammen ist sie verborgen. Bekannt seit 23. November 2026.",
+                "Tag und Uhrzeit stehen daneben. Die leichte Version, im Fuß der Seite zu wählen, zählt nicht",
               ],
               [
                 "PDF-Dokumente",

@@ -31,7 +31,7 @@ export const contentFaq: ContentText = {
       heading: "Preise",
       blocks: [
         { heading: "Ist der angezeigte Preis der Endpreis?" },
-        "Ja, mit Mehrwertsteuer. Hinzu kommt nur, was Sie vor Ort an Dritte zahlen, etwa eine Kurtaxe. Das steht beim Angebot. Porto fällt nur an, wenn Sie einen Gutschein per Post ({{post}}) oder Express ({{express}}) möchten.",
+        "Ja, mit Mehrwertsteuer. Hinzu kommt nur, was Sie vor Ort an das Haus oder die Gemeinde zahlen, etwa eine Kurtaxe oder Bettensteuer. Das steht beim Angebot. Porto fällt nur an, wenn Sie einen Gutschein per Post ({{post}}) oder Express ({{express}}) möchten.",
         { heading: "Was bedeutet „Preis vorschlagen ab“?" },
         "Dass es Spielraum gibt, und wie weit er reicht. Den Preis schlagen Sie im Warenkorb vor, unverbindlich. Mehr dazu: [Preisvorschlag](preisvorschlag).",
         { heading: "Kann sich der Preis ändern, während ich bestelle?" },

@@ -44,6 +44,7 @@ export const contentPlainLanguage: ContentText = {
             "Prüfen Sie Ihre Angaben.",
             "Wählen Sie „Widerruf bestätigen“.",
             "Sie bekommen sofort eine E-Mail. Darin stehen Inhalt, Tag und Uhrzeit von Ihrem Widerruf.",
+            "Steht in der E-Mail ein Link? Dann öffnen Sie den Link. Wählen Sie dort „Widerruf bestätigen“. So wissen wir: Der Widerruf ist von Ihnen. Ihr Widerruf zählt ab dem Tag, an dem Sie ihn abgeschickt haben.",
           ],
         },
         "Sie brauchen dafür kein Konto.",

@@ -51,6 +51,10 @@ export const contentPriceProposal: ContentText = {
               "Für genau diese Auswahl",
               "Ändern Sie Termin, Personen oder Anzahl, endet der Vorschlag. Danach gilt wieder der volle Preis.",
             ],
+            [
+              "Mit Beleg",
+              "Zu jedem Schritt gibt es einen unterschriebenen Beleg als Text: im Warenkorb und in der E-Mail. Ob einer echt und unverändert ist, sagt [die Prüfung der Belege](beleg-pruefen).",
+            ],
             ["Ohne Rabattcode", "Auf einen angenommenen Preis gibt es keinen weiteren Rabatt."],
             [
               "Für alle gleich",

@@ -119,7 +119,7 @@ export const contentPrivacy: ContentText = {
             ],
             [
               "Preisvorschläge und Codes",
-              "Zu einem Preisvorschlag brauchen wir eine E-Mail-Adresse für die Antwort (Art. 6 Abs. 1 lit. b DSGVO). Damit niemand Preise oder Codes durchprobiert, zählt der Shop Vorschläge je E-Mail-Adresse und Vorschläge wie Codes je Warenkorb und Netz. Ebenso zählt er unbezahlte Bestellungen je E-Mail-Adresse und Netz, bis ihre Zahlungsfrist abläuft. Vom Netz speichern wir nur einen verschlüsselten Wert, keine IP-Adresse (lit. f).",
+              "Zu einem Preisvorschlag brauchen wir eine E-Mail-Adresse für die Antwort (Art. 6 Abs. 1 lit. b DSGVO). Damit niemand Preise oder Codes durchprobiert, zählt der Shop Vorschläge je E-Mail-Adresse und Vorschläge wie Codes je Warenkorb und Netz. Ebenso zählt er unbezahlte Bestellungen je E-Mail-Adresse und Netz, bis ihre Zahlungsfrist abläuft. Vom Netz speichern wir nur einen verschlüsselten Wert, keine IP-Adresse (lit. f). Die Belege zu Preisvorschlägen nennen weder Namen noch E-Mail-Adresse und bleiben so lange wie Warenkorb oder Bestellung.",
             ],
           ],
         },
@@ -165,7 +165,7 @@ export const contentPrivacy: ContentText = {
             rows: [
               [
                 "Warenkorb ohne Bestellung",
-                "7 Tage nach der letzten Änderung nutzbar, danach gesperrt und 60 Tage später gelöscht, mit Preisvorschlägen; auf Ihren Wunsch sofort",
+                "7 Tage nach der letzten Änderung nutzbar, danach gesperrt und 60 Tage später gelöscht, mit Preisvorschlägen und ihren Belegen; auf Ihren Wunsch sofort",
                 "damit Sie später weitermachen können",
               ],
               [

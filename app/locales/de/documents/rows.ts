@@ -19,4 +19,5 @@ export const rowTexts = texts({
   bank: "Bank",
   purpose: "Verwendungszweck",
   total: "Gesamtpreis inkl. MwSt.",
+  totalVouchers: "Gesamtpreis",
 });

@@ -25,6 +25,13 @@ export const bidMailTexts = texts({
   heldUntil:
     "Dieser Preis gilt bis {{until}} und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.",
   held: "Dieser Preis gilt und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.",
+  receipt_one: "Beleg",
+  receipt_other: "Belege",
+  receiptHint_one:
+    "Mit diesem Text weisen Sie später nach, was vorgeschlagen und geantwortet wurde. Er ist unterschrieben: Wer etwas darin ändert, kann ihn nicht mehr bestätigen lassen.",
+  receiptHint_other:
+    "Mit diesen Texten weisen Sie später nach, was vorgeschlagen und geantwortet wurde. Jeder ist unterschrieben: Wer etwas darin ändert, kann ihn nicht mehr bestätigen lassen.",
+  receiptCheck: "Beleg prüfen",
   toCart: "Zum Warenkorb",
   proposed: "Ihr Preisvorschlag",
   fullPrice: "Voller Preis",

@@ -8,4 +8,5 @@ export const intoCartTexts = texts({
   yes: "Ersetzen",
   no: "Behalten",
   added: "„{{title}}“ liegt im Warenkorb.",
+  before: "„{{title}}“ liegt schon in Ihrem Warenkorb, genau so, wie Sie es gewählt haben.",
 });

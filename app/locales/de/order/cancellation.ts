@@ -2,12 +2,22 @@ import { texts } from "#app/locales/texts.ts";
 
 /** What is said of an offer's terms wherever they are shown: deal page, checkout, order view, letters. */
 export const cancellationTexts = texts({
-  until: "Bis zum {{to}}. Tag vor der Anreise",
-  always: "Bis zum Tag der Anreise und bei Nichtanreise",
-  between: "Vom {{from}}. bis zum {{to}}. Tag vor der Anreise",
-  onDay: "Am {{to}}. Tag vor der Anreise",
-  last: "Ab dem {{from}}. Tag vor der Anreise und bei Nichtanreise",
-  arrivalDay: "Am Tag der Anreise und bei Nichtanreise",
+  stay: {
+    until: "Bis zum {{to}}. Tag vor der Anreise",
+    always: "Bis zum Tag der Anreise und bei Nichtanreise",
+    between: "Vom {{from}}. bis zum {{to}}. Tag vor der Anreise",
+    onDay: "Am {{to}}. Tag vor der Anreise",
+    last: "Ab dem {{from}}. Tag vor der Anreise und bei Nichtanreise",
+    firstDay: "Am Tag der Anreise und bei Nichtanreise",
+  },
+  package: {
+    until: "Bis zum {{to}}. Tag vor Reisebeginn",
+    always: "Bis zum Tag des Reisebeginns und bei Nichtantritt",
+    between: "Vom {{from}}. bis zum {{to}}. Tag vor Reisebeginn",
+    onDay: "Am {{to}}. Tag vor Reisebeginn",
+    last: "Ab dem {{from}}. Tag vor Reisebeginn und bei Nichtantritt",
+    firstDay: "Am Tag des Reisebeginns und bei Nichtantritt",
+  },
   latest: "längstens bis {{time}} Uhr am Tag vor der Anreise",
   free: "{{when}}: kostenlos",
   share: "{{when}}: {{share}} des Preises",

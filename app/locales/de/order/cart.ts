@@ -15,7 +15,7 @@ export const cartTexts = texts({
   remove: "Entfernen",
   upgrades: "Zusatzleistungen",
   upgradesHint:
-    "Wählen Sie dazu, was Sie möchten. Wo nichts anderes steht, gilt der Preis je Zimmer oder Gutschein.",
+    "Wählen Sie dazu, was Sie möchten. Wo nichts anderes steht, gilt der Preis je Zimmer, Kabine oder Gutschein.",
   upgradeAdd: "Hinzufügen",
   upgradeRemove: "Wieder entfernen",
   upgradeOf: "{{text}}: {{price}}",
@@ -71,8 +71,8 @@ export const cartTexts = texts({
     "unknown-upgrade": "Diese Zusatzleistung gibt es bei diesem Angebot nicht",
     mandatory: "Diese Leistung gehört fest zum Angebot und kann nicht entfernt werden",
     extra:
-      "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl oder Verpflegung passen nicht",
-    persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste an",
+      "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Zimmer, Kabine oder Verpflegung passen nicht",
+    persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste im passenden Alter an",
     "would-be-package":
       "Damit würden Zusatzleistungen wie Ausflüge und Eintritte ein Viertel des Preises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
@@ -93,7 +93,7 @@ export const bidTexts = texts({
   rulesLink: "Alle Regeln",
   plain: "In einfacher Sprache",
   suggestions: "Vorschläge zur Auswahl",
-  suggestion: "{{price}} pro Person und Nacht, {{saving}} gespart",
+  suggestion: "{{price}} pro Person und Nacht, {{saving}} unter dem jetzigen Preis",
   amount: {
     EUR: "Eigener Betrag in Euro",
     CHF: "Eigener Betrag in Franken",
@@ -121,6 +121,7 @@ export const bidTexts = texts({
   decline: "Gegenvorschlag ablehnen",
   withdraw: "Preisvorschlag zurückziehen",
   history: "Ihre Vorschläge bisher",
+  receipts: "Belege zum Preisvorschlag",
   entry: "{{date}}: {{amount}}, {{said}}",
   said: {
     BID: {

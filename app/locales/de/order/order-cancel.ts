@@ -33,7 +33,7 @@ export const orderCancelTexts = texts({
       "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts storniert. Versuchen Sie es in einigen Minuten noch einmal.",
     "grace-over":
       "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
-    begun: "Der Aufenthalt hat schon begonnen. Sprechen Sie bitte mit dem Haus oder mit uns.",
+    begun: "Die Reise hat schon begonnen. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
     redeemed:
       "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb lässt sie sich nicht mehr stornieren.",
   },

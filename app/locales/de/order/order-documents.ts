@@ -31,6 +31,7 @@ export const orderPapersTexts = texts({
     gift: "Gutschein per E-Mail verschenken",
     terms: "Allgemeine Geschäftsbedingungen (PDF)",
     calendar: "Reise in den Kalender eintragen (ICS)",
+    receipts: "Belege zum Preisvorschlag",
     pdf: "als PDF",
   },
 });

@@ -16,6 +16,7 @@ export const orderTexts = texts({
     discountCode: "Rabatt (Code {{code}})",
     card: "Geschenkgutschein {{name}}",
     total: "Gesamtpreis inkl. MwSt.",
+    totalVouchers: "Gesamtpreis",
     EMAIL: "per E-Mail",
     POST: "per Post",
     EXPRESS: "per Express",
@@ -53,7 +54,7 @@ export const orderTexts = texts({
     "not-enough_one": "Es ist nur noch 1 verfügbar.",
     "not-enough_other": "Es sind nur noch {{count}} verfügbar.",
     "not-on-sale": "Das Angebot ist abgelaufen.",
-    past: "Die Anreise liegt nicht mehr in der Zukunft.",
+    past: "Der erste Tag liegt nicht mehr in der Zukunft.",
     "would-be-package":
       "Zusatzleistungen wie Ausflüge und Eintritte machen ein Viertel des Preises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
     rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",

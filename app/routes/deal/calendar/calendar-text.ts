@@ -24,7 +24,7 @@ export function dealQueryText(nights: number, party: Party, rooms: number, cruis
 }
 
 /** "2 Zimmer", "2 Kabinen" */
-export function roomsText(rooms: number, cruise: boolean): string {
+function roomsText(rooms: number, cruise: boolean): string {
   return cruise ? dealTexts("cabinsCount", { count: rooms }) : common("count.room", { count: rooms });
 }
 

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const wish = wishOf(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const sender = letterSender(shop.config, shop.providers);
-  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now()));
+  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.printPdf));
   if (!paper) {
     const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
     return redirect(folder === "reise.ics" ? orderViewPath(access) : orderDocumentPath(access, page), 303);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { orderDocumentPath } from "#app/http/urls.ts";
+import { bidReceiptsPath, orderDocumentPath } from "#app/http/urls.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
 import { afterSaleTexts as t, orderViewTexts } from "#locale/order/order-view.ts";
 import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
@@ -102,6 +102,8 @@ export interface AvailableDocuments {
   invoice: boolean;
   vouchers: boolean;
   calendar: boolean;
+  /** Of proposed prices. */
+  receipts: boolean;
 }
 
 /** Where the papers of a placed order lie, as pages and as files. */
@@ -142,6 +144,11 @@ export function OrderDocuments({
         {there.calendar ? (
           <li>
             <a href={orderDocumentPath(access, "reise.ics")}>{orderPapersTexts("links.calendar")}</a>
+          </li>
+        ) : null}
+        {there.receipts ? (
+          <li>
+            <Link to={bidReceiptsPath(access)}>{orderPapersTexts("links.receipts")}</Link>
           </li>
         ) : null}
         <li>

@@ -137,6 +137,7 @@ export async function loader(args: LoaderFunctionArgs) {
         invoice: invoiced,
         vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
         calendar: order.orderItems.some(({ type }) => type === "Booking"),
+        receipts: order.orderItems.some(({ bids }) => bids.length > 0),
       },
     },
     sums: orderSums(order, summary),

@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { Move } from "#demo/provider-simulators/hosted-page.ts";
 
-import { newPerson, travelDates } from "../../e2e/support/demo-data.ts";
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import type { ShopProcess } from "../../e2e/support/shop-process.ts";
 import type { Chance, FaultyProviders } from "./faulty-providers.ts";
+import { byTransfer, isGone, isMissing, isOrdered, orderForm, stayPaths, toLastStep } from "./walk.ts";
 
 export interface Street {
   shop: ShopProcess;
@@ -29,11 +29,10 @@ export interface Bought {
   canceled: boolean;
 }
 
-const wire = "5";
 const types: readonly (readonly [number, string])[] = [
   [5, "35"],
   [4, "10"],
-  [3, wire],
+  [3, byTransfer],
 ];
 const moves: readonly (readonly [number, Move | "leave"])[] = [
   [60, "pay"],
@@ -68,42 +67,34 @@ interface Placed {
 
 async function order(street: Street, dice: Chance, name: string): Promise<Placed | "again" | null> {
   const visitor = visitorOf(dice);
-  let access: { id: string; token: string } | null = null;
+  let access = null as { id: string; token: string } | null;
   const type = dice.pick(types);
+  const code = dice.of(0.25) ? street.code : dice.of(0.15) ? street.cards.pop() : undefined;
   try {
-    await visitor.open(dice.of(0.6) ? pickOne(dice, street.vouchers) : await stayFor(visitor, dice, name));
-    const { path } = await visitor.submit(visitor.form("In den Warenkorb"));
-    const [, id = "", token = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(path) ?? [];
-    if (token === "") return "again";
-    access = { id, token };
-    const typed = dice.of(0.25) ? street.code : dice.of(0.15) ? street.cards.pop() : undefined;
-    if (typed !== undefined) {
-      const codes = visitor.form("Code einlösen");
-      await visitor.submit(codes, { [codes.fields[0] ?? ""]: typed });
-    }
-    await visitor.submit(visitor.form("Zur Kasse"));
-    await visitor.submit(visitor.form("Als Gast bestellen"));
-    const payment = visitor.forms.find(({ fields }) => fields.includes("paymentType"));
-    // Where a card pays for all of it there is nothing to choose.
-    await visitor.submit(visitor.form("Weiter"), payment ? { paymentType: type } : {});
-    await visitor.submit(visitor.form("Weiter"), { ...newPerson(), country: "DE" });
+    const path = dice.of(0.6) ? pickOne(dice, street.vouchers) : await stayFor(visitor, dice, name);
+    const cart = await toLastStep(visitor, {
+      path,
+      paymentType: type,
+      code,
+      onCart: (own) => (access = own),
+    });
+    if (!cart) return "again";
+    const { id, token } = cart;
     for (let press = 0; press < 3; press++) {
-      const form = visitor.forms.find(({ buttons }) =>
-        buttons.some((each) => each.startsWith("Zahlungspflichtig")),
-      );
+      const form = orderForm(visitor);
       if (!form) return "again";
       const fields = new URLSearchParams(form.values);
       // An impatient customer presses twice.
       const presses = dice.of(0.1) ? [1, 2] : [1];
       const answers = await Promise.all(presses.map(() => post(visitor, street, form.action, fields)));
-      const location = answers.map((answer) => answer.headers.get("Location")).find((each) => each !== null);
-      if (location) return { visitor, ...access, type, location };
+      const location = answers.map((answer) => answer.headers.get("Location")).find(isOrdered);
+      if (location) return { visitor, id, token, type, location };
       await visitor.open("/checkout/finalize");
     }
     return "again";
   } catch (error) {
     // Sold out meanwhile, or the cart asks something first: nothing is ordered, the customer begins anew.
-    if (error instanceof Error && error.message.startsWith("no form with")) {
+    if (isMissing(error)) {
       const why = error.message.replaceAll(/[^/]{30,}/g, "…");
       street.again[why] = (street.again[why] ?? 0) + 1;
       return "again";
@@ -118,13 +109,8 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
 }
 
 async function stayFor(visitor: HttpBrowser, dice: Chance, name: string): Promise<string> {
-  const { checkin, checkout } = travelDates(name);
-  const query = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout, adults: "2" });
-  const { html } = await visitor.open(`/de/search?${query}`);
-  const links = [...html.matchAll(/<article class="offer-card">.*?href="([^"]+)"/gs)].map(
-    ([, link = ""]) => link,
-  );
-  return pickOne(dice, links.length > 0 ? links : ["/de"]).replaceAll("&amp;", "&");
+  const links = await stayPaths(visitor, name);
+  return pickOne(dice, links.length > 0 ? links : ["/de"]);
 }
 
 /** Pays, declines, cancels, leaves; and tries once more where that did not work. */
@@ -212,8 +198,6 @@ async function stubborn<Value>(street: Street, ask: () => Promise<Value>): Promi
     }
   }
 }
-
-const isGone = (error: unknown): boolean => error instanceof TypeError;
 
 const pickOne = <Value>(dice: Chance, values: readonly Value[]): Value =>
   dice.pick(values.map((value) => [1, value] as const));

@@ -1,0 +1,62 @@
+/** What holds for the rooms of an offer before any stay is chosen: house rules, and for whom a price is. */
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { formatPercent } from "#app/domain/format.ts";
+import { houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+
+/** A line each; what does not hold for every room names those that it holds for. */
+export function ruleLines({ variants }: Pick<Offer, "variants">): string[] {
+  const dated = variants.filter((variant) => variant.dated);
+  const all = dated.length > 0 ? dated : variants;
+  return [...linesOf(all, houseRuleTexts), ...linesOf(dated, (variant) => [guestPriceText(variant)])];
+}
+
+function linesOf(variants: readonly Variant[], textsOf: (variant: Variant) => string[]): string[] {
+  const told = new Map<string, Variant[]>();
+  for (const variant of variants)
+    for (const text of textsOf(variant)) told.set(text, [...(told.get(text) ?? []), variant]);
+  return [...told].map(([text, some]) =>
+    some.length === variants.length ? text : dealTexts("gain.only", { text, rooms: namesOf(some, variants) }),
+  );
+}
+
+/** Rooms by name; with board and shortest stay where another choice of the same room is not meant. */
+function namesOf(some: readonly Variant[], variants: readonly Variant[]): string {
+  const names = some.map((variant) => {
+    const { room, board } = variant;
+    const whole = variants.every((each) => each.room.key !== room.key || some.includes(each));
+    if (whole) return room.name;
+    const twins = variants.filter(
+      (each) => each.room.key === room.key && each.board.shortName === board.shortName,
+    );
+    const nights = dealTexts("variantNights", { count: Math.max(1, variant.nights) });
+    return [room.name, board.longName, ...(twins.every((each) => some.includes(each)) ? [] : [nights])].join(
+      ", ",
+    );
+  });
+  return [...new Set(names)].join("; ");
+}
+
+/** Whom the price of a night or voyage is for, and what guests beyond pay: see `extraShare`. */
+function guestPriceText({ persons: count, room, childBands, minAge }: Variant): string {
+  const most = common("count.person", { count });
+  const persons = count > 1 ? dealTexts("guestPrice.upTo", { persons: most }) : most;
+  if ((room.maxOccupancy ?? count) <= count)
+    return dealTexts(count > 1 && minAge < 18 ? "guestPrice.allChildren" : "guestPrice.all", { persons });
+  const shares = childBands
+    .filter(({ toAge, share }) => toAge >= minAge && share !== 1)
+    .map(({ fromAge, toAge, share }) => {
+      const from = Math.max(fromAge, minAge);
+      const ages = from === 0 ? "below" : "between";
+      return dealTexts(`guestPrice.${share === 0 ? "free" : "part"}.${ages}`, {
+        from,
+        below: toAge + 1,
+        to: toAge,
+        percent: formatPercent(share),
+      });
+    });
+  if (shares.length === 0)
+    return dealTexts(minAge < 18 ? "guestPrice.fullChildren" : "guestPrice.full", { persons });
+  return dealTexts("guestPrice.byAge", { persons, shares: shares.join(", ") });
+}

@@ -1,0 +1,84 @@
+/** What stands on the first screen of a phone and of a desk, with scripts and without. */
+import type { Page } from "playwright/test";
+
+import { expect, test } from "../support/test.ts";
+
+const phone = { width: 375, height: 800 };
+const desk = { width: 1280, height: 800 };
+const tag = ["@without-scripts", "@layout"];
+
+/** Where a part ends or begins, from the top of the page. */
+async function edges(page: Page, selector: string, index = 0): Promise<{ top: number; bottom: number }> {
+  return await page
+    .locator(selector)
+    .nth(index)
+    .evaluate((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY };
+    });
+}
+
+/** How much of the page the notice takes that only browsers without scripts show. */
+const noticeHeight = async (page: Page) =>
+  await page
+    .locator(".noscript")
+    .evaluateAll((notices) =>
+      notices.reduce((sum, notice) => sum + notice.getBoundingClientRect().height, 0),
+    );
+
+for (const size of [phone, desk]) {
+  test(`home shows the whole search on the first screen at ${size.width} px`, { tag }, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/de");
+    for (const label of ["Reiseziel", "Anreise (TT.MM.JJJJ)", "Abreise (TT.MM.JJJJ)"])
+      await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".guests > summary")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Angebote suchen" })).toBeInViewport({ ratio: 1 });
+    if (size === desk) expect((await edges(page, ".band")).top).toBeLessThanOrEqual(640);
+    else expect((await edges(page, ".head")).bottom).toBeLessThanOrEqual(89);
+  });
+}
+
+test("the first result begins in the upper part of a phone's screen", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  const firstCard = async (path: string) => {
+    await page.goto(path);
+    return (await edges(page, ".offer-card")).top - (await noticeHeight(page));
+  };
+  expect(await firstCard("/de/search?m=o&destination=txt:Ostsee")).toBeLessThanOrEqual(350);
+  expect(await firstCard("/de/search?m=o")).toBeLessThanOrEqual(300);
+  for (const part of ["h3", ".offer-place", ".offer-price"])
+    expect(
+      (await edges(page, `.offer-card ${part}`)).bottom - (await noticeHeight(page)),
+    ).toBeLessThanOrEqual(800);
+});
+
+test("the names and prices of two results are on the first screen of a desk", { tag }, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto("/de/search?m=o");
+  for (const part of ["h3", ".offer-price"])
+    expect((await edges(page, `.results .offer-card ${part}`, 1)).bottom).toBeLessThanOrEqual(800);
+  const beside = await page.locator(".offer-card:has(.offer-note)").evaluateAll((cards) =>
+    cards.map((card) => {
+      const right = (part: string) => card.querySelector(part)?.getBoundingClientRect().right ?? 0;
+      return right(".picture") - right(".offer-note");
+    }),
+  );
+  expect(beside.length).toBeGreaterThan(0);
+  expect(Math.min(...beside), "what is said on a picture stays on it").toBeGreaterThanOrEqual(0);
+});
+
+test("the menu unfolds on a phone and is folded on the next page", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/de");
+  const cruises = page
+    .getByRole("navigation", { name: "Hauptmenü" })
+    .getByRole("link", { name: "Kreuzfahrten" });
+  await expect(cruises).not.toBeVisible();
+  await page.locator(".menu > summary").click();
+  await cruises.click();
+  await expect(page).toHaveURL(/\/de\/search\?/);
+  await expect(cruises).not.toBeVisible();
+  await page.setViewportSize(desk);
+  await expect(cruises).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** A small balancer in front of processes: it keeps its connections, asks who is ready, and tries nothing twice. */
+import { Agent, createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Backend {
+  port: number;
+}
+
+export interface Balancer {
+  port: number;
+  isReady(backend: Backend): boolean;
+  /** Why requests were answered with 502. */
+  failures: string[];
+  /** For one that has ended. */
+  forget(backend: Backend): void;
+  close(): Promise<void>;
+}
+
+/** Of one connection, not of the answer. */
+const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
+
+const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
+
+/**
+ * Passes on to a backend that was ready when it was last asked; 502 where none is, or where it does not answer.
+ * @param probing milliseconds between two questions at `/readyz`
+ */
+export async function openBalancer(backends: ReadonlySet<Backend>, probing: number): Promise<Balancer> {
+  const ready = new Set<Backend>();
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const probe = setInterval(() => {
+    for (const backend of backends) {
+      const asked = request({ port: backend.port, path: "/readyz", agent: false }, (answer) => {
+        answer.resume();
+        if (answer.statusCode === 200 && backends.has(backend)) ready.add(backend);
+        else ready.delete(backend);
+      });
+      asked.on("error", () => ready.delete(backend)).end();
+    }
+  }, probing);
+  let turn = 0;
+  const failures: string[] = [];
+  const server = createServer((asked, answer) => {
+    const list = [...ready];
+    const chosen = list[turn++ % list.length];
+    const fail = (reason: string) => {
+      failures.push(`${asked.method} ${asked.url?.split("?")[0]}: ${reason}`);
+      if (!answer.headersSent) answer.statusCode = 502;
+      answer.end();
+    };
+    if (!chosen) return fail("nobody is ready");
+    const passed = request(
+      { port: chosen.port, path: asked.url, method: asked.method, agent, headers: endToEnd(asked.headers) },
+      (got) => {
+        answer.writeHead(got.statusCode ?? 502, endToEnd(got.headers));
+        got.pipe(answer);
+        got.on("error", () => answer.destroy());
+      },
+    );
+    passed.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    failures,
+    isReady: (backend) => ready.has(backend),
+    forget: (backend) => void ready.delete(backend),
+    close: async () => {
+      clearInterval(probe);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** What the key of a form binds, and what it does not (decision 050). */
+import { expect, test } from "vitest";
+
+import { cents } from "#app/domain/money.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/page-shop.ts";
+import { storeRow } from "#tests/support/placed-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const page = "/de/geschenkgutschein";
+
+/** The form of gift cards as this visitor has it. */
+async function form(one = visitor): Promise<Record<string, string>> {
+  const { text } = await one.get(page);
+  return { ...fieldsOf({ html: text }, "In den Warenkorb"), amount: "50", own: "", quantity: "1" };
+}
+
+test("each visitor's page has a key of its own, though it comes from the cache, and nobody reaches another one's cart", async () => {
+  const others = Array.from({ length: 20 }, () => shop.visitor());
+  shop.said.length = 0;
+  const forms = await Promise.all(others.map((one) => form(one)));
+  expect(new Set(forms.map(({ formKey }) => formKey)).size).toBe(20);
+  expect(forms[0]?.["formKey"]).toMatch(/^[\w-]{22}$/);
+  expect(shop.said.filter((line) => line.includes('"cached":true')).length).toBeGreaterThan(0);
+  const carts = await Promise.all(others.map((one, at) => one.post(page, forms[at] ?? {})));
+  expect(new Set(carts.map(({ location }) => location)).size).toBe(20);
+});
+
+test("without a cookie a form sent again leads to the cart that it made, and a fresh page makes another", async () => {
+  const fields = await form();
+  const first = await visitor.post(page, fields);
+  const again = await shop.visitor().post(page, fields);
+  expect([first.status, again.location]).toEqual([303, first.location]);
+  const stranger = shop.visitor();
+  expect((await stranger.post(page, await form(stranger))).location).not.toBe(first.location);
+});
+
+test("a key that is none of ours, and none at all, bind nothing", async () => {
+  const { formKey: _, ...bare } = await form();
+  for (const fields of [bare, { ...bare, formKey: "x" }, { ...bare, formKey: `${"x".repeat(21)}|` }]) {
+    const [one, other] = [await shop.visitor().post(page, fields), await shop.visitor().post(page, fields)];
+    expect([one.status, other.status, one.location === other.location]).toEqual([303, 303, false]);
+  }
+});
+
+test("a refused form keeps its key, and it is not handed back with what was typed", async () => {
+  const fields = await form();
+  const refused = await visitor.post(page, { ...fields, quantity: "0" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).not.toContain(fields["formKey"]);
+  expect((await visitor.post(page, fields)).status).toBe(303);
+});
+
+test("the same offer pressed again leads to the cart with a sentence; another number of it asks", async () => {
+  const first = await visitor.post(page, await form());
+  const again = await visitor.post(page, await form());
+  expect([again.status, again.location]).toEqual([303, first.location]);
+  expect(wordsOf((await visitor.get(first.location)).text)).toContain("liegt schon in Ihrem Warenkorb");
+  const more = await visitor.post(page, { ...(await form()), quantity: "2" });
+  expect([more.status, more.text.includes("Warenkorb ersetzen?")]).toEqual([200, true]);
+});
+
+test("a stay for other days is not the same offer: it asks", async () => {
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
+  const stay = (checkin: string, checkout: string) =>
+    visitor.post("/de/deals/hotel/haus-am-see", {
+      kind: "stay",
+      variantId,
+      quantity: "1",
+      checkin,
+      checkout,
+      adults: "2",
+    });
+  const first = await stay("05.02.2027", "06.02.2027");
+  expect((await stay("05.02.2027", "06.02.2027")).location).toBe(first.location);
+  const other = await stay("06.02.2027", "07.02.2027");
+  expect([other.status, other.text.includes("Warenkorb ersetzen?")]).toEqual([200, true]);
+});
+
+test("a page that is gone back to fills a cart that was emptied, and after the order makes a new one", async () => {
+  const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(19_900), available: 9 } });
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }),
+  );
+  const html = (await visitor.get("/de/deals/hotel/haus-am-see?kind=voucher")).text;
+  const fields = { ...fieldsOf({ html }, "In den Warenkorb"), variantId };
+  const send = (one = visitor) => one.post("/de/deals/hotel/haus-am-see", fields);
+  const { location } = await send();
+  const id = /[0-9a-f-]{36}/.exec(location)?.[0] ?? "";
+  const read = async (): Promise<Order> => (await findOrder(database.db(), id))!;
+  await visitor.post(location, { intent: "remove", itemId: (await read()).orderItems[0]?.id ?? "" });
+  expect((await read()).orderItems).toHaveLength(0);
+  expect((await send()).location).toBe(location);
+  expect((await read()).orderItems).toHaveLength(1);
+
+  await storeRow(database.db(), await read(), { status: orderStatuses.Closed });
+  const next = await send();
+  expect([next.status, next.location.startsWith("/de/order/"), next.location === location]).toEqual([
+    303,
+    true,
+    false,
+  ]);
+});
+
+test("a letter that did not come is written again after a minute", async () => {
+  const ask = async () => (await visitor.post("/de/register", { email: "erika@kundin.example" })).status;
+  const written = async () => (await database.db().select().from(mails)).length;
+  expect([await ask(), await ask(), await written()]).toEqual([303, 303, 1]);
+  shop.clock.now = new Date(testNow.getTime() + 60_000);
+  expect([await ask(), await written()]).toEqual([303, 2]);
+});

@@ -1,0 +1,117 @@
+/** What a form is that is sent twice, and the carts, orders and accounts that forms stand on. */
+import { cents } from "#app/domain/money.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import * as urls from "#app/http/urls.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { anAccount, logInAs, mailedLink } from "#tests/support/accounts.ts";
+import { aCustomer, readyCart } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { fieldsOf } from "#tests/support/page-shop.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, type Visitor } from "#tests/support/whole-shop.ts";
+
+/** How a form that comes again is answered. */
+export type Repeat =
+  /** What was wanted is so already: the state of the order, the cart, the account says it. */
+  | "state"
+  /** The form names what it makes: a second one finds it. */
+  | "named"
+  /** The same letter within a minute, the same words within five, are one. */
+  | "just-now"
+  /** It stores nothing but a choice in a cookie, or leads on. */
+  | "nothing"
+  /** Whoever knows the password is logged in again; each press is a session, which ends the one before it. */
+  | "again";
+
+export interface TwiceForm {
+  /** Id of the route. */
+  route: string;
+  name: string;
+  repeat: Repeat;
+  /** Of the first answer; 303 unless said. */
+  status?: number;
+  /** The second answer is another one; what is stored stays the same. */
+  says?: "over";
+  make(given: Given): Promise<Sent>;
+}
+
+export interface Given {
+  db: Database;
+  visitor: Visitor;
+}
+
+export interface Sent {
+  path: string;
+  fields: Record<string, string>;
+}
+
+export const email = "erika@kundin.example";
+export const person = { ...aCustomer(), sex: "" };
+export const deal = "/de/deals/hotel/haus-am-see";
+/** The form with this button, as the page has it. */
+export async function filled(
+  { visitor }: Given,
+  path: string,
+  button: string,
+  typed: Record<string, string> = {},
+) {
+  const page = await visitor.get(path);
+  return { path, fields: { ...fieldsOf({ html: page.text }, button), ...typed } };
+}
+
+export async function offered({ db }: Given) {
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 5),
+    priceType: { kind: "Slider", factor: 0.6 },
+    bidding: { reserve: 0.83, counter: 0.95, policy: "automatic" },
+    voucher: { total: cents(19_900), available: 9 },
+  });
+  const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+  return variantId;
+}
+
+/** A voucher, by the form of the offer's page. */
+export async function added(given: Given, page = deal): Promise<Sent> {
+  await offered(given);
+  return filled(given, `${page}?kind=voucher`, "In den Warenkorb");
+}
+
+export async function inCart(given: Given) {
+  const cart = await readyCart(workAt(given.db), { variantId: await offered(given) });
+  await giveCart(given.visitor, cart);
+  return { cart, path: urls.cartPath(cart), itemId: cart.orderItems[0]?.id ?? "" };
+}
+
+export async function sold({ db }: Given, wish: Parameters<typeof soldOrder>[1] = {}) {
+  return (await soldOrder(db, { paymentType: paymentTypes.WireTransfer, ...wish })).order;
+}
+
+export async function paidVoucher(given: Given) {
+  const order = await sold(given, { voucher: true, paid: true, paymentType: paymentTypes.Stripe });
+  return { order, vouchers: await findVouchers(given.db, order.id) };
+}
+
+/** What a letter leads to. */
+export async function mailed(given: Given, path: string, kind: Parameters<typeof mailedLink>[1]) {
+  await given.visitor.post(path, { email });
+  return mailedLink(given.db, kind, email);
+}
+
+export async function loggedIn(given: Given, address = email) {
+  await logInAs(given.db, given.visitor, await anAccount(given.db, address));
+}
+
+export async function subscription(given: Given, part: "bestaetigen" | "abmelden") {
+  await given.visitor.post("/de/newsletter", { intent: "order-newsletter", email });
+  const found = await findSubscriber(given.db, { email });
+  return `/de/newsletter/${part}/${found?.id}/${found?.token}`;
+}
+
+export const plain = (route: string, path: string, fields: Record<string, string> = {}): TwiceForm => ({
+  route,
+  name: "the form",
+  repeat: "nothing",
+  make: async () => ({ path, fields }),
+});

@@ -1,0 +1,207 @@
+/** From the offer to the order and what comes after it. */
+import { randomUUID } from "node:crypto";
+import * as urls from "#app/http/urls.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { weekend, withCode } from "#tests/support/carts.ts";
+
+import {
+  type TwiceForm,
+  added,
+  deal,
+  email,
+  filled,
+  inCart,
+  loggedIn,
+  offered,
+  paidVoucher,
+  person,
+  sold,
+} from "./form.ts";
+
+export const orderForms: readonly TwiceForm[] = [
+  {
+    route: "routes/deal/route.tsx",
+    name: "into the cart",
+    repeat: "named",
+    make: (given) => added(given),
+  },
+  {
+    route: "routes/deal/route.tsx",
+    name: "a stay into the cart",
+    repeat: "named",
+    make: async (given) => {
+      await offered(given);
+      const { checkin, checkout } = weekend;
+      const stay = `checkin=${checkin}&checkout=${checkout}&adults=2`;
+      return filled(given, `${deal}?${stay}`, "In den Warenkorb");
+    },
+  },
+  {
+    route: "vacation-slug",
+    name: "into the cart",
+    repeat: "named",
+    make: (given) => added(given, "/de/urlaub/haus-am-see"),
+  },
+  {
+    route: "routes/gift-card/route.tsx",
+    name: "into the cart",
+    repeat: "named",
+    make: (given) => filled(given, "/de/geschenkgutschein", "In den Warenkorb", { amount: "50", own: "" }),
+  },
+  {
+    route: "routes/cart/route.tsx",
+    name: "a bid",
+    repeat: "named",
+    make: async (given) => {
+      const { path } = await inCart(given);
+      const sent = await filled(given, path, "Preis vorschlagen", { amount: "200", email });
+      delete sent.fields["suggested"];
+      return sent;
+    },
+  },
+  {
+    route: "routes/cart/route.tsx",
+    name: "a code",
+    repeat: "state",
+    make: async (given) => {
+      await withCode(given.db);
+      return { path: (await inCart(given)).path, fields: { intent: "code", code: "HERBST" } };
+    },
+  },
+  {
+    route: "routes/cart/route.tsx",
+    name: "an item taken out",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const { path, itemId } = await inCart(given);
+      return { path, fields: { intent: "remove", itemId } };
+    },
+  },
+  {
+    route: "routes/checkout/start.tsx",
+    name: "as a guest",
+    repeat: "nothing",
+    make: async (given) => {
+      await inCart(given);
+      return { path: "/checkout?index", fields: { intent: "guest" } };
+    },
+  },
+  {
+    route: "routes/checkout/payment.tsx",
+    name: "the payment type",
+    repeat: "state",
+    make: async (given) => {
+      await inCart(given);
+      return { path: "/checkout/payment", fields: { intent: "payment", paymentType: "5" } };
+    },
+  },
+  {
+    route: "routes/checkout/customer.tsx",
+    name: "the customer",
+    repeat: "state",
+    make: async (given) => {
+      await inCart(given);
+      return { path: "/checkout/customer", fields: { intent: "customer", shipping: "EMAIL", ...person } };
+    },
+  },
+  {
+    route: "routes/checkout/finalize.tsx",
+    name: "the order button",
+    repeat: "state",
+    make: async (given) => {
+      await inCart(given);
+      return filled(given, "/checkout/finalize", "Zahlungspflichtig buchen");
+    },
+  },
+  {
+    route: "routes/order/pay/route.tsx",
+    name: "another payment",
+    repeat: "state",
+    make: async (given) => ({
+      path: urls.orderPayPath(await sold(given)),
+      fields: { intent: "pay", paymentType: "5" },
+    }),
+  },
+  {
+    route: "routes/order/cancel/route.tsx",
+    name: "canceled",
+    repeat: "state",
+    make: async (given) => filled(given, urls.orderCancelPath(await sold(given)), "Verbindlich stornieren"),
+  },
+  {
+    route: "routes/order/gift/route.tsx",
+    name: "a voucher given away",
+    repeat: "named",
+    make: async (given) => {
+      const { order, vouchers } = await paidVoucher(given);
+      const gift = { recipientName: "Otto", recipientEmail: "otto@gast.example", giverName: "Erika" };
+      const fields = { intent: "give", gift: randomUUID(), voucher: vouchers[0]?.id ?? "", ...gift };
+      return { path: urls.orderDocumentPath(order, "verschenken"), fields };
+    },
+  },
+  {
+    route: "routes/order/hand-over/route.tsx",
+    name: "a code for another device, of which an order has one: the last",
+    repeat: "state",
+    status: 200,
+    make: async (given) => ({
+      path: urls.orderHandOverPath((await inCart(given)).cart),
+      fields: { intent: "code" },
+    }),
+  },
+  {
+    route: "routes/carry-on/route.tsx",
+    name: "the code of another device",
+    repeat: "named",
+    make: async (given) => {
+      const { cart } = await inCart(given);
+      const { text } = await given.visitor.post(urls.orderHandOverPath(cart), { intent: "code" });
+      const code = /<strong class="copyable">([A-Z ]+)<\/strong>/.exec(text)?.[1] ?? "";
+      given.visitor.cookies.clear();
+      return filled(given, "/de/weiter", "Weitermachen", { code });
+    },
+  },
+  {
+    route: "routes/order/take-over/route.tsx",
+    name: "an order of the own address",
+    repeat: "state",
+    make: async (given) => {
+      const order = await sold(given);
+      await loggedIn(given);
+      return { path: urls.orderTakeOverPath(order), fields: { intent: "take-over" } };
+    },
+  },
+  {
+    route: "routes/order/take-over/route.tsx",
+    name: "an order of another address, by letter",
+    repeat: "just-now",
+    make: async (given) => {
+      const order = await sold(given);
+      await loggedIn(given, "otto@gast.example");
+      return { path: urls.orderTakeOverPath(order), fields: { intent: "take-over" } };
+    },
+  },
+  {
+    route: "routes/order/participants/route.tsx",
+    name: "the travellers",
+    repeat: "state",
+    make: async (given) => {
+      const order = await sold(given);
+      const [one] = await findParticipants(given.db, order.id);
+      const fields = { intent: "save", [`firstName_${one?.id}`]: "Erika", [`lastName_${one?.id}`]: "B" };
+      return { path: urls.participantsPath(order), fields };
+    },
+  },
+  {
+    route: "routes/order/participants/participant.tsx",
+    name: "one traveller",
+    repeat: "state",
+    make: async (given) => {
+      const order = await sold(given);
+      const [one] = await findParticipants(given.db, order.id);
+      const fields = { intent: "save", [`firstName_${one?.id}`]: "Erika", [`lastName_${one?.id}`]: "B" };
+      return { path: urls.participantPath(one?.token ?? ""), fields };
+    },
+  },
+];

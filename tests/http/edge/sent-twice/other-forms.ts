@@ -1,0 +1,230 @@
+/** Letters, accounts, questions, and what stores nothing. */
+import { randomUUID } from "node:crypto";
+
+import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
+import { setVendorPin } from "#app/commands/vouchers.server.ts";
+import { anAccount, password } from "#tests/support/accounts.ts";
+import { secret } from "#tests/support/carts.ts";
+import { fieldsOf } from "#tests/support/page-shop.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+import {
+  type TwiceForm,
+  email,
+  filled,
+  loggedIn,
+  mailed,
+  offered,
+  paidVoucher,
+  plain,
+  sold,
+  subscription,
+} from "./form.ts";
+
+export const otherForms: readonly TwiceForm[] = [
+  {
+    route: "routes/order/find/route.tsx",
+    name: "the letter with an order's link",
+    repeat: "just-now",
+    make: async (given) => {
+      const { vanityOrderNumber } = await sold(given);
+      return { path: "/de/bestellung-finden", fields: { number: vanityOrderNumber ?? "", email } };
+    },
+  },
+  {
+    route: "routes/login/route.tsx",
+    name: "by password",
+    repeat: "again",
+    make: async (given) => {
+      await anAccount(given.db);
+      return { path: "/de/login", fields: { email, password } };
+    },
+  },
+  {
+    route: "routes/login/route.tsx",
+    name: "the letter with a link",
+    repeat: "just-now",
+    make: async (given) => {
+      await anAccount(given.db);
+      return { path: "/de/login", fields: { email, link: "1" } };
+    },
+  },
+  {
+    route: "login-forgotten",
+    name: "the letter for a new password",
+    repeat: "just-now",
+    make: async (given) => {
+      await anAccount(given.db);
+      return { path: "/de/login/passwort", fields: { email } };
+    },
+  },
+  {
+    route: "login-register",
+    name: "the letter for a new account",
+    repeat: "just-now",
+    make: async () => ({ path: "/de/register", fields: { email } }),
+  },
+  {
+    route: "routes/login/link.tsx",
+    name: "a new account",
+    repeat: "named",
+    make: async (given) => {
+      const link = await mailed(given, "/de/register", "account-register");
+      return filled(given, link, "Konto anlegen", { password });
+    },
+  },
+  {
+    route: "routes/login/link.tsx",
+    name: "logged in by a letter",
+    repeat: "named",
+    make: async (given) => {
+      await anAccount(given.db);
+      return filled(given, await mailed(given, "/de/register", "account-exists"), "Jetzt anmelden");
+    },
+  },
+  {
+    route: "routes/login/logout.tsx",
+    name: "logged out",
+    repeat: "state",
+    make: async (given) => {
+      await loggedIn(given);
+      return { path: "/de/logout", fields: {} };
+    },
+  },
+  {
+    route: "routes/account/route.tsx",
+    name: "other devices logged out",
+    repeat: "state",
+    make: async (given) => {
+      await loggedIn(given);
+      return { path: "/de/konto", fields: { intent: "end-others" } };
+    },
+  },
+  {
+    route: "routes/account/orders.tsx",
+    name: "orders taken over",
+    repeat: "state",
+    make: async (given) => {
+      await sold(given);
+      await loggedIn(given);
+      return { path: "/de/konto/bestellungen", fields: {} };
+    },
+  },
+  {
+    route: "routes/redemption/route.tsx",
+    name: "a voucher redeemed, which is told only once",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const { vouchers } = await paidVoucher(given);
+      const set = await setVendorPin(workAt(given.db), "haus");
+      const typed = { code: vouchers[0]?.voucherKey ?? "", pin: set.ok ? set.pin : "" };
+      const shown = await given.visitor.post("/de/einloesen", { intent: "look", ...typed });
+      return { path: "/de/einloesen", fields: fieldsOf({ html: shown.text }, "Jetzt einlösen") };
+    },
+  },
+  {
+    route: "routes/support/route.tsx",
+    name: "a question",
+    repeat: "named",
+    make: (given) =>
+      filled(given, "/de/support", "Frage abschicken", {
+        supportText: "Gibt es Frühstück?",
+        supportEmail: email,
+      }),
+  },
+  {
+    route: "routes/support/thread.tsx",
+    name: "more of a question",
+    repeat: "just-now",
+    make: async ({ visitor }) => {
+      const { location } = await visitor.post("/de/support", { supportText: "Gibt es Frühstück?" });
+      return { path: location, fields: { intent: "say", supportText: "Und Kaffee?" } };
+    },
+  },
+  {
+    route: "routes/newsletter/route.tsx",
+    name: "the newsletter",
+    repeat: "just-now",
+    make: async () => ({ path: "/de/newsletter", fields: { intent: "order-newsletter", email } }),
+  },
+  {
+    route: "newsletter-confirm",
+    name: "the newsletter confirmed",
+    repeat: "state",
+    make: async (given) => ({
+      path: await subscription(given, "bestaetigen"),
+      fields: { intent: "confirm" },
+    }),
+  },
+  {
+    route: "newsletter-end",
+    name: "the newsletter ended",
+    repeat: "state",
+    status: 200,
+    make: async (given) => ({ path: await subscription(given, "abmelden"), fields: { intent: "end" } }),
+  },
+  {
+    route: "routes/withdrawal/route.tsx",
+    name: "a withdrawal",
+    repeat: "named",
+    make: async ({ visitor }) => {
+      const typed = { name: "Erika Beispiel", contract: "Gutschein", email, message: "" };
+      const check = await visitor.post("/de/widerruf", typed);
+      return { path: "/de/widerruf", fields: fieldsOf({ html: check.text }, "Widerruf bestätigen") };
+    },
+  },
+  {
+    route: "routes/withdrawal/confirm.tsx",
+    name: "a withdrawal confirmed",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      const { order } = await soldOrder(db, { voucher: true, paid: true });
+      const typed = { name: "Erika Beispiel", contract: order.vanityOrderNumber ?? "", email, message: "" };
+      const check = await visitor.post("/de/widerruf", typed);
+      const fields = fieldsOf({ html: check.text }, "Widerruf bestätigen");
+      const { location } = await visitor.post("/de/widerruf", fields);
+      const [id = ""] = /[0-9a-f-]{36}/.exec(location) ?? [];
+      return {
+        path: `/de/widerruf/bestaetigen/${id}/${withdrawalProof(secret, id)}`,
+        fields: { intent: "confirm" },
+      };
+    },
+  },
+  {
+    route: "routes/accessibility/barrier.tsx",
+    name: "a barrier",
+    repeat: "named",
+    make: async () => ({
+      path: "/de/barriere-melden",
+      fields: { trouble: "Der Regler geht nicht.", page: "", means: "", email },
+    }),
+  },
+  {
+    route: "demo-scenarios",
+    name: "an order in a state",
+    repeat: "named",
+    make: async (given) => {
+      await offered(given);
+      return filled(given, "/de/pruefzugang", "Warenkorb mit Geschenkgutschein");
+    },
+  },
+  plain("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
+  plain("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
+  plain("demo-gallery", "/de/bausteine"),
+  plain("to-home", "/"),
+  plain("routes/redirects/variant.ts", `/to/variant/${randomUUID()}`),
+  plain("routes/receipt-check/route.tsx", "/de/beleg-pruefen", { text: "Kein Beleg" }),
+  plain("routes/content/not-found.tsx", "/de/gibt-es-nicht"),
+];
+
+/** Ids of routes that programs call, by rules of their own: API, webhooks, payment pages that are played. */
+export const programs: readonly string[] = [
+  "api/route.ts",
+  "api/latest-build",
+  "api/webhooks.ts",
+  "routes/checkout/callback.tsx",
+  "demo-bank-api",
+  "demo-bank-page",
+  "demo-simulators",
+];

@@ -1,0 +1,197 @@
+/** What a customer sees of the receipts of a bid: at the cart, in the letter, and where one is checked again. */
+import { expect, test } from "vitest";
+
+import { checkReceipts, mostChecks } from "#app/commands/bid-receipts.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { readReceipts } from "#app/domain/order/bid-receipt.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { listReceipts } from "#app/store/queries/bids.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const checkPage = "/de/beleg-pruefen";
+const pathOf = ({ id, token }: Order) => `/de/order/${id}/${token}`;
+
+/** Three nights for 310 euro; accepted from 83 % on. */
+async function cart(): Promise<Order> {
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 4),
+    priceType: { kind: "Slider", factor: 0.6 },
+    bidding: { reserve: 0.83, counter: 0.95, policy: "automatic" },
+  });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  return readyCart(workAt(database.db()), { variantId });
+}
+
+const act = (order: Order, fields: Record<string, string>) =>
+  visitor.post(pathOf(order), { itemId: order.orderItems[0]?.id ?? "", ...fields });
+const bid = (order: Order, amount: string) =>
+  act(order, { intent: "bid", amount, email: "erika@kundin.example" });
+
+async function withReceipts(): Promise<{ order: Order; texts: string[] }> {
+  const order = await cart();
+  await bid(order, "200");
+  await bid(order, "280");
+  const chain = await listReceipts(database.db(), order.id);
+  return { order, texts: chain.map(({ text }) => text) };
+}
+
+const check = async (text: string, who = visitor) => {
+  const { status, text: html } = await who.post(checkPage, { intent: "check", text });
+  return { status, html, words: wordsOf(html) };
+};
+
+test("the cart leads to the receipts, on a page and as a file, each as it was issued", async () => {
+  const { order, texts } = await withReceipts();
+  const page = await visitor.get(pathOf(order));
+  expect(page.text).toContain(`href="${pathOf(order)}/belege"`);
+  const receipts = await visitor.get(`${pathOf(order)}/belege`);
+  expect(receipts.status).toBe(200);
+  expect(receipts.headers["cache-control"]).toContain("no-store");
+  expect(readReceipts(wordsOf(receipts.text)).map((each) => each?.number)).toEqual([1, 2]);
+  const file = await visitor.get(`${pathOf(order)}/belege.txt`);
+  expect(file.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  for (const text of texts) expect(file.text).toContain(text);
+  expect(file.text).toContain("https://shop.example/de/beleg-pruefen");
+  // Copied from either, they are genuine.
+  for (const copied of [wordsOf(receipts.text), file.text]) {
+    const { words } = await check(copied);
+    expect(words).toContain("Dieser Beleg ist echt, aber nicht der letzte Vorschlag über 200,00 €");
+    expect(words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
+  }
+});
+
+test("the terms whose hash is in a receipt stand on the page, word for word", async () => {
+  const { order, texts } = await withReceipts();
+  const { text } = await visitor.get(`${pathOf(order)}/belege.txt`);
+  const terms = /Bedingungen zum Angebot: .*\n\n(?<terms>[^]*)$/.exec(text)?.groups?.["terms"] ?? "";
+  expect(terms).toContain("Anbieter: ");
+  const digest = await crypto.subtle.digest("SHA-256", Buffer.from(terms.replaceAll(/\s+/g, " ").trim()));
+  expect(texts[0]).toContain(Buffer.from(digest).toString("hex"));
+});
+
+test("an order with a bid names its receipts among its papers, and one without names none", async () => {
+  const work = workAt(database.db());
+  for (const [amount, expected] of [
+    ["280", true],
+    [null, false],
+  ] as const) {
+    const order = await cart();
+    if (amount !== null) await bid(order, amount);
+    const now = (await findOrder(database.db(), order.id)) ?? order;
+    await placeOrder(work, order, { totalsSignature: await shownProof(work, now), secret });
+    const { text } = await visitor.get(`${pathOf(order)}/view`);
+    expect(text.includes(`href="${pathOf(order)}/belege"`)).toBe(expected);
+  }
+});
+
+test("a cart without bids has no receipts, and another's key opens none", async () => {
+  const order = await cart();
+  expect(wordsOf((await visitor.get(`${pathOf(order)}/belege`)).text)).toContain("noch keine Belege");
+  const file = await visitor.get(`${pathOf(order)}/belege.txt`);
+  expect([file.status, file.location]).toEqual([303, `${pathOf(order)}/belege`]);
+  await bid(order, "280");
+  for (const end of ["belege", "belege.txt"]) {
+    const stranger = await visitor.get(`/de/order/${order.id}/${"x".repeat(32)}/${end}`);
+    expect(stranger.status).toBeGreaterThanOrEqual(400);
+    expect(stranger.text).not.toContain("BELEG ZUM");
+  }
+});
+
+test("a real receipt is confirmed with what it says, and nothing of the order that it does not say", async () => {
+  const { order, texts } = await withReceipts();
+  const { status, html, words } = await check(texts[1] ?? "", shop.visitor("198.51.100.8"));
+  expect(status).toBe(200);
+  expect(words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
+  expect(words).toContain("Stand laut Beleg 2: angenommen.");
+  for (const hidden of [order.token, order.customer.email, order.customer.lastName, "200,00", "310,00"])
+    expect(html).not.toContain(hidden);
+});
+
+test("as a mail program sends it on, with other line ends, a receipt is confirmed", async () => {
+  const { texts } = await withReceipts();
+  const sent = `Hallo,\r\n\r\n${(texts[1] ?? "").replaceAll(": ", ":\r\n    ")}\r\n\r\nGruß`;
+  expect((await check(sent)).words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ["an edited amount", (text) => text.replace("280,00", "180,00"), "Dieser Beleg ist nicht echt"],
+  [
+    "another expiry",
+    (text) => text.replace(/Gültigkeit: bis \d\d/, "Gültigkeit: bis 31"),
+    "Dieser Beleg ist nicht echt",
+  ],
+  ["a cut signature", (text) => text.slice(0, -1), "Dieser Beleg ist nicht echt"],
+  ["a foreign signature", (text) => text.replace(/\w{64}$/, "a".repeat(64)), "Dieser Beleg ist nicht echt"],
+])("%s is refused, and nothing in it is repeated as the shop's word", async (_what, edit, expected) => {
+  const { texts } = await withReceipts();
+  const { status, words } = await check(edit(texts[1] ?? ""));
+  expect(status).toBe(200);
+  expect(words).toContain(expected);
+  expect(words).not.toMatch(/Dieser Beleg ist echt|Vorschlag über|Stand laut/);
+});
+
+test.each([
+  ["empty", "", "Fügen Sie den Text eines Belegs ein"],
+  ["nothing but spaces", " \r\n ", "Fügen Sie den Text eines Belegs ein"],
+  ["another text", "Sehr geehrte Damen und Herren", "Darin steht kein Beleg von uns"],
+])("a text that is %s is refused with what is missing, and comes back", async (_what, text, expected) => {
+  const { status, html, words } = await check(text);
+  expect(status).toBe(422);
+  expect(words).toContain(expected);
+  expect(html).toContain("error-summary");
+  expect(html).toContain(text.trim());
+});
+
+test("a long text comes back whole, and one of 100 KB is refused in German", async () => {
+  const long = `Kein Beleg. ${"Zeile. ".repeat(4_000)}Ende.`;
+  const answer = await check(long);
+  expect(answer.status).toBe(422);
+  expect(answer.html).toContain("Ende.</textarea>");
+  const tooLong = await check("x".repeat(100_000));
+  expect(tooLong.status).toBe(413);
+  expect(tooLong.html).toContain('lang="de"');
+});
+
+test("a text made to be read slowly is read at once", async () => {
+  const start = `BELEG ZUM PREISVORSCHLAG Nummer: 1 Warenkorb: 0190c0de-0000-7000-8000-000000000001 `;
+  const nearly = start + "Voriger Beleg (SHA-256): ".repeat(2_000);
+  expect((await check(nearly)).words).toContain("Dieser Beleg ist nicht echt");
+  expect((await check(start.repeat(600))).status).toBe(200);
+});
+
+test("the page is the same for everybody, is listed, and waits after too many checks", async () => {
+  const cacheOf = async (path: string) => (await visitor.get(path)).headers["cache-control"];
+  expect(await cacheOf(checkPage)).toBe(await cacheOf("/de/newsletter"));
+  expect((await visitor.get("/sitemap-pages.xml")).text).toContain(`${checkPage}</loc>`);
+  const { texts } = await withReceipts();
+  const busy = shop.visitor("198.51.100.7");
+  for (let count = 0; count < mostChecks; count++) await check(texts[0] ?? "", busy);
+  const refused = await busy.post(checkPage, { intent: "check", text: texts[0] ?? "" });
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
+  expect(wordsOf(refused.text)).toContain("Warten Sie eine Viertelstunde");
+  expect(refused.text).toContain("Signatur (HMAC-SHA-256)");
+  expect((await check(texts[0] ?? "")).status).toBe(200);
+});
+
+test("nothing that was pasted is logged", async () => {
+  const from = shop.said.length;
+  const { texts } = await withReceipts();
+  const log = shop.said.length;
+  await check(texts[0] ?? "");
+  await checkReceipts(workAt(database.db()), { pasted: texts[0] ?? "", network: "n" });
+  expect(log).toBeGreaterThan(from);
+  // The answer itself is said to the visitor; a line of the log is JSON.
+  const lines = shop.said.slice(log).filter((line) => line.startsWith("{"));
+  expect(lines.join("\n")).not.toContain("Signatur");
+});

@@ -1,0 +1,61 @@
+/** What the deal page says of prices and extras, as the cart does. */
+import { expect, test } from "vitest";
+
+import { cents } from "#app/domain/money.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { anUpgrade } from "#tests/support/offers.ts";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_open, newcomer) => void (visitor = newcomer));
+const stay = "checkin=2027-02-05&checkout=2027-02-08";
+
+/** Three nights for 310 euro for two: with an extra for 104 euro that is a quarter of it all, for 103 it is not. */
+test("a night of two rooms costs what the total says", async () => {
+  const variant = aCatalogueVariant({
+    displayType: "PerNight",
+    nightRows: nightRows(arrival, [10000, 10000, 10000], 4),
+  });
+  await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const deal = wordsOf((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}&rooms=2`)).text);
+  expect(deal).toContain("Gesamtpreis für 2 Zimmer 600,00 €");
+  expect(deal).toContain("Das sind 200,00 € pro Nacht.");
+  expect(deal).not.toContain("100,00 € pro Nacht");
+});
+
+test("an extra of a quarter of the price is said to be impossible before it is pressed (BGB § 651a Abs. 4)", async () => {
+  const service = { isOptional: true, perPerson: true, touristService: true };
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) });
+  const offer = aCatalogueOffer({
+    variants: [variant],
+    additionalServiceUpgrades: [
+      anUpgrade({ ...service, serviceCode: "AIR", description: "Ballonfahrt", unitPrice: cents(10_400) }),
+      anUpgrade({ ...service, serviceCode: "BOAT", description: "Bootsfahrt", unitPrice: cents(10_300) }),
+    ],
+  });
+  const [variantId = ""] = await onSale(database.db(), offer);
+  const order = await readyCart({ db: database.db(), now: testNow, ...fakeQueue() }, { variantId });
+  const deal = wordsOf((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}`)).text);
+  const cart = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
+
+  expect(deal).toContain("solange sie zusammen weniger als ein Viertel des Preises ausmachen");
+  expect(deal).toContain("Bootsfahrt: 103,00 € je Person");
+  for (const page of [deal, cart]) {
+    expect(page).toContain(
+      "Nicht zu dieser Auswahl: Ballonfahrt (macht ein Viertel des Preises oder mehr aus",
+    );
+    expect(page).not.toContain("Nicht zu dieser Auswahl: Bootsfahrt");
+  }
+});

@@ -1,0 +1,93 @@
+/** An extra for an age or a room is not sold to others: on the pages, by command and at the order button. */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { chooseUpgrade } from "#app/commands/cart.server.ts";
+import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { upgrades } from "#app/store/schema/catalogue.server.ts";
+import { readyCart, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { anUpgrade } from "#tests/support/offers.ts";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_open, newcomer) => void (visitor = newcomer));
+const work = () => ({ db: database.db(), now: testNow, ...fakeQueue() });
+
+/** Two adults with a child of five; a course from eight years on, a pony for children, wood for the other room. */
+async function family(): Promise<Order> {
+  const extra = { isOptional: true, unitPrice: cents(500) };
+  const offer = aCatalogueOffer({
+    variants: [aCatalogueVariant({ persons: 3, nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
+    additionalServiceUpgrades: [
+      anUpgrade({
+        ...extra,
+        serviceCode: "COURSE",
+        description: "Kurs ab 8 Jahren",
+        perPerson: true,
+        availability: { minAge: 8 },
+      }),
+      anUpgrade({
+        ...extra,
+        serviceCode: "PONY",
+        description: "Pony für Kinder",
+        perPerson: true,
+        availability: { maxAge: 17 },
+      }),
+      anUpgrade({ ...extra, serviceCode: "WOOD", description: "Holz", availability: { rooms: ["luv"] } }),
+    ],
+  });
+  const [variantId = ""] = await onSale(database.db(), offer);
+  return readyCart(work(), { variantId, stay: { ...weekend, adults: 2, childrenAges: [5] } });
+}
+
+async function choose(order: Order, serviceCode: string, persons: number) {
+  const itemId = order.orderItems[0]?.id ?? "";
+  const answer = await chooseUpgrade(work(), order, { itemId, serviceCode, persons });
+  return answer.ok ? "done" : answer.refusal;
+}
+
+test("as many can take an extra as are of its age, and nobody one of another room", async () => {
+  const order = await family();
+  expect(await choose(order, "COURSE", 3)).toBe("persons");
+  expect(await choose(order, "COURSE", 2)).toBe("done");
+  expect(await choose(order, "PONY", 2)).toBe("persons");
+  expect(await choose(order, "PONY", 1)).toBe("done");
+  expect(await choose(order, "WOOD", 1)).toBe("extra");
+
+  const deal = await visitor.get(
+    "/de/deals/hotel/haus-am-see?checkin=2027-02-05&checkout=2027-02-08&adults=2",
+  );
+  expect(wordsOf(deal.text)).toContain("Nicht zu dieser Auswahl: Pony für Kinder (nur für Kinder bis 17");
+  const cart = await visitor.get(`/de/order/${order.id}/${order.token}`);
+  expect(wordsOf(cart.text)).toContain("0 bis 2");
+  for (const page of [deal, cart])
+    expect(wordsOf(page.text)).toContain("Nicht zu dieser Auswahl: Holz (nicht in diesem Zimmer).");
+});
+
+test("who is too young for an extra that was chosen before is refused at the order button", async () => {
+  const order = await family();
+  expect(await choose(order, "COURSE", 2)).toBe("done");
+  await database
+    .db()
+    .update(upgrades)
+    .set({ availability: { maxAge: 7 } })
+    .where(eq(upgrades.serviceCode, "COURSE"));
+  const kept = await findOrder(database.db(), order.id);
+  const review = kept && (await reviewOrder(database.db(), kept, testNow));
+  expect(review?.changes).toMatchObject([{ refusal: "extra", extras: [{ obstacle: "age" }] }]);
+});

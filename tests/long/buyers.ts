@@ -1,0 +1,104 @@
+/** Customers side by side who buy one thing after the other, and remember what the shop has told them. */
+import { setTimeout as pause } from "node:timers/promises";
+
+import { HttpBrowser } from "../../e2e/support/http-browser.ts";
+import { shopUrl } from "../../e2e/support/shop.ts";
+import { type Finding, finding } from "./ledger.ts";
+import { isGone, isMissing, isPlaced, press, type Pressed, type ReadyCart, toLastStep } from "./walk.ts";
+
+export interface Buying {
+  /** Ids of orders that customers know to be placed; whole once `stop` has resolved. */
+  told: string[];
+  /** How often each status was answered; 0 where nobody answered. */
+  answers: Map<number, number>;
+  /** Milliseconds that the pressing of the button took, where it ended in an order. */
+  waits: number[];
+  /** Lets everybody finish, then asks the shop about presses whose answer was no order. */
+  stop(): Promise<Finding[]>;
+}
+
+/** @param paths of offers, taken in turn */
+export function startBuying(paths: readonly string[], customers: number): Buying {
+  const [told, waits]: [string[], number[]] = [[], []];
+  const answers = new Map<number, number>();
+  const note = (status: number) => void answers.set(status, (answers.get(status) ?? 0) + 1);
+  const unclear: { cart: ReadyCart; answer: Pressed | null }[] = [];
+  let over = false;
+  let turn = 0;
+
+  const buy = async () => {
+    const path = paths[turn++ % paths.length] ?? "/de";
+    const cart = await toLastStep(new NotingBrowser(note), { path });
+    if (!cart?.form) return;
+    const answer = await press(cart).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+      return null;
+    });
+    note(answer?.status ?? 0);
+    if (!answer?.location) return void unclear.push({ cart, answer });
+    told.push(cart.id);
+    waits.push(answer.took);
+  };
+  const customer = async () => {
+    while (!over) {
+      try {
+        await buy();
+      } catch (error) {
+        if (!isMissing(error) && !isGone(error)) throw error;
+        await pause(200);
+      }
+    }
+  };
+  const reader = async () => {
+    for (let number = 0; !over; number++) {
+      const path = ["/de", "/de/search", ...paths][number % (paths.length + 2)] ?? "/de";
+      await new NotingBrowser(note).open(path).catch(() => undefined);
+      await pause(100);
+    }
+  };
+  const all = [...Array.from({ length: customers }, customer), reader(), reader()];
+  return {
+    told,
+    answers,
+    waits,
+    async stop() {
+      over = true;
+      await Promise.all(all);
+      const findings: Finding[] = [];
+      for (const { cart, answer } of unclear) {
+        if (!(await isPlaced(cart))) continue;
+        told.push(cart.id);
+        // Who reads this orders again.
+        if (answer && /Es (?:ist|wurde) nichts bestellt/.test(answer.html))
+          findings.push(finding("doubled", `order ${cart.id}: its customer read that nothing is ordered`));
+      }
+      return findings;
+    },
+  };
+}
+
+/** As the customers' answers were, by status. */
+export function answersLine(answers: ReadonlyMap<number, number>): string {
+  const sorted = [...answers].toSorted(([one], [other]) => one - other);
+  return sorted.map(([status, times]) => `${times} × ${status === 0 ? "no answer" : status}`).join(", ");
+}
+
+class NotingBrowser extends HttpBrowser {
+  readonly #note: (status: number) => void;
+
+  constructor(note: (status: number) => void) {
+    super();
+    this.#note = note;
+  }
+
+  override async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    try {
+      const answer = await super.ask(path, init);
+      this.#note(answer.status);
+      return answer;
+    } catch (error) {
+      this.#note(0);
+      throw new TypeError(`${shopUrl(path)}: no answer`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** Suites of the daily run with more patience: the fuzzer, the properties, and the journeys that are too long for every day. */
+import { spawn } from "node:child_process";
+
+import { type Counter, finding } from "./ledger.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Half a million nasty requests; the first that is answered with 500 ends it and is printed, as small as it gets. */
+export const fuzz: Scenario = ({ seed, count }) =>
+  suite("failed", "vitest run --config remix.config.ts --project db tests/http/edge/fuzz.test.ts", {
+    FUZZ_REQUESTS: String(count("requests", 500_000)),
+    FUZZ_SEED: String(seed),
+  });
+
+/** Every property ten times as often as every day, and 150 customers at one room. */
+export const properties: Scenario = () =>
+  suite("other", "vitest run --config remix.config.ts", { FC_RUNS: "10" });
+
+/** Whole journeys in text browsers. */
+export const browsers: Scenario = () => suite("other", "playwright test -c e2e --grep @long", {});
+
+async function suite(counter: Counter, line: string, environment: Readonly<Record<string, string>>) {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn("npx", line.split(" "), {
+      stdio: "inherit",
+      env: { ...process.env, ...environment },
+    });
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  return code === 0 ? [] : [finding(counter, `${line}: see above`)];
+}

@@ -1,0 +1,105 @@
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+
+import { describe, expect, onTestFinished, test } from "vitest";
+
+import { type Letter, paragraph } from "#app/documents/blocks.ts";
+import { openPdfPress, pdfThread } from "#app/documents/pdf-press.server.ts";
+import { letterPdf, type PdfFacts } from "#app/documents/pdf.server.ts";
+import { outageOf } from "#app/http/outage.server.ts";
+
+const facts: PdfFacts = {
+  author: "Reisepreis",
+  created: new Date("2026-11-24T09:00:00Z"),
+  foot: "Seite {page} von {pages}",
+};
+const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
+
+/** Draws when it is told to, and notes what it was asked for. */
+function slowPress() {
+  const begun: string[] = [];
+  const ends: { good(): void; bad(): void }[] = [];
+  const print = openPdfPress(
+    (letters) =>
+      new Promise((resolve, reject) => {
+        begun.push(letters[0].subject);
+        ends.push({
+          good: () => resolve(Buffer.from(letters[0].subject)),
+          bad: () => reject(new Error("no ink")),
+        });
+      }),
+  );
+  const end = async (how: "good" | "bad") => {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.[how]();
+  };
+  return { print, begun, end };
+}
+
+describe("the press", () => {
+  test("makes a paper once, however often and whenever it is asked for", async () => {
+    const { print, begun, end } = slowPress();
+    const six = Array.from({ length: 6 }, () => print(about("Amrum"), facts));
+    await end("good");
+    expect(new Set((await Promise.all(six)).map(String))).toEqual(new Set(["Amrum"]));
+    const later = { ...facts, created: new Date("2026-11-25T09:00:00Z") };
+    expect(String(await print(about("Amrum"), later))).toBe("Amrum");
+    expect(begun).toEqual(["Amrum"]);
+  });
+
+  test("makes another paper where a word differs, and only when the one before is done", async () => {
+    const { print, begun, end } = slowPress();
+    const both = [print(about("Amrum"), facts), print(about("Baltrum"), facts)];
+    await expect.poll(() => begun.length).toBe(1);
+    expect(begun).toEqual(["Amrum"]);
+    await end("good");
+    await end("good");
+    expect((await Promise.all(both)).map(String)).toEqual(["Amrum", "Baltrum"]);
+  });
+
+  test("goes on after a paper that failed, and tries that one again", async () => {
+    const { print, begun, end } = slowPress();
+    const failed = print(about("Amrum"), facts).catch((error: Error) => error.message);
+    const next = print(about("Baltrum"), facts);
+    await end("bad");
+    expect(await failed).toBe("no ink");
+    await end("good");
+    expect(String(await next)).toBe("Baltrum");
+    const again = print(about("Amrum"), facts);
+    await end("good");
+    expect(String(await again)).toBe("Amrum");
+    expect(begun).toEqual(["Amrum", "Baltrum", "Amrum"]);
+  });
+
+  test("says that it is busy where too many papers wait, which is an outage and no error", async () => {
+    const { print, end } = slowPress();
+    const names = Array.from({ length: 40 }, (_, index) => `Insel ${index}`);
+    const waiting = names.map((name) => print(about(name), facts));
+    const refused = await print(about("eine zu viel"), facts).catch((error: unknown) => error);
+    expect(outageOf(refused)).toBe("busy");
+    for (const _ of names) await end("good");
+    expect((await Promise.all(waiting)).map(String)).toEqual(names);
+  });
+});
+
+describe("the thread", () => {
+  function thread(file: string) {
+    const { draw, close } = pdfThread(pathToFileURL(join(import.meta.dirname, file)));
+    onTestFinished(close);
+    return draw;
+  }
+
+  test("draws what is drawn without it, and says what went wrong", async () => {
+    const draw = thread("drawing-thread.mjs");
+    expect(await draw(about("Amrum"), facts)).toEqual(await letterPdf(about("Amrum"), facts));
+    const broken = [{ subject: "Amrum", blocks: [{ kind: "rows", rows: null }] }] as unknown as [Letter];
+    await expect(draw(broken, facts)).rejects.toThrow(/null/);
+    expect((await draw(about("Baltrum"), facts)).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("is begun anew where it ended before its answer", async () => {
+    const draw = thread("ending-thread.mjs");
+    await expect(draw(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
+    await expect(draw(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
+  });
+});
