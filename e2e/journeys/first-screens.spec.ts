@@ -39,6 +39,23 @@ for (const size of [phone, desk]) {
   });
 }
 
+for (const { size, most, explained } of [
+  { size: phone, most: 6500, explained: 2200 },
+  { size: desk, most: 4600, explained: 1700 },
+])
+  test(
+    `home has at most ${most} px at ${size.width} px, and explains price proposals early`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto("/de");
+      const notice = await noticeHeight(page);
+      expect(await page.locator(".shelf").count()).toBe(4);
+      expect((await edges(page, "#how-title")).top - notice).toBeLessThanOrEqual(explained);
+      expect((await edges(page, ".foot")).bottom - notice).toBeLessThanOrEqual(most);
+    },
+  );
+
 test("the first result begins in the upper part of a phone's screen", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
   const firstCard = async (path: string) => {

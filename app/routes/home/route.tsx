@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { travelBounds } from "#app/domain/price/calendar.ts";
-import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
+import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
@@ -47,7 +48,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
       slug,
       heading,
-      description: paragraphsOf(description)[0] ?? "",
+      lead: firstSentence(description),
       cards: (shelves[position] ?? []).map(card),
       total,
     })),
@@ -74,21 +75,23 @@ export default function Home() {
         </div>
       </section>
       {themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
-      {themes.map(({ slug, heading, description, cards, total }, index) => (
-        <section key={slug} className="band" aria-labelledby={`theme-${slug}`}>
-          <h2 id={`theme-${slug}`}>{heading}</h2>
-          <p className="prose soft">{description}</p>
-          <OfferList cards={cards} told={index > 0} shelf />
-          {total > cards.length ? (
-            <p className="more">
-              <Link to={groupingPath({ groupingType: "theme", slug })}>
-                {t("themeMore", { theme: heading })}
-              </Link>
-            </p>
-          ) : null}
-        </section>
+      {themes.map(({ slug, heading, lead, cards, total }, index) => (
+        <Fragment key={slug}>
+          <section className="band" aria-labelledby={`theme-${slug}`}>
+            <div className="shelf-head">
+              <h2 id={`theme-${slug}`}>{heading}</h2>
+              {total > cards.length ? (
+                <Link to={groupingPath({ groupingType: "theme", slug })}>
+                  {t("themeMore", { theme: heading })}
+                </Link>
+              ) : null}
+            </div>
+            <p className="soft">{lead}</p>
+            <OfferList cards={cards} told={index > 0} shelf />
+          </section>
+          {index === 0 ? <HowItWorks /> : null}
+        </Fragment>
       ))}
-      <HowItWorks />
       {vouchers.length > 0 ? (
         <section className="band" id="gutscheine" aria-labelledby="vouchers-title">
           <h2 id="vouchers-title">{t("vouchers.title")}</h2>
@@ -99,6 +102,12 @@ export default function Home() {
       <PlaceChips countries={countries} regions={regions} />
     </>
   );
+}
+
+/** What a shelf has room for of the text that the theme's own page shows. */
+function firstSentence(text: string): string {
+  const [first] = new Intl.Segmenter("de", { granularity: "sentence" }).segment(text);
+  return first?.segment.trim() ?? "";
 }
 
 /** The price one wishes for, in three steps. */
@@ -127,7 +136,10 @@ interface PlaceChipsProps {
 function PlaceChips(places: PlaceChipsProps) {
   return (
     <section className="band" aria-labelledby="places-title">
-      <h2 id="places-title">{t("places.title")}</h2>
+      <div className="shelf-head">
+        <h2 id="places-title">{t("places.title")}</h2>
+        <Link to={discoverPath()}>{t("places.all")}</Link>
+      </div>
       {(["countries", "regions"] as const).map((kind) =>
         places[kind].length > 0 ? (
           <div key={kind}>
@@ -136,9 +148,6 @@ function PlaceChips(places: PlaceChipsProps) {
           </div>
         ) : null,
       )}
-      <p className="more">
-        <Link to={discoverPath()}>{t("places.all")}</Link>
-      </p>
     </section>
   );
 }

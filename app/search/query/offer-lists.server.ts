@@ -104,7 +104,7 @@ export function specialOffers(
   );
 }
 
-// What the home page puts in the window: three themes of six (specification § 9) and vouchers, no offer twice.
+// What the home page puts in the window: three themes of six (specification § 9) and three vouchers, no offer twice.
 
 export interface HomeSection {
   option: GroupingOption;
@@ -136,11 +136,14 @@ export function themeSections(
   return shelves;
 }
 
+const vouchersShown = 3;
+
 /** Offers that are cheapest as a voucher, in the recommended order. */
 export function voucherSection(
   index: Pick<CatalogueIndex, "offers" | "byIds">,
   now: SearchMoment,
   shown: ReadonlySet<string> = new Set(),
+  count: number = vouchersShown,
 ): SearchResult[] {
   const ids = index
     .offers()
@@ -153,9 +156,9 @@ export function voucherSection(
     .map(({ id }) => id);
   const shelf: SearchResult[] = [];
   // A few at a time: most of them are what they promise to be.
-  for (let at = 0; at < ids.length && shelf.length < groupingPageSize; at += 4 * groupingPageSize) {
-    const results = index.byIds(ids.slice(at, at + 4 * groupingPageSize), now, plainSearch.adults);
+  for (let at = 0; at < ids.length && shelf.length < count; at += 8 * count) {
+    const results = index.byIds(ids.slice(at, at + 8 * count), now, plainSearch.adults);
     shelf.push(...results.filter(({ stay }) => stay === null));
   }
-  return shelf.slice(0, groupingPageSize);
+  return shelf.slice(0, count);
 }

@@ -92,6 +92,7 @@ test("vouchers come from the whole catalogue, with the prices of the search", ()
     .results.map(({ price }) => price.total);
   expect(vouchers.map(({ price }) => price.total)).toEqual(searched);
   expect(voucherSection(homeShelvesIndex, now, new Set(["gutschein"]))).toEqual([]);
+  expect(voucherSection(homeShelvesIndex, now, new Set(), 0)).toEqual([]);
 });
 
 test("three themes at most, with six offers each [S9-02]", () => {

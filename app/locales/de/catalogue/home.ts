@@ -9,12 +9,12 @@ export const homeTexts = texts({
     title: "So funktioniert der Wunschpreis",
     searchTitle: "Aussuchen",
     search:
-      "Mit oder ohne Reisedaten: Sie sehen den Gesamtpreis für Ihren Aufenthalt, mit Mehrwertsteuer. Nur Abgaben vor Ort, etwa eine Kurtaxe, kommen dazu; sie stehen beim Angebot.",
-    rangeTitle: "Spielraum ansehen",
+      "Mit oder ohne Reisedaten: Sie sehen den Gesamtpreis. Nur Abgaben vor Ort, etwa eine Kurtaxe, kommen dazu.",
+    rangeTitle: "Preis vorschlagen",
     range:
-      "Bei vielen Angeboten steht „Preis vorschlagen ab …“. So weit kann der Preis sinken. Bei festen Preisen steht nichts davon: Dort gibt es keinen Spielraum.",
+      "Bei vielen Angeboten steht „Preis vorschlagen ab …“. Sie nennen Ihren Preis, zum Beispiel 270 € statt 316 €. Wird er angenommen, gilt er.",
     bookTitle: "In Ruhe buchen",
-    book: "Sie buchen als Gast, ohne Konto. Vor dem letzten Klick sehen Sie alles noch einmal: Leistungen, Termin, Preis und Bedingungen.",
+    book: "Als Gast, ohne Konto. Vor dem letzten Klick sehen Sie alles noch einmal.",
   },
   themeMore: "Alle Angebote: {{theme}}",
   vouchers: {
