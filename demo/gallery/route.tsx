@@ -17,6 +17,7 @@ import { auditorPath, galleryPath } from "#app/http/urls.ts";
 import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
 import dealStyles from "#app/routes/deal/page.css?url";
+import searchStyles from "#app/routes/search/page.css?url";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import {
   SampleButtons,
@@ -30,7 +31,8 @@ import {
 import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
 import { componentSamples } from "#demo/gallery/samples.server.ts";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: dealStyles }];
+export const links: LinksFunction = () =>
+  [dealStyles, searchStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 

@@ -1,9 +1,16 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
 import { searchFeedPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import styles from "#app/routes/search/page.css?url";
 import { SearchView } from "#app/routes/search/search-view.tsx";
 import { searchAll, type SearchPageData, searchPageData } from "#app/routes/search/view.server.ts";
 import { canonicalSearch } from "#app/search-url/address.ts";
@@ -29,6 +36,8 @@ export function feedLinks(address: string) {
   });
   return [link("atom", "application/atom+xml"), link("json", "application/feed+json")];
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: PageHandle = { said: ({ said }: SearchPageData) => said };
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { searchTexts } from "#locale/catalogue/search.ts";
+import { searchIssueTexts } from "#locale/catalogue/search-issues.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { priceText } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
@@ -81,7 +81,7 @@ export function issueMessages(
 ): { field: string; text: string }[] {
   return issues.map(({ field, message, typed }) => ({
     field,
-    text: searchTexts(`issues.${message}`, { typed, ...bounds }),
+    text: searchIssueTexts(message, { typed, ...bounds }),
   }));
 }
 
