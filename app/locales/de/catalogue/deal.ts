@@ -245,7 +245,7 @@ export const dealTexts = texts({
 export const calendarTexts = texts({
   title: "Preise und freie Termine",
   departuresTitle: "Abfahrten und Preise",
-  wish: "Gesamtpreise für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
+  wish: "Gesamtpreise in {{currency}} für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
   departuresWish: "Gesamtpreise für {{wish}}.",
   departuresFrom: "Abfahrten ab {{month}}",
   months: "Monat wählen",
@@ -262,7 +262,7 @@ export const calendarTexts = texts({
   arrival: ", Anreise {{date}}",
   cheapest: "günstig",
   cheapestDeparture: "günstigster Preis",
-  cheapestKey: "„günstig“ heißt: niedrigster Preis des Monats.",
+  cheapestKey: "günstig: niedrigster Preis im {{month}}.",
   chosen: "gewählt",
   state: { closed: "keine Anreise", "sold-out": "ausgebucht", "not-sold": "nicht buchbar" },
   none: "Im {{month}} ist für {{wish}} keine Anreise frei.",

@@ -17,17 +17,20 @@ interface Day {
   answer: Cents | NoArrival;
 }
 
-/** A month as a table, weeks from Monday; where it is narrow the styles make a list of the days. */
+/** A month as a table, weeks from Monday; where letters are too large for that the styles make a list of the days. */
 export function PriceCalendarMonth(props: CalendarProps) {
-  const { calendar, wish } = props;
+  const { calendar, wish, currency } = props;
   const { days, month, cheapest } = calendar;
-  const prices = days.filter((day) => typeof day === "number");
-  const marked = prices.some((price) => price !== cheapest);
-  const whole = prices.every((price) => price % 100 === 0);
+  const marked = days.some((day) => typeof day === "number" && day !== cheapest);
   return (
     <>
       <p className="hint" id="calendar-wish">
-        {t("wish", { wish })} {marked ? t("cheapestKey") : null}
+        {t("wish", { wish, currency: currency === "EUR" ? "Euro" : currency })}{" "}
+        {marked ? (
+          <>
+            <i className="low" /> {t("cheapestKey", { month: monthName(month) })}
+          </>
+        ) : null}
       </p>
       {/* The arrow keys are one more way between the links; each of them has its own stop. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -47,7 +50,7 @@ export function PriceCalendarMonth(props: CalendarProps) {
             (week, index) => (
               <tr key={index}>
                 {week.map((day, column) => (
-                  <DayCell key={column} {...props} day={day} marked={marked} whole={whole} />
+                  <DayCell key={column} {...props} day={day} marked={marked} />
                 ))}
               </tr>
             ),
@@ -61,10 +64,9 @@ export function PriceCalendarMonth(props: CalendarProps) {
 interface DayCellProps extends CalendarProps {
   day: Day | null;
   marked: boolean;
-  whole: boolean;
 }
 
-function DayCell({ day, marked, whole, ...props }: DayCellProps) {
+function DayCell({ day, marked, ...props }: DayCellProps) {
   if (!day) return <td className="x" />;
   const { date, answer } = day;
   const number = `${Number(date.slice(8))}.`;
@@ -72,16 +74,28 @@ function DayCell({ day, marked, whole, ...props }: DayCellProps) {
   if (typeof answer === "string") {
     return (
       <td>
-        <span>{number}</span> <i>{t(`state.${answer}`)}</i>
+        <span>{number}</span>{" "}
+        <i className="hidden" role="img" aria-label={t(`state.${answer}`)}>
+          –
+        </i>
       </td>
     );
   }
+  const [amount = "", sign] = formatPrice(answer, props.currency, true).split(/(\s\S+)$/);
   return (
     <td>
       <DayLink {...props} date={date}>
-        <span>{number}</span> <b>{formatPrice(answer, props.currency, whole)}</b>
-        {marked && answer === props.calendar.cheapest ? <i> {t("cheapest")}</i> : null}
-        {props.chosen === date ? <i> {t("chosen")}</i> : null}
+        <span>{number}</span>{" "}
+        <b className={amount.length > 5 ? "long" : undefined}>
+          {amount}
+          <u>{sign}</u>
+        </b>
+        {marked && answer === props.calendar.cheapest ? (
+          <i className="low">
+            <span className="hidden"> {t("cheapest")}</span>
+          </i>
+        ) : null}
+        {props.chosen === date ? <span className="hidden"> {t("chosen")}</span> : null}
         {/* What is seen comes first and in one piece, so that it can be said to press the link. */}
         <span className="hidden">{t("arrival", { date: formatDate(date, "full") })}</span>
       </DayLink>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLinkClickHandler } from "@remix-run/react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -16,7 +16,7 @@ import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { Ways } from "#app/ui/layout/link-chips.tsx";
 
 /** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
-export function PriceCalendar({ deal, path, cruise }: DealProps) {
+export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
   const { calendar, currency, chosen, party, rooms, stay } = deal;
   if (!calendar) return null;
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
@@ -32,12 +32,12 @@ export function PriceCalendar({ deal, path, cruise }: DealProps) {
       ) : cruise ? (
         <>
           <PriceCalendarDepartures {...props} />
-          <MonthLinks {...props} from />
+          <MonthLinks {...props} />
         </>
       ) : (
         <>
           <LengthLinks {...props} />
-          <MonthLinks {...props} />
+          <MonthLinks {...props} bounds={bounds} />
           {calendar.cheapest === null ? <NothingFree {...props} /> : <PriceCalendarMonth {...props} />}
           <PriceCalendarLengths {...props} />
         </>
@@ -62,28 +62,53 @@ function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: 
   );
 }
 
-/** @param from a list goes on from these months, and is not theirs alone */
+/** @param bounds of a calendar month by month; without them a list of departures goes on from the months */
 function MonthLinks({
   calendar: { previous, next },
   href,
-  from = false,
-}: CalendarProps & { from?: boolean }) {
-  const to = (month: CivilDate | null, rel: string) => {
-    if (!month) return [];
-    const name = monthName(month);
-    return [
-      {
-        name: from ? t("departuresFrom", { month: name }) : name,
-        href: `${href({ month })}#calendar`,
-        rel,
-      },
-    ];
-  };
+  bounds,
+}: CalendarProps & { bounds?: DealProps["bounds"] }) {
   if (!previous && !next) return null;
+  const way = (month: CivilDate | null, rel: string, end: CivilDate | undefined) => {
+    if (!month) return null;
+    const name = monthName(month);
+    return (
+      <li>
+        <MonthLink
+          to={href({ month })}
+          rel={rel}
+          name={end ? name : t("departuresFrom", { month: name })}
+          // In the last month the link is gone: what was pressed cannot stay where it is.
+          inPlace={end !== undefined && month.slice(0, 7) !== end.slice(0, 7)}
+        />
+      </li>
+    );
+  };
   return (
-    <nav aria-label={t("months")}>
-      <Ways links={[...to(previous, "prev"), ...to(next, "next")]} />
+    <nav id="month" aria-label={t("months")}>
+      <ul className="ways months">
+        {way(previous, "prev", bounds?.earliest)}
+        {way(next, "next", bounds?.latest)}
+      </ul>
     </nav>
+  );
+}
+
+interface MonthLinkProps {
+  to: string;
+  rel: string;
+  name: string;
+  /** With scripts the page changes, and nothing moves. */
+  inPlace: boolean;
+}
+
+/** Leads to the month that was chosen. */
+function MonthLink({ to, rel, name, inPlace }: MonthLinkProps) {
+  const stay = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });
+  return (
+    <Link to={`${to}#month`} rel={rel} preventScrollReset onClick={inPlace ? stay : undefined}>
+      {name}
+    </Link>
   );
 }
 

@@ -1,0 +1,107 @@
+/** How a deal page lies on a phone and on a desk, with scripts and without. */
+import type { Page } from "playwright/test";
+
+import { offerWith } from "../support/demo-data.ts";
+import { expect, test } from "../support/test.ts";
+
+const phone = { width: 375, height: 800 };
+const desk = { width: 1280, height: 800 };
+const tag = ["@without-scripts", "@layout"];
+
+const month = (page: Page) => page.locator("table.month");
+
+/** Left edges of the columns that the days of a month stand in. */
+const columns = async (page: Page) =>
+  await month(page)
+    .locator("td")
+    .evaluateAll((cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size);
+
+for (const { width } of [{ width: 320 }, phone, { width: 768 }, desk]) {
+  test(
+    `a month has seven columns at ${width} px, and is no higher than half a phone`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto((await offerWith("upgrade")).path);
+      await page.locator("#calendar a[rel=next]").click();
+      await expect(page).toHaveURL(/month=/);
+      expect(await columns(page)).toBe(7);
+      const box = await month(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(420);
+      const cut = await month(page)
+        .locator("a b")
+        .evaluateAll(
+          (prices) =>
+            prices.filter((price) => {
+              const amount = document.createRange();
+              amount.selectNodeContents(price.firstChild ?? price);
+              const { left = 0, right = 0 } = price.closest("td")?.getBoundingClientRect() ?? {};
+              const rect = amount.getBoundingClientRect();
+              return rect.left < left || rect.right > right;
+            }).length,
+        );
+      expect(cut, "days whose price is wider than they are").toBe(0);
+    },
+  );
+}
+
+test(
+  "a day that cannot be booked is a number, and the cheapest has its mark and a legend",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto((await offerWith("upgrade")).path);
+    await page.locator("#calendar a[rel=next]").click();
+    await expect(page).toHaveURL(/month=/);
+    const seen = await month(page)
+      .locator("td:not(.x):not(:has(a))")
+      .evaluateAll((cells) =>
+        cells.map((cell) =>
+          [...cell.children]
+            .filter((part) => part.getBoundingClientRect().width > 1)
+            .map((part) => part.textContent),
+        ),
+      );
+    expect(seen.length).toBeGreaterThan(0);
+    for (const words of seen) expect(words.join(" ")).toMatch(/^\d+\.$/);
+    const prices = await month(page).locator("a b").allTextContents();
+    expect(prices.filter((price) => price.includes(",00"))).toEqual([]);
+    const low = await month(page).locator("a:has(.low) b").allTextContents();
+    const number = (text: string) => Number.parseFloat(text.replaceAll(".", "").replace(",", "."));
+    expect(new Set(low.map(number))).toEqual(new Set([Math.min(...prices.map(number))]));
+    await expect(page.locator("#calendar-wish")).toContainText(/günstig: niedrigster Preis im \S+ \d{4}\./);
+  },
+);
+
+test("changing the month moves nothing where scripts run", { tag: "@needs-scripts" }, async ({ page }) => {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto((await offerWith("upgrade")).path);
+    const next = page.locator("#calendar a[rel=next]");
+    await next.scrollIntoViewIfNeeded();
+    const before = await next.boundingBox();
+    const name = ((await next.textContent()) ?? "").trim();
+    await next.click();
+    await expect(month(page).locator("caption")).toHaveText(name);
+    const after = await next.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 9))).toBeLessThanOrEqual(2);
+    await expect(next).toBeFocused();
+  }
+});
+
+test(
+  "changing the month leads to that month where no scripts run",
+  { tag: ["@needs-none", ...tag] },
+  async ({ page }) => {
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await page.goto((await offerWith("upgrade")).path);
+      const next = page.locator("#calendar a[rel=next]");
+      const name = ((await next.textContent()) ?? "").trim();
+      await next.click();
+      await expect(month(page).locator("caption")).toHaveText(name);
+      await expect(month(page).locator("caption")).toBeInViewport();
+      await expect(month(page).locator("tr").last()).toBeInViewport();
+    }
+  },
+);
