@@ -61,8 +61,6 @@ inTextBrowsers((name, _open, current) => {
       const browser = current();
       const person = newPerson();
       const offer = await offerWith("voucher");
-      const [card = ""] = giftCards(name);
-      noteSecret(card);
       await browser.goTo(shopUrl(offer.path));
       await browser.press("In den Warenkorb");
       await browser.arriveAt("Warenkorb");
@@ -70,8 +68,13 @@ inTextBrowsers((name, _open, current) => {
       await browser.arriveAt("Fehler: Warenkorb");
       await enter(demoCode);
       await browser.sees(`Rabatt (Code ${demoCode})`);
-      await enter(card);
-      await browser.sees(`Geschenkgutschein …${card.slice(-4)}`);
+      // As many as it takes.
+      for (const card of giftCards(name)) {
+        noteSecret(card);
+        await enter(card);
+        await browser.sees(`Geschenkgutschein …${card.slice(-4)}`);
+        if (/Gesamtpreis\s+0,00\s€/.test(await browser.screen())) break;
+      }
       await orderAsGuest(browser, { person, button: "Zahlungspflichtig bestellen", nothingToPay: true });
       const number = numberIn(await browser.screen());
 
