@@ -1,21 +1,22 @@
+import cluster from "node:cluster";
 import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 
 import type { Consent } from "#app/domain/customer/consent.ts";
-import { ConfigError } from "#app/config/env.server.ts";
+import { type Config, ConfigError } from "#app/config/env.server.ts";
 import { readShopConfig } from "#app/demo.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { type Outage, withOutages } from "#app/http/outage.server.ts";
-import { drainOf } from "#app/drain.server.ts";
+import { drainOf, startWorkers } from "#app/processes.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
-import { safeError } from "#app/http/log.server.ts";
+import { openLog, safeError } from "#app/http/log.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
 
@@ -51,10 +52,7 @@ const drainTime = 10_000;
 const lingerTime = 3_000;
 const cacheBytes = 32 * 1024 * 1024;
 
-async function start(): Promise<void> {
-  // What the shop writes is for its own user.
-  process.umask(0o077);
-  const config = await readShopConfig(process.env);
+async function start(config: Config): Promise<void> {
   let port = config.port;
   const pdfProgram = new URL(
     import.meta.url.endsWith(".ts") ? "./app/documents/pdf-thread.server.ts" : "./pdf-thread.js",
@@ -127,7 +125,7 @@ async function start(): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   ({ port } = server.address() as AddressInfo);
-  console.log(`${config.shopName} (${config.mode}) is open: http://localhost:${port}`);
+  if (cluster.isPrimary) tellOpen(config, port);
 }
 
 type App = Pick<ServeParts, "files" | "fileSize" | "remix"> & Pick<AppLoadContext, "buildId">;
@@ -191,7 +189,41 @@ async function developmentApp(server: ReturnType<typeof createServer>): Promise<
   };
 }
 
-start().catch((error: unknown) => {
+/** Starts the processes and stops them; the first one opens no shop of its own. */
+async function supervise(config: Config): Promise<void> {
+  const log = openLog(config.logLevel);
+  const workers = startWorkers({
+    count: config.workers,
+    program: fileURLToPath(import.meta.url),
+    onDeath: (pid, end, wait) =>
+      log.error({ pid, end, wait }, "a process ended, another one takes its place"),
+  });
+  const stop = (signal: NodeJS.Signals, code: number) =>
+    void workers.stop(signal).then((cleanly) => process.exit(cleanly ? code : 1));
+  process.once("SIGTERM", () => stop("SIGTERM", 0));
+  process.once("SIGINT", () => stop("SIGINT", 0));
+  try {
+    tellOpen(config, await workers.listening);
+  } catch {
+    // It has printed why.
+    stop("SIGTERM", 1);
+  }
+}
+
+function tellOpen({ shopName, mode }: Config, port: number): void {
+  console.log(`${shopName} (${mode}) is open: http://localhost:${port}`);
+}
+
+async function main(): Promise<void> {
+  // What the shop writes is for its own user.
+  process.umask(0o077);
+  const config = await readShopConfig(process.env);
+  // The program is built, and the files of a development server are for one process.
+  const several = config.workers > 1 && process.env["NODE_ENV"] !== "development";
+  await (several && cluster.isPrimary ? supervise(config) : start(config));
+}
+
+main().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

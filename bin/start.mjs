@@ -1,5 +1,7 @@
 // @ts-check
 // npm start: builds when the sources or the mode have changed since the last build, then opens the shop in this process.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -13,7 +15,13 @@ const stamp = join(root, "build/stamp");
 const wanted = `${buildMode(process.env["SHOP_MODE"])} ${sourceHash(root)}`;
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   console.log("Building …");
-  await import("./build.mjs");
+  // The builder's memory goes with its process.
+  const builder = spawn(process.execPath, [join(root, "bin/build.mjs")], { stdio: "inherit" });
+  const stop = () => builder.kill();
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+  const [code] = await once(builder, "exit");
+  if (code !== 0) process.exit(1);
+  process.off("SIGTERM", stop).off("SIGINT", stop);
 }
 process.env.NODE_ENV = "production";
 await import("../build/server.js");

@@ -46,6 +46,8 @@ export interface BankAccount {
 export interface Config extends PaymentConfig {
   mode: "demo" | "live";
   port: number;
+  /** Processes behind the port; 1 is the one that was started. */
+  workers: number;
   /** Interface to listen on; undefined listens on all. */
   host: string | undefined;
   /** The shop's origin as customers see it, without a slash at the end. */
@@ -100,6 +102,7 @@ const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 const variables = z.object({
   SHOP_MODE: z.enum(["demo", "live"], "must be demo or live").default("demo"),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
+  WORKERS: z.coerce.number("must be a number").int().min(1).max(64).default(1),
   HOST: text.optional(),
   PUBLIC_URL: z
     .string()
@@ -195,6 +198,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
   if ((values["SHOP_SERVICE_NAME"] === undefined) !== (values["SHOP_SERVICE_FEE"] === undefined))
     problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
+  if (checked.success && checked.data.WORKERS > 1) problems.push(...workersProblems(values, live));
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
     throw new ConfigError(
@@ -207,6 +211,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   return {
     mode: env.SHOP_MODE,
     port: env.PORT,
+    workers: env.WORKERS,
     host: env.HOST,
     publicUrl,
     https: publicUrl.startsWith("https:"),
@@ -249,6 +254,16 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       bank: env.SHOP_BANK_NAME,
     },
   };
+}
+
+/** What several processes must share. */
+function workersProblems(values: Environment, live: boolean): string[] {
+  const problems: string[] = [];
+  if (values["DATABASE_URL"] === undefined)
+    problems.push("WORKERS needs DATABASE_URL: one process alone can open the embedded database");
+  if (!live && values["SHOP_SANDBOX"] !== "off")
+    problems.push("WORKERS needs SHOP_SANDBOX=off: the providers that the shop plays live in one process");
+  return problems;
 }
 
 /** What only live mode asks for; what it forbids (domain rule: live refuses every demo part). */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
@@ -16,6 +16,8 @@ export interface RunningShop {
   origin: string;
   /** What the process has printed so far. */
   printed(): string;
+  /** Of the process that was started. */
+  pid: number;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -59,7 +61,7 @@ export async function startShop(
     shop.stderr.on("data", read);
     void ended.then((code) => reject(new Error(`exit ${code}: ${printed}`)));
   });
-  return { origin, printed: () => printed, stop: () => (terminate(shop), ended) };
+  return { origin, pid: shop.pid ?? 0, printed: () => printed, stop: () => (terminate(shop), ended) };
 }
 
 function terminate(shop: ChildProcess): void {
@@ -130,6 +132,9 @@ describe("a start that cannot be", () => {
   it.each([
     [{ PORT: "nonsense" }, "PORT"],
     [{ TEST_CLOCK: "tomorrow" }, "TEST_CLOCK"],
+    [{ WORKERS: "0" }, "WORKERS"],
+    [{ WORKERS: "2", SHOP_SANDBOX: "off" }, "WORKERS needs DATABASE_URL:"],
+    [{ WORKERS: "2", DATABASE_URL: "postgres://shop@127.0.0.1:1/none" }, "WORKERS needs SHOP_SANDBOX=off:"],
   ])("ends with 1 and names the variable: %j", async (environment, name) => {
     await expect(startShop(environment)).rejects.toThrow(new RegExp(`exit 1:[\\s\\S]*- ${name} `));
   });
@@ -183,5 +188,48 @@ describe("a server built for live mode", () => {
     } finally {
       await shop.stop();
     }
+  });
+});
+
+describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_000 }, () => {
+  const several = async () => ({
+    WORKERS: "2",
+    SHOP_SANDBOX: "off",
+    DATABASE_URL: await newPostgres(serverUrl ?? ""),
+  });
+  const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+
+  it("answer, replace one that dies, and end together when SIGTERM comes", async () => {
+    const shop = await startShop(await several());
+    try {
+      const first = childrenOf(shop.pid);
+      expect(first).toHaveLength(2);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${shop.origin}/readyz`)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+
+      const [dead = 0, other = 0] = first;
+      process.kill(dead, "SIGKILL");
+      const others = () => childrenOf(shop.pid).filter((pid) => pid !== dead);
+      await expect.poll(() => others().length, { timeout: 60_000 }).toBe(2);
+      expect(others()).toContain(other);
+      expect(shop.printed()).toContain("another one takes its place");
+      expect((await fetch(`${shop.origin}/de`)).status).toBe(200);
+
+      const last = childrenOf(shop.pid);
+      expect(await shop.stop()).toBe(0);
+      expect(last.filter(isAlive)).toEqual([]);
+      expect(shop.printed().match(/is open/g)).toHaveLength(1);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it("do not start where one of them cannot", async () => {
+    const { DATABASE_URL, ...environment } = await several();
+    await expect(
+      startShop({ ...environment, DATABASE_URL: DATABASE_URL.replace(/\/[^/]+$/, "/not_there") }),
+    ).rejects.toThrow(/exit 1:/);
   });
 });
