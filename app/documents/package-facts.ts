@@ -18,6 +18,12 @@ interface Package {
   organiser?: Organiser | undefined;
 }
 
+/** In their order; a port where the ship lies for days is named once. */
+function portsOf(cruise: CruiseFacts | undefined): string[] {
+  const ports = cruise?.route.map(({ port }) => port) ?? [];
+  return ports.filter((port, index) => port !== ports[index - 1]);
+}
+
 /** A fact that is not known has an empty value. */
 export function packageRows({ cruise, organiser }: Package, where: keyof typeof shown): FactRow[] {
   const ship = cruise?.ship ?? "";
@@ -30,7 +36,7 @@ export function packageRows({ cruise, organiser }: Package, where: keyof typeof 
     insolvency: organiser ? `${cover}, ${contact}` : "",
     certificate: cover,
     insolvencyContact: contact,
-    route: cruise?.route.map(({ port }) => port).join(" – ") ?? "",
+    route: portsOf(cruise).join(" – "),
     documents: cruise?.documents ?? "",
     mobility,
     mobilityShort: mobility,

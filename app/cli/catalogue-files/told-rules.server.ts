@@ -13,7 +13,7 @@ export const day = `(?:${dayNames.join("|")})s?`;
 /** What the data keep. */
 type Kept = ReturnType<typeof keptBy>;
 
-function keptBy({ type, variants }: CatalogueOffer) {
+function keptBy({ type, rooms, variants }: CatalogueOffer) {
   const dated = variants.filter(({ nightRules, nightRows }) => nightRules || nightRows.length > 0);
   const rules = dated.flatMap(({ stayRules }) => stayRules);
   return {
@@ -23,8 +23,12 @@ function keptBy({ type, variants }: CatalogueOffer) {
     least: rules.map(({ minNights }) => minNights),
     most: rules.map(({ maxNights }) => maxNights),
     ages: variants.map(({ minAge }) => minAge),
-    /** Weekdays of arrival that a rule leaves, or is for. */
-    arrivals: rules.flatMap(({ arrival, on }) => [arrival ?? on ?? []]).filter((set) => set.length > 0),
+    /** Weekdays of arrival that a rule leaves, or is for; a list each variant. */
+    arrivals: dated.map(({ stayRules }) =>
+      stayRules.flatMap(({ arrival, on }) => [arrival ?? on ?? []]).filter((set) => set.length > 0),
+    ),
+    /** What rooms are called: a sentence with one of them is of a room, any other of the whole house. */
+    roomWords: rooms.flatMap(({ name }) => name.match(/\p{Lu}\p{L}{3,}/gu) ?? []),
     departures: dated.flatMap(({ nightRules }) => nightRules?.departures ?? []),
   };
 }
@@ -92,16 +96,19 @@ const table: readonly Told[] = [
   {
     inClause: arrivalWords,
     says: new RegExp(`(.*(?:${day}|Wochenende).*)`, "gi"),
-    isKept: (clause, { arrivals, cruise }) => {
+    isKept: (clause, { arrivals, cruise, roomWords }) => {
       const told = daysIn(clause);
       const none = /\bnicht\b|\bkein|\bohne\b|\baußer\b/i.test(clause);
       const fits = (set: readonly Weekday[]) =>
         none
           ? !told.some((each) => set.includes(each))
           : told.join() === week.filter((each) => set.includes(each)).join();
-      return cruise || arrivals.some(fits);
+      const ofRoom = roomWords.some((word) => clause.includes(word));
+      const isRule = (sets: readonly Weekday[][]) => sets.some(fits);
+      return cruise || (ofRoom ? arrivals.some(isRule) : arrivals.every(isRule));
     },
-    lacks: "keine Hausregel hat diese Tage (arrival)",
+    lacks:
+      "die Hausregeln haben diese Tage (arrival) nicht, oder nur die eines Zimmers, das der Satz nicht nennt",
   },
   {
     inClause: new RegExp(`(?:[jJ]ede|[aA]lle|[vV]on|zwischen)\\b.*${season}`),
@@ -136,13 +143,37 @@ export function daysIn(clause: string): Weekday[] {
 const ofVouchers = /gutschein|einlös/i;
 const clauseEnd = new RegExp(`[;:] |, (?!${day})`, "i");
 
+// Holidays and events on which something else holds: whoever buys must know on which days.
+
 /** Of another year, another state: nobody can tell from it on which days a voucher is worth nothing. */
 const blockedHolidays = /\b(?:nicht|außer|ausgenommen|gesperrt|kein\w*)\b[^.;]*?(\p{L}*ferien)\b/iu;
 
-function undatedIn({ validity }: CatalogueOffer): [path: JsonPath, reason: string][] {
-  const [, holidays] = blockedHolidays.exec(validity) ?? [];
-  if (holidays === undefined) return [];
-  return [[["validity"], `„${holidays}“ sind jedes Jahr an anderen Tagen: es fehlt, an welchen`]];
+/** "Rennwochen", "Filmfest", "Buchmesse": the house knows when they are, its guests do not. */
+const event =
+  /(?<!\p{L})(\p{L}+(?:wochen?|fest|festspielen?|messe|markt|rennens?)|\p{L}*(?:Karnevals?|Fasching|Festivals?))(?!\p{L})/iu;
+/** Fast days and feasts of the church have their days in every calendar. */
+const calendarEvent = /^(?:Kar|Oster|Pfingst)woche$/;
+const dayWords = /\d|wochenende|Wochen vor/i;
+/** Such a sentence says when it costs more, or who may come. */
+const ruled = /Preise|\bkoste[nt]\b|reis\w+|Nächte/;
+const parts = /, | und |; /;
+
+function undated(text: string): string | undefined {
+  const name = event.exec(text)?.[1];
+  return name === undefined || calendarEvent.test(name) || dayWords.test(text) ? undefined : name;
+}
+
+function undatedIn({ validity, goodToKnow }: CatalogueOffer): [path: JsonPath, reason: string][] {
+  const holidays = blockedHolidays.exec(validity)?.[1];
+  const blocked = validity.split(parts).flatMap((clause) => undated(clause) ?? []);
+  const told = goodToKnow.flatMap((sentence, index): [JsonPath, string][] => {
+    const name = ruled.test(sentence) ? undated(sentence) : undefined;
+    return name === undefined ? [] : [[["goodToKnow", index], name]];
+  });
+  return [
+    ...[holidays ?? [], blocked].flat().map((name): [JsonPath, string] => [["validity"], name]),
+    ...told,
+  ].map(([path, name]) => [path, `„${name}“ sind jedes Jahr an anderen Tagen: es fehlt, an welchen`]);
 }
 
 /** Whoever is in no band pays as an adult does: hardly what is meant of those younger than all bands. */
@@ -156,9 +187,20 @@ function fullPriceBabies({ variants }: CatalogueOffer): [path: JsonPath, reason:
   });
 }
 
+/** Both at once: shown as paid at the house, and said to be paid already. */
+function paidTwice({ localCharges }: CatalogueOffer): [path: JsonPath, reason: string][] {
+  if (!/\bim Preis (?:enthalten|inbegriffen|inklusive)/i.test(localCharges)) return [];
+  return [
+    [
+      ["localCharges"],
+      `„${localCharges}“ steht überall als „vor Ort zu zahlen“; was im Preis ist, gehört zu services`,
+    ],
+  ];
+}
+
 /** Where in an offer, and what. */
 export function brokenPromises(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
-  return [...undatedIn(offer), ...fullPriceBabies(offer), ...brokenRules(offer)];
+  return [...undatedIn(offer), ...paidTwice(offer), ...fullPriceBabies(offer), ...brokenRules(offer)];
 }
 
 function brokenRules(offer: CatalogueOffer): [path: JsonPath, reason: string][] {

@@ -90,9 +90,27 @@ const table: readonly Told[] = [
   },
 ];
 
+const arrival = /reis|\bbeginn/i;
+
+/** "Der Pici-Kurs auf dem Hof ist freitags": what the house says of an extra elsewhere, its data keep too. */
+function brokenElsewhere({ goodToKnow, additionalServiceUpgrades }: CatalogueOffer): [JsonPath, string][] {
+  return goodToKnow.flatMap((sentence, at) => {
+    if (arrival.test(sentence) || daysIn(sentence).length === 0) return [];
+    return additionalServiceUpgrades
+      .filter(({ isOptional, availability }) => isOptional && availability?.weekdays === undefined)
+      .filter(({ description }) => wordsOf(description).some((word) => wordsOf(sentence).includes(word)))
+      .map(({ description }): [JsonPath, string] => [
+        ["goodToKnow", at],
+        `„${sentence}“ nennt Tage, „${description}“ ist an allen zu haben: availability.weekdays fehlt`,
+      ]);
+  });
+}
+
+const wordsOf = (text: string): string[] => text.match(/\p{Lu}[\p{L}-]{3,}/gu) ?? [];
+
 /** Where in an offer, and what. */
 export function brokenByUpgrades(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
-  return offer.additionalServiceUpgrades.flatMap(
+  const ofItself = offer.additionalServiceUpgrades.flatMap(
     ({ isOptional, description, perPerson, availability = {} }, index): [JsonPath, string][] =>
       isOptional
         ? table.flatMap(({ says, isKept, lacks }): [JsonPath, string][] => {
@@ -102,4 +120,5 @@ export function brokenByUpgrades(offer: CatalogueOffer): [path: JsonPath, reason
           })
         : [],
   );
+  return offer.type === "Cruise" ? ofItself : [...ofItself, ...brokenElsewhere(offer)];
 }

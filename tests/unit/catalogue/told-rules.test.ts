@@ -69,6 +69,28 @@ test("least nights of a season are noticed where the sentence does not say that 
   expect(told("Im August ab vier Nächten.", { nights: 4 })).toEqual([]);
 });
 
+test("days of arrival in one room alone are noticed where the sentence does not name it", () => {
+  const room = { key: "klein", name: "Wohnung Fico", amenities: [], sku: "FI" };
+  const house = { ...room, key: "haus", name: "Haupthaus, Obergeschoss" };
+  const saturdays = { ...summer, arrival: ["sat" as const] };
+  const noticed = (sentence: string, ...rules: { from: string; to: string; arrival: "sat"[] }[][]) =>
+    told(
+      sentence,
+      {},
+      {
+        rooms: [room, house],
+        variants: rules.map((stayRules, index) =>
+          aCatalogueVariant({ room: index === 0 ? "klein" : "haus", stayRules }),
+        ),
+      },
+    );
+  expect(noticed("Im Sommer reisen Sie samstags an.", [], [saturdays])).toEqual([
+    [["goodToKnow", 0], expect.stringContaining("oder nur die eines Zimmers")],
+  ]);
+  expect(noticed("Im Sommer reisen Sie samstags an.", [saturdays], [saturdays])).toEqual([]);
+  expect(noticed("Ins Haupthaus reisen Sie im Sommer samstags an.", [], [saturdays])).toEqual([]);
+});
+
 test("days of departure of a ship are those of its inventory", () => {
   const sailing = (departures: Departures) => ({
     nightRows: [],
@@ -146,6 +168,36 @@ test("holidays in which vouchers are worth nothing have days, as nobody knows wh
     ["validity"],
   ]);
   expect(noticed("Der Gutschein gilt nicht vom 1. bis 31. August. Ferienhäuser kosten mehr.")).toEqual([]);
+});
+
+test.each([
+  ["Der Gutschein gilt nicht während der Rennwochen und zwischen 22.12. und 02.01.", "Rennwochen"],
+  ["Der Gutschein gilt von Mai bis Juli, nicht zum Bürgerfest.", "Bürgerfest"],
+  ["Der Gutschein gilt immer, außer im Karneval.", "Karneval"],
+])("an event without days is noticed: „%s“", (validity, name) => {
+  expect(told("", {}, { validity })).toEqual([[["validity"], expect.stringContaining(`„${name}“`)]]);
+});
+
+test.each([
+  "Der Gutschein gilt nicht vom 8. bis 16. Juni (Pfingstfestspiele) und nicht in der Karwoche.",
+  "Der Gutschein gilt nicht am zweiten Wochenende im September (Altstadtfest).",
+  "Der Gutschein gilt nicht in den zwei Wochen vor Aschermittwoch (Karneval).",
+])("an event with days is not: „%s“", (validity) => {
+  expect(told("", {}, { validity })).toEqual([]);
+});
+
+test("an event on which a night costs more has days, and one to look at need not have them", () => {
+  expect(told("Zur Filmwoche im Februar gelten eigene Preise.")).toEqual([
+    [["goodToKnow", 0], expect.stringContaining("„Filmwoche“")],
+  ]);
+  expect(told("Zur Filmwoche vom 10. bis 22. Februar gelten eigene Preise.")).toEqual([]);
+  expect(told("Zur Buchmesse ist die Stadt voll.")).toEqual([]);
+});
+
+test("what is in the price already is noticed among what is paid at the house", () => {
+  const noticed = (localCharges: string) => told("", {}, { localCharges }).map(([path]) => path);
+  expect(noticed("Die Ortstaxe ist im Preis enthalten")).toEqual([["localCharges"]]);
+  expect(noticed("Kurtaxe 2 €, Bus und Bahn sind darin enthalten")).toEqual([]);
 });
 
 test("children younger than those whose price is reduced are noticed where they may come", () => {

@@ -150,6 +150,17 @@ test.each<[string, UpgradeAvailability, string]>([
   expect(told(text, kept)).toEqual([]);
 });
 
+test("days that the house names for an extra elsewhere are noticed where no data say them", () => {
+  const course = "Pici-Kurs mit Abendessen";
+  const ofHouse = (sentence: string) => ({ goodToKnow: [sentence] });
+  expect(told(course, undefined, ofHouse("Der Pici-Kurs ist freitags."))).toEqual([
+    [["goodToKnow", 0], expect.stringContaining("availability.weekdays fehlt")],
+  ]);
+  expect(told(course, { weekdays: ["fri"] }, ofHouse("Der Pici-Kurs ist freitags."))).toEqual([]);
+  expect(told(course, undefined, ofHouse("Brot gibt es freitags."))).toEqual([]);
+  expect(told(course, undefined, ofHouse("Wer freitags anreist, kommt zum Pici-Kurs."))).toEqual([]);
+});
+
 test("what grown-ups alone drink, oil, and a bottle for a room are not noticed", () => {
   expect(told("Abendessen, mit Hauswein für Erwachsene")).toEqual([]);
   expect(told("Kernölpresse mit Verkostung")).toEqual([]);

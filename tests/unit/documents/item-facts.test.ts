@@ -240,3 +240,16 @@ test("a package traveller reads the same facts on deal page, order and letter", 
   }
   expect(said(packageRows({}, "letter"))).toEqual([]);
 });
+
+test("a port where the ship lies for days stands once in the course of a voyage", () => {
+  const cruise = sampleCruise.terms.cruise;
+  if (!cruise) throw new Error("no cruise");
+  const route = ["Köln", "Koblenz", "Koblenz", "Köln", "Köln"].map((port, index) => ({
+    day: index + 1,
+    port,
+    country: "DE",
+    text: "",
+  }));
+  const rows = said(packageRows({ cruise: { ...cruise, route } }, "order"));
+  expect(rows.find((row) => row.includes("Koblenz"))).toMatch(/: Köln – Koblenz – Köln$/);
+});
