@@ -60,7 +60,7 @@ export function contentValues(
 ): ContentValues {
   const { name, email, phone, ...asTheyAre } = operator;
   const services = [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))];
-  const { hours, latest } = graceValues(":00");
+  const { hours, latest } = graceValues("stay", ":00");
   const values: Record<KeyIn<typeof t, "label">, string> = {
     ...asTheyAre,
     shop: shopName,

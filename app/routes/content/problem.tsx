@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     ...spokenHere(problemPages)[code],
     title: t(`title.${code}`),
-    lead: t(`lead.${code}`, graceValues(":00")),
+    lead: t(`lead.${code}`, graceValues("stay", ":00")),
     rows: [
       { term: t("page.code"), value: code },
       { term: t("page.suffix"), value: suffix },

@@ -76,18 +76,19 @@ export function DealTerms({
 }
 
 function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
+  const regime = type === "Cruise" ? "package" : "stay";
   return (
     <Card title={t("cancellation")}>
       {sold.dated ? (
         <>
           <TextList
             texts={[
-              t("cancel.grace", graceValues()),
+              t("cancel.grace", graceValues(regime)),
               ...(bands.length === 0 ? [t("cancel.none")] : []),
-              ...cancellationLines(bands, type === "Cruise" ? "package" : "stay"),
+              ...cancellationLines(bands, regime),
             ]}
           />
-          <p>{t(type === "Cruise" ? "cancel.package" : "cancel.stay")}</p>
+          <p>{t(`cancel.${regime}`)}</p>
         </>
       ) : null}
       {sold.voucher ? <p>{t("cancel.voucher")}</p> : null}

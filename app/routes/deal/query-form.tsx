@@ -57,7 +57,7 @@ export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: Deal
               <CountField field={field("adults")} label={common("search.adults")} maxLength={2} />
               <TextField
                 field={field("childrenAges")}
-                label={common("search.childrenAges")}
+                label={cruise ? t("childrenAges") : common("search.childrenAges")}
                 hint={common("search.childrenHint")}
                 maxLength={60}
                 autoComplete="off"

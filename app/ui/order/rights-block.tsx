@@ -39,13 +39,14 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
 }
 
 function CancellationTerms({ rights: { bands, regime } }: { rights: ItemRights }) {
-  const grace = graceValues();
+  const words = regime === "package" ? "package" : "stay";
+  const grace = graceValues(words);
   if (bands.length === 0) return <p>{t("finalize.noBands", { hours: grace.hours })}</p>;
   return (
     <>
       <p>{t("finalize.grace", grace)}</p>
       <p>{t("finalize.bands")}</p>
-      <TextList texts={cancellationLines(bands, regime === "package" ? "package" : "stay")} />
+      <TextList texts={cancellationLines(bands, words)} />
     </>
   );
 }

@@ -81,7 +81,7 @@ describe("canceling", () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Inzwischen gilt ein anderer Betrag");
     expect(refused.text).toContain("10,00 % des Preises, 31,00 €");
-    expect(refused.text).toMatch(/wie lange es noch bis zur Anreise ist: \d+ Tage\./);
+    expect(refused.text).toMatch(/wie lange es noch bis zum Beginn der Reise ist: \d+ Tage\./);
     expect(refused.html).toContain("<title>Fehler: Bestellung stornieren");
     for (const refund of ["", "-1", "1e3x", "99999999999999999999"]) {
       expect((await shop.post(orderCancelPath(order), { refund })).status).toBe(422);

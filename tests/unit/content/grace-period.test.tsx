@@ -51,9 +51,9 @@ const facts: DealFacts = {
   cruise: null,
   countries: [],
 };
-const rights = (some: CancellationBand[]) =>
+const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "dated-stay") =>
   renderToStaticMarkup(
-    <RightsBlock rights={{ id: "1", name: "Haus", regime: "dated-stay", bands: some }} packageInfo="/" />,
+    <RightsBlock rights={{ id: "1", name: "Haus", regime, bands: some }} packageInfo="/" />,
   );
 
 const contentText = (name: (typeof contentPages)[number]) => {
@@ -98,4 +98,12 @@ test("the house can be reached as far as it says how", () => {
   expect(reached).toContain(`<a href="tel:+494066969133">+49\u00a040\u00a066969\u2011133</a>`);
   expect(reached).toContain('<a href="mailto:moin@haus.example">moin@haus.example</a>');
   expect(page({})).not.toMatch(/tel:|mailto:/);
+});
+
+test("a ship is cancelled free of charge until the day before the voyage begins, and nobody arrives there", () => {
+  const ship = renderToStaticMarkup(<DealTerms facts={{ ...facts, type: "Cruise" }} payments={[]} />);
+  for (const text of [ship, rights(bands, "package")]) {
+    expect(text).toContain("längstens bis 20 Uhr am Tag vor Reisebeginn.");
+    expect(text).not.toContain("Anreise");
+  }
 });

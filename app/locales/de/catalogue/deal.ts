@@ -102,6 +102,7 @@ export const dealTexts = texts({
   },
   departure: "Abfahrt (TT.MM.JJJJ)",
   return: "Rückkehr (TT.MM.JJJJ)",
+  childrenAges: "Alter der Kinder bei Abfahrt",
   rooms: "Anzahl Zimmer",
   cabins: "Anzahl Kabinen",
   guestsPerRoom: "Personen je Zimmer",

@@ -9,6 +9,7 @@ export const cancellationTexts = texts({
     onDay: "Am {{to}}. Tag vor der Anreise",
     last: "Ab dem {{from}}. Tag vor der Anreise und bei Nichtanreise",
     firstDay: "Am Tag der Anreise und bei Nichtanreise",
+    latest: "längstens bis {{time}} Uhr am Tag vor der Anreise",
   },
   package: {
     until: "Bis zum {{to}}. Tag vor Reisebeginn",
@@ -17,8 +18,8 @@ export const cancellationTexts = texts({
     onDay: "Am {{to}}. Tag vor Reisebeginn",
     last: "Ab dem {{from}}. Tag vor Reisebeginn und bei Nichtantritt",
     firstDay: "Am Tag des Reisebeginns und bei Nichtantritt",
+    latest: "längstens bis {{time}} Uhr am Tag vor Reisebeginn",
   },
-  latest: "längstens bis {{time}} Uhr am Tag vor der Anreise",
   free: "{{when}}: kostenlos",
   share: "{{when}}: {{share}} des Preises",
 });

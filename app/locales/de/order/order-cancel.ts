@@ -8,7 +8,7 @@ export const orderCancelTexts = texts({
     unpaid: "Diese Bestellung ist noch nicht bezahlt. Das Stornieren kostet nichts.",
     grace: "Bis {{until}} ist das Stornieren kostenlos. Sie bekommen alles zurück.",
     bands:
-      "Die kostenlose Frist ist vorbei. Es gelten die Stornosätze, mit denen Sie gebucht haben; sie hängen davon ab, wie lange es noch bis zur Anreise ist: {{left}}.",
+      "Die kostenlose Frist ist vorbei. Es gelten die Stornosätze, mit denen Sie gebucht haben; sie hängen davon ab, wie lange es noch bis zum Beginn der Reise ist: {{left}}.",
   },
   costs: "Das kostet es",
   share: "{{share}} des Preises, {{fee}}",
