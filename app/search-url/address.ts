@@ -148,7 +148,8 @@ export function canonicalSearch(params: URLSearchParams, query: SearchQuery): st
   return [wanted, campaign.toString()].filter((part) => part !== "").join("&");
 }
 
-const isWish = (name: string) => wishFields.some((known) => known === name);
+/** Does a field say what is searched for, and not what is left of it? */
+export const isWish = (name: string) => wishFields.some((known) => known === name);
 const kindOfField = new Map(tagKinds.map((kind) => [facetFields[kind], `tags[${kind}]`]));
 
 /**

@@ -180,6 +180,7 @@ export function SampleStates() {
         ]}
         narrowed
         alternative={null}
+        filterTexts={{ link: search("filter"), show: null }}
       />
       <Notice kind="info" title={cart("emptyTitle")}>
         <p>{cart("empty")}</p>

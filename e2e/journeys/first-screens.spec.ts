@@ -85,6 +85,53 @@ test("the names and prices of two results are on the first screen of a desk", { 
   expect(Math.min(...beside), "what is said on a picture stays on it").toBeGreaterThanOrEqual(0);
 });
 
+test(
+  "on a desk the filters begin high beside the results, below one row to search",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(desk);
+    await page.goto("/de/search?m=o&destination=txt:Ostsee");
+    const notice = await noticeHeight(page);
+    const filters = await edges(page, ".facets");
+    expect(filters.top - notice).toBeLessThanOrEqual(260);
+    expect((await edges(page, ".search-form")).bottom).toBeLessThanOrEqual(filters.top);
+    const left = async (part: string) => (await page.locator(part).boundingBox())?.x ?? 0;
+    expect((await left(".results")) - (await left(".facets"))).toBeGreaterThanOrEqual(264);
+    const order = await page
+      .locator(".search-form, .results, .facets")
+      .evaluateAll((parts) => parts.map((part) => part.className));
+    expect(order, "read line by line, the results come first").toEqual(["search-form", "results", "facets"]);
+  },
+);
+
+test(
+  "on a phone the filters are a sheet over the results, with the way back in sight",
+  { tag },
+  async ({ page, scripts }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/de/search?m=o&destination=txt:Ostsee&tags[Board]=UF");
+    const row = await page
+      .locator(".toolbar")
+      .evaluate(({ children }) => [...children].map((part) => part.getBoundingClientRect().bottom));
+    expect(Math.max(...row) - Math.min(...row), "one row").toBeLessThan(8);
+    await page.getByRole("link", { name: "Filter (1)" }).click();
+    const way = scripts
+      ? page.getByRole("link", { name: /^6\sAngebote zeigen$/ })
+      : page.getByRole("button", { name: "Filter anwenden" });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Reisepreis" })).not.toBeVisible();
+    await page.getByRole("checkbox", { name: /^Doppelbett/ }).check();
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await page.getByLabel("Bis (Euro)").fill("1000");
+    // Pressed while answers are on their way, the link waits for them.
+    await (scripts ? page.locator(".facets-foot a") : way).click();
+    await expect(page).toHaveURL(/RoomAmenity.*maxPrice=1000/);
+    await expect(page.locator(".offer-card").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Filter (3)" })).toBeVisible();
+    await expect(page.getByLabel("Bis (Euro)")).not.toBeVisible();
+  },
+);
+
 test("the menu unfolds on a phone and is folded on the next page", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/de");

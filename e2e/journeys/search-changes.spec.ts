@@ -43,7 +43,6 @@ test(
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.goto("/de/search");
-    await openFilters(page);
     await page.evaluate(() => {
       const region = document.getElementById("announcements");
       const said: string[] = [];
@@ -56,6 +55,7 @@ test(
     });
     await openGuests(page);
     await page.getByLabel("Alter der Kinder bei Anreise").fill("4,");
+    await openFilters(page);
     const hits = await hitsOf(page, /^Halbpension \(/);
     const changed = box(page, /^Halbpension \(/);
     await changed.scrollIntoViewIfNeeded();

@@ -85,7 +85,8 @@ export async function orderNumber(page: Page): Promise<string> {
   return /^Bestellung (\S+) – /.exec(await page.title())?.[1] ?? "";
 }
 
-export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+/** Also behind a sheet that lies over it. */
+export const heading = (page: Page) => page.locator("h1");
 export const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
 const found = /^\d[\d.]*\sAngebote?/;
 
@@ -101,13 +102,26 @@ export async function hitsOf(page: Page, name: RegExp): Promise<number> {
   return Number(/\((\d+)\)$/.exec(label ?? "")?.[1]);
 }
 
+/** On a phone the filters are a sheet over the page, on a desk they stand beside the results. */
 export async function openFilters(page: Page): Promise<void> {
+  if (!(await page.getByLabel("Bis (Euro)").isVisible())) await page.locator(".to-filters").click();
+}
+
+/** Back to the results, where the filters lie over them. */
+export async function closeFilters(page: Page): Promise<void> {
+  if (await heading(page).isVisible()) return;
+  await page.locator(".facets-foot a").click();
+  await expect(heading(page)).toBeVisible();
+}
+
+async function openSearch(page: Page): Promise<void> {
   const folded = page.locator("details.search-change:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
 }
 
 /** Unfolds who travels, in the search form. */
 export async function openGuests(page: Page): Promise<void> {
+  await openSearch(page);
   const folded = page.locator("details.guests:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
 }

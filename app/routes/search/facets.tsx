@@ -20,12 +20,15 @@ export function FacetList({
   values,
   promotion,
   reply,
+  show,
 }: {
   facets: readonly Facet[];
   values: Record<"text" | "minPrice" | "maxPrice", string>;
   /** The box for offers with a promotion. */
   promotion: FacetOption;
   reply: SubmissionResult | undefined;
+  /** Leads back to the results, and says how many there are. */
+  show?: string | null;
 }) {
   const field = formFields({ lastResult: reply, defaultValue: values });
   const hydrated = useHydrated();
@@ -45,7 +48,17 @@ export function FacetList({
   return (
     // It hears of its fields' changes, as a form would; there is nothing in it to press.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="facets" aria-labelledby="facets-title" onChange={onChange} onBlur={onBlur}>
+    <section
+      className="facets"
+      id="filters"
+      tabIndex={-1}
+      aria-labelledby="facets-title"
+      onChange={onChange}
+      onBlur={onBlur}
+    >
+      <a className="facets-close" href="#results">
+        {t("skipToResults")}
+      </a>
       <h2 id="facets-title">{t("filter")}</h2>
       <p className="hint">{t(hydrated ? "appliedAtOnce" : "appliedBySubmit")}</p>
       <FacetGroup {...price} legend={t("kinds.PriceRange")} hint={t("priceHint")}>
@@ -74,7 +87,15 @@ export function FacetList({
         maxLength={100}
         autoComplete="off"
       />
-      <Submit label={t("apply")} />
+      <div className="facets-foot">
+        <Submit label={t("apply")} />
+        {/* What is changed is applied already: the number is true. */}
+        {hydrated && show ? (
+          <a className="button button-primary" href="#results">
+            {show}
+          </a>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -9,12 +9,13 @@ import { formFields, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { LinkList } from "#app/ui/layout/link-chips.tsx";
 import { Card } from "#app/ui/layout/summary.tsx";
+import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { arrangedSearch } from "#app/search-url/address.ts";
 import { contentPath, handOverPath, mapPath, searchPath, searchReasonsPath } from "#app/http/urls.ts";
 
-type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address">;
+type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address" | "filterTexts">;
 type Results = NonNullable<SearchPageData["results"]>;
 
 /** One page of results with order and paging. @param busy another answer is on its way */
@@ -35,7 +36,10 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
       <h2 id="results-title" className="hidden">
         {t("results")}
       </h2>
-      <SortForm {...search} />
+      <div className="toolbar">
+        <FilterLink {...search} />
+        <SortForm {...search} />
+      </div>
       <OfferList cards={cards} eager={2} />
       <Pagination page={page} pages={pages} href={(number) => searchPath(queryOf(number))} />
       <LinkList
@@ -49,8 +53,19 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
   );
 }
 
-/** The same search in another order, from its first page. */
-function SortForm({ sortBy, address, near }: SearchState) {
+/** To the filters behind the results: beside them on a desk, over them on a phone. */
+function FilterLink({ filterTexts }: Pick<SearchState, "filterTexts">) {
+  return (
+    <a className="to-filters" href="#filters">
+      <span className="hidden">{t("toFilters")} </span>
+      {filterTexts.link}
+    </a>
+  );
+}
+
+/** The same search in another order, from its first page; with scripts as soon as it is chosen. */
+function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
+  const hydrated = useHydrated();
   const change = useSearchChange();
   const form = useRef<HTMLFormElement>(null);
   // A select does not follow its default, and a new one would take the focus away.
@@ -83,10 +98,7 @@ function SortForm({ sortBy, address, near }: SearchState) {
           .map((value) => ({ value, label: t(`sort.${value}`) }))}
         width="medium"
       />
-      <Submit label={t("sort.show")} />
-      <p>
-        <Link to={mapPath(address)}>{t("map")}</Link>
-      </p>
+      {hydrated ? null : <Submit label={t("sort.show")} />} <Link to={mapPath(address)}>{t("map")}</Link>
     </Form>
   );
 }
@@ -117,10 +129,18 @@ export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
 }
 
 /** Nothing fits: what each filter hides, and what there is instead. */
-export function NoResults({ ways, narrowed, alternative }: NonNullable<SearchPageData["empty"]>) {
+export function NoResults({
+  ways,
+  narrowed,
+  alternative,
+  filterTexts,
+}: NonNullable<SearchPageData["empty"]> & Pick<SearchState, "filterTexts">) {
   const links = ways.map(({ label, href }) => ({ name: label, href }));
   return (
-    <div>
+    <div id="results" tabIndex={-1}>
+      <div className="toolbar">
+        <FilterLink filterTexts={filterTexts} />
+      </div>
       <Card title={t("none.title")}>
         {ways.length > 0 ? <p>{t("none.lead")}</p> : <p>{t(narrowed ? "none.useless" : "none.guests")}</p>}
         <LinkList links={[...links, { name: t("none.all"), href: searchPath() }]} />

@@ -1,16 +1,19 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from "react";
 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { FacetList } from "#app/routes/search/facets.tsx";
 import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { CampaignFields } from "#app/ui/form/form-frame.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
+import { searchPath } from "#app/http/urls.ts";
+import { isWish } from "#app/search-url/address.ts";
 import type { SearchPageData } from "#app/routes/search/view.server.ts";
 
 /** The search as it was understood, the form to change it, and what it finds. */
@@ -46,8 +49,9 @@ export function SearchView({ page }: { page: SearchPageData }) {
           </Notice>
         </div>
       )}
-      <FilterChips chips={page.chips} />
-      <div className="search-page">
+      {/* Hears of links to its own parts. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="search-page" onClick={useLinksAfterAnswers(busy)}>
         <OpenDetails
           className="search-change"
           element={details}
@@ -62,17 +66,57 @@ export function SearchView({ page }: { page: SearchPageData }) {
             stay
             onSubmit={onSubmit}
           >
-            {page.carried.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <FacetList facets={page.facets} values={page.values} promotion={page.promotion} reply={reply} />
+            <Carried fields={[...new URLSearchParams(page.address)].filter(([name]) => !isWish(name))} />
           </SearchForm>
         </OpenDetails>
-        {results ? <ResultList {...page} {...results} busy={busy} /> : null}
-        {empty ? <NoResults {...empty} /> : null}
+        <div className="found">
+          <FilterChips chips={page.chips} />
+          {results ? <ResultList {...page} {...results} busy={busy} /> : null}
+          {empty ? <NoResults {...page} {...empty} /> : null}
+        </div>
+        {/* Behind the results for those who read line by line. */}
+        {results || empty ? (
+          <Form
+            method="get"
+            action={searchPath()}
+            className="filters"
+            noValidate
+            preventScrollReset
+            onSubmit={onSubmit}
+          >
+            <CampaignFields />
+            <Carried fields={page.carried} />
+            <FacetList {...page} reply={reply} show={page.filterTexts.show} />
+          </Form>
+        ) : null}
       </div>
     </>
   );
+}
+
+/** What another form of the page says about the search. */
+function Carried({ fields }: { fields: readonly (readonly [string, string])[] }) {
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** A link within the page would end a search that is under way: it is followed when the answer is there. */
+function useLinksAfterAnswers(busy: boolean) {
+  const [wanted, setWanted] = useState({ href: "" });
+  const followed = useRef(wanted);
+  useEffect(() => {
+    if (busy || wanted === followed.current) return;
+    followed.current = wanted;
+    // "Back" opens no filters that were closed.
+    if (wanted.href === "#results") location.replace(wanted.href);
+    else location.hash = wanted.href;
+  }, [busy, wanted]);
+  return (event: MouseEvent) => {
+    const href = (event.target as Element).closest("a")?.getAttribute("href");
+    if (!href?.startsWith("#")) return;
+    event.preventDefault();
+    // Behind the search that the same press began, by leaving a field.
+    startTransition(() => setWanted({ href }));
+  };
 }
 
 /** Of each search sent one of its own, though it says the same: a new one takes the focus. */
@@ -95,8 +139,8 @@ function useFormInStep(found: boolean) {
   const known = useRef<ReturnType<typeof followDefaults> | null>(null);
   const sent = useRef(false);
   useEffect(() => {
-    const form = details.current?.querySelector("form");
-    if (form) known.current = followDefaults(form, known.current, sent.current);
+    const fields = details.current?.parentElement?.querySelectorAll("input");
+    if (fields) known.current = followDefaults(fields, known.current, sent.current);
     if (sent.current && found && details.current) foldAway(details.current);
     sent.current = false;
     // Of the page that the address led to.
@@ -117,14 +161,17 @@ function foldAway(details: HTMLDetailsElement): void {
 type Known = Map<Element, string | boolean>;
 
 /**
- * After a search without a reload, the fields of a form show what the new page has in them, as after one with a reload.
+ * After a search without a reload, the fields of its forms show what the new page has in them, as after one with a reload.
  * A text that the search did not touch stays as the visitor left it; so does the one with the focus, unless it was sent.
  * @param known what the fields began with on the page before, null on the first one; answers the same for this page
  */
-export function followDefaults(form: HTMLFormElement, known: Known | null, sent: boolean): Known {
+export function followDefaults(
+  fields: Iterable<HTMLInputElement>,
+  known: Known | null,
+  sent: boolean,
+): Known {
   const now: Known = new Map();
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement)) continue;
+  for (const field of fields) {
     const choice = field.type === "checkbox" || field.type === "radio";
     const begun = choice ? field.defaultChecked : field.defaultValue;
     const changed = known !== null && known.get(field) !== begun;

@@ -21,12 +21,7 @@ import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.se
 import { findAlternative } from "#app/search/query/alternatives.server.ts";
 import { destinationLabels, placesToName } from "#app/search/query/resolve-query.server.ts";
 import { cardFor } from "#app/ui/offer/card-view.ts";
-import {
-  isRemark,
-  issueMessages,
-  searchFormFields,
-  searchFormValues,
-} from "#app/ui/search/search-form-view.server.ts";
+import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
 import {
   destinationName,
   type SearchChip,
@@ -59,11 +54,11 @@ export interface Facet {
 /** One and two stars are no choice anybody makes. */
 const offeredStars = new Set(["3", "5", "7"]);
 const boardOrder = ["OV", "UF", "HP", "VP", "AI"];
-const shown = 6;
+const shown = 5;
 /** Two more are not worth a fold. */
 const worthFolding = 3;
 /** More of a kind than anybody reads; the destination field finds the others. */
-const mostOptions = 32;
+const mostOptions = 24;
 
 /** The kinds that the page offers, in its order. Without dates also how long and for how many an offer is. */
 export function facetKinds(query: SearchQuery): TagKind[] {
@@ -127,13 +122,23 @@ const ranks: Partial<Record<TagKind, (value: string) => number>> = {
   PersonsRange: rangeRank("PersonsRange"),
 };
 
-/** Hidden fields that carry along what the search form has no fields for. */
-export function carriedFields(shownFacets: readonly Facet[], address: string): [string, string][] {
-  const own = new Set<string>([...searchFormFields, "promotion", "page"]);
+/**
+ * Hidden fields that carry along what the filters have no fields for.
+ * @param typed what stands in the search form, where not all of it was understood
+ */
+export function carriedFields(
+  shownFacets: readonly Facet[],
+  address: string,
+  typed?: Readonly<Record<string, string>>,
+): [string, string][] {
+  const own = new Set<string>(["text", "minPrice", "maxPrice", "promotion", "page"]);
   for (const kind of tagKinds) {
     if (shownFacets.some((facet) => facet.field === facetFields[kind])) own.add(`tags[${kind}]`);
   }
-  return [...new URLSearchParams(address)].filter(([name]) => !own.has(name));
+  const understood = [...new URLSearchParams(address)].filter(([name]) => !own.has(name));
+  if (!typed) return understood;
+  const kept = Object.entries(typed).filter(([name, value]) => value !== "" && !own.has(name));
+  return [...kept, ...understood.filter(([name]) => !(name in typed))];
 }
 
 // What the page says where a search finds nothing.
@@ -234,15 +239,17 @@ export function searchPageData(
     issueMessages(some, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) });
   const pages = page ? Math.ceil(page.total / page.pageSize) : 0;
   const errors = said(issues.filter((issue) => !isRemark(issue)));
+  const values = searchFormValues(query, destination, issues, params);
+  const chips = found?.chips ?? [];
   const heading = page ? searchHeading(query, page.total, places) : t("failedTitle");
   return {
     heading,
-    title: searchTitle(heading, query, found?.chips ?? []),
+    title: searchTitle(heading, query, chips),
     canonical: searchPath(writeSearch(query)),
     indexed: page !== null && page.total > 0 && address === "" && issues.length === 0,
     bounds: { from: bounds.earliest, to: bounds.latest },
     places: found?.labels ?? [],
-    values: searchFormValues(query, destination, issues, params),
+    values,
     errors: Object.fromEntries(errors.map(({ field, text }) => [field, text])),
     remarks: said(issues.filter(isRemark)).map(({ text }) => text),
     datedHref: issues.some(({ message }) => message === "dates-unused")
@@ -252,11 +259,16 @@ export function searchPageData(
     address,
     facets,
     promotion: promotionBox(query),
-    carried: carriedFields(facets, address),
-    chips: (found?.chips ?? []).map(({ label, without }) => ({
+    carried: carriedFields(facets, address, issues.length > 0 ? values : undefined),
+    chips: chips.map(({ label, without }) => ({
       label,
       href: searchPath(writeSearch(without)),
     })),
+    /** What the filters are called, and the way from them to what they leave. */
+    filterTexts: {
+      link: filterLabel(chips.length - (destination === null ? 0 : 1) - (query.mode === "b" ? 1 : 0)),
+      show: page && t("show", { offers: common("count.offer", { count: page.total }) }),
+    },
     sortBy: query.sortBy,
     /** The search says where the visitor is: it can be sorted by distance. */
     near: query.pos !== null,
@@ -275,6 +287,10 @@ export function searchPageData(
         }
       : null,
   };
+}
+
+function filterLabel(count: number): string {
+  return count > 0 ? t("filterCount", { count }) : t("filter");
 }
 
 /** One box for all of them; an address may ask for one kind. */

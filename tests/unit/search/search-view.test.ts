@@ -99,7 +99,19 @@ test("facets are named, counted and in order; what they do not show is carried a
   ]);
   // One country only: nothing to choose.
   expect(facets.map((facet) => facet.field)).not.toContain("country");
-  expect(carriedFields(facets, writeSearch({ ...asked, tags: { ...asked.tags, Persons: ["2"] } }))).toEqual([
+  const address = writeSearch({ ...asked, tags: { ...asked.tags, Persons: ["2"] } });
+  expect(carriedFields(facets, address)).toEqual([
+    ["adults", "3"],
+    ["rooms", "2"],
+    ["tags[Persons]", "2"],
+    ["sortBy", "price"],
+  ]);
+  // What was not understood goes along as it was typed, so that it is said again.
+  expect(
+    carriedFields(facets, address, { checkin: "Ostern", adults: "4", rooms: "", text: "Sauna" }),
+  ).toEqual([
+    ["checkin", "Ostern"],
+    ["adults", "4"],
     ["tags[Persons]", "2"],
     ["sortBy", "price"],
   ]);
@@ -149,7 +161,7 @@ test("a long group of filters shows the most frequent, and every chosen one is t
   const asked = query({ tags: { Region: ["Region 59"] } });
   const page = { page: 1, pageSize: 12, total: 1, results: [], aggregation: { tags, metrics: [] } };
   const [facet] = searchFacets(page, asked, []);
-  expect(facet?.options.map(({ value }) => value)).toEqual(tags.slice(0, 6).map(({ value }) => value));
+  expect(facet?.options.map(({ value }) => value)).toEqual(tags.slice(0, 5).map(({ value }) => value));
   expect(facet?.rest?.label).toBe("Weitere Regionen");
   expect(facet?.rest?.options.filter(({ checked }) => checked)).toEqual([
     { value: "Region 59", label: "Region 59 (41)", checked: true },

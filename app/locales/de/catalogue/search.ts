@@ -2,7 +2,7 @@ import { texts } from "#app/locales/texts.ts";
 
 export const searchTexts = texts({
   skipToResults: "Zu den Angeboten",
-  change: "Suche und Filter ändern",
+  change: "Suche ändern",
   results: "Ergebnisse",
   found: "{{offers}}{{where}}{{when}}",
   for: " für „{{text}}“",
@@ -12,7 +12,11 @@ export const searchTexts = texts({
     "Die Suche hat gerade nicht geklappt. Ihre Angaben sind noch da: Bitte versuchen Sie es in einem Moment noch einmal.",
   useDates: "Mit diesen Reisedaten suchen",
   filter: "Filter",
+  /** Before the name of the link, for those who hear or read it alone. */
+  toFilters: "Zum",
+  filterCount: "Filter ({{count}})",
   apply: "Filter anwenden",
+  show: "{{offers}} zeigen",
   /** Of equal length: the one takes the place of the other as soon as scripts run. */
   appliedAtOnce: "Änderungen wirken sofort.",
   appliedBySubmit: "Wirken mit „Filter anwenden“.",
