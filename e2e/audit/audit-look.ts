@@ -68,18 +68,13 @@ const most = 400;
 /** With the Tab key from the top to the end and a few steps back: each stop is in sight, marked and in order. */
 export async function keyboardProblems(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const walk = await page.evaluateHandle((): Walk => {
-    // From here the Tab key finds the first stop, wherever the focus was.
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute("tabindex");
-    globalThis.scrollTo(0, 0);
-    return { stops: [], looks: [] };
-  });
+  const walk = await page.evaluateHandle((): Walk => ({ stops: [], looks: [] }));
+  // A page that has just come may still take the focus to its heading: then the walk begins again.
+  for (let tries = 0; tries < 3 && !(await firstStop(page)); tries++);
   const found: string[] = [];
   let ended = false;
   for (let steps = 0; steps < most && !ended; steps++) {
-    await page.keyboard.press("Tab");
+    if (steps > 0) await page.keyboard.press("Tab");
     const { end, problems } = await page.evaluate(stopHere, walk);
     found.push(...problems);
     ended = end;
@@ -88,6 +83,19 @@ export async function keyboardProblems(page: Page): Promise<string[]> {
   found.push(...(await page.evaluate(missed, walk)), ...(await stepsBack(page, walk)));
   await walk.dispose();
   return [...new Set(found)].map((problem) => `[keyboard] ${problem}`);
+}
+
+/** Presses the Tab key at the top of the page. Does that lead to its first link? */
+async function firstStop(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    // From here the Tab key finds the first stop, wherever the focus was.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    globalThis.scrollTo(0, 0);
+  });
+  await page.keyboard.press("Tab");
+  return await page.evaluate(() => document.activeElement === document.querySelector("a[href]"));
 }
 
 async function stepsBack(page: Page, walk: JSHandle<Walk>): Promise<string[]> {

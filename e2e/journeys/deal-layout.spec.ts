@@ -1,5 +1,5 @@
 /** How a deal page lies on a phone and on a desk, with scripts and without. */
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
@@ -7,6 +7,21 @@ import { expect, test } from "../support/test.ts";
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
 const tag = ["@without-scripts", "@layout"];
+
+/** Where a part begins and ends on the screen. */
+const edges = async (part: Locator) =>
+  await part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+
+/** How much of the page the notice takes that only browsers without scripts show. */
+const noticeHeight = async (page: Page) =>
+  await page
+    .locator(".noscript")
+    .evaluateAll((notices) =>
+      notices.reduce((sum, notice) => sum + notice.getBoundingClientRect().height, 0),
+    );
 
 const month = (page: Page) => page.locator("table.month");
 
@@ -107,6 +122,76 @@ test(
       await expect(month(page).locator("caption")).toHaveText(name);
       await expect(month(page).locator("caption")).toBeInViewport();
       await expect(month(page).locator("tr").last()).toBeInViewport();
+    }
+  },
+);
+
+test(
+  "a phone shows house, place, stars, picture, price and the way to dates at once",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    for (const kind of ["upgrade", "both", "cruise", "voucher"] as const) {
+      await page.goto((await offerWith(kind)).path);
+      const bar = page.locator(".deal-bar");
+      const { top } = await edges(bar);
+      expect(top).toBeGreaterThan(690);
+      for (const part of [
+        page.locator("h1"),
+        page.locator(".page-above"),
+        page.locator(".gallery li").first(),
+      ])
+        expect((await edges(part)).bottom - (await noticeHeight(page))).toBeLessThanOrEqual(top);
+      await expect(bar.locator(".price-strong")).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole("link")).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, 2000));
+      await expect(bar.getByRole("link")).toBeInViewport({ ratio: 1 });
+      await bar.getByRole("link").click();
+      await expect(page).toHaveURL(/#choose$/);
+      await expect(page.locator("#choose h2")).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test("what has the focus is never under the bar at the foot of a phone", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const kind of ["upgrade", "cruise"] as const) {
+    await page.goto((await offerWith(kind)).card);
+    await expect(page.locator(".deal-bar")).toHaveCSS("position", "sticky");
+    const covered = await page.evaluate(() => {
+      const bar = document.querySelector(".deal-bar");
+      return [
+        ...document.querySelectorAll<HTMLElement>(":has(> .deal-bar) :is(a[href], input, select, summary)"),
+      ]
+        .filter((stop) => !bar?.contains(stop) && stop.checkVisibility())
+        .filter((stop) => {
+          stop.focus();
+          return stop.getBoundingClientRect().bottom > (bar?.getBoundingClientRect().top ?? 0) + 1;
+        })
+        .map((stop) => stop.textContent || stop.getAttribute("name"));
+    });
+    expect(covered).toEqual([]);
+  }
+});
+
+test(
+  "a desk shows house, picture, price and button at once, and the price stays",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(desk);
+    for (const kind of ["upgrade", "both", "cruise", "voucher"] as const) {
+      await page.goto((await offerWith(kind)).path);
+      const price = page.locator(".deal > .offer-box");
+      for (const part of [
+        page.locator("h1"),
+        page.locator(".gallery li").first(),
+        price.locator(".price-strong"),
+        price.locator("a.button"),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, 1500));
+      expect(Math.round((await price.boundingBox())?.y ?? 0)).toBe(88);
+      await expect(page.locator(".deal-bar")).not.toBeVisible();
     }
   },
 );

@@ -1,13 +1,14 @@
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Link } from "@remix-run/react";
 
-import { formatDate } from "#app/domain/format.ts";
+import { formatDate, formatPrice } from "#app/domain/format.ts";
+import { contentPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
 import { DealGallery } from "#app/routes/deal/gallery.tsx";
-import { PriceFrom } from "#app/routes/deal/price.tsx";
+import { HeadlinePrice, PriceFrom } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -18,81 +19,90 @@ import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;
+  const gallery = <DealGallery images={facts.images} shown={page.picture} />;
   return (
     <>
       <ErrorSummary reply={reply} />
       <Breadcrumbs crumbs={page.crumbs} here={facts.house.name} />
-      <header className="page-heading">
-        <p className="page-above">
-          {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
-        </p>
-        <h1 tabIndex={-1}>{facts.house.name}</h1>
-        <p className="deal-title">{facts.title}</p>
-        <p className="lead">{facts.subtitle}</p>
-      </header>
-      {deal.state === "on-sale" ? null : (
-        <Notice kind="warning" title={t(`state.${deal.state}`)}>
-          <p>{t(`state.${deal.state}Text`, { date: page.starts })}</p>
-          {page.similar.length > 0 ? (
-            <p>
-              <Link to="#similar">{t("similar")}</Link>
+      {page.picture > 0 ? gallery : null}
+      {/* What sticks to the foot of a phone stays within this. */}
+      <div>
+        <div className="columns deal">
+          <header className="page-heading">
+            <p className="page-above">
+              {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
             </p>
-          ) : null}
-        </Notice>
-      )}
-      <DealGallery images={facts.images} shown={page.picture} />
-      <div className="columns">
-        <section aria-labelledby="included-title">
-          <h2 id="included-title">{t("included")}</h2>
-          <TextList texts={facts.services} className="ticks" />
-          {facts.notIncluded.length > 0 ? (
-            <>
-              <h2>{t("notIncluded")}</h2>
-              <TextList texts={facts.notIncluded} className="crosses" />
-            </>
-          ) : null}
-          {facts.goodToKnow.length > 0 ? (
-            <>
-              <h2>{t("goodToKnow")}</h2>
-              <TextList texts={facts.goodToKnow} />
-            </>
-          ) : null}
-          {facts.attributes.length > 0 ? (
-            <>
-              <h2>{t(cruise ? "onBoard" : "atHouse")}</h2>
-              <SummaryList rows={facts.attributes} />
-            </>
-          ) : null}
-        </section>
-        <Short {...page} />
-      </div>
-      {deal.state === "on-sale" ? <Choose {...page} /> : null}
-      {facts.cruise ? <CruiseRoute {...facts.cruise} /> : null}
-      <div className="band">
-        <DealTerms facts={facts} notOffered={deal.notOffered} payments={page.payments} />
+            <h1 tabIndex={-1}>{facts.house.name}</h1>
+            <p className="deal-title">{facts.title}</p>
+            <State {...page} />
+          </header>
+          <div>{page.picture > 0 ? null : gallery}</div>
+          <Short {...page} />
+          <div>
+            <p className="lead">{facts.subtitle}</p>
+            <Included facts={facts} />
+            {deal.state === "on-sale" ? <Choose {...page} /> : null}
+            <BidBox {...page} />
+            {facts.cruise ? <CruiseRoute {...facts.cruise} /> : null}
+            <GoodToKnow facts={facts} cruise={cruise} />
+            <DealTerms
+              facts={facts}
+              notOffered={deal.notOffered}
+              payments={page.payments}
+              checkin={deal.headline?.stay?.checkin}
+              earliest={page.bounds.earliest}
+            />
+          </div>
+        </div>
+        <DealBar {...page} />
       </div>
       {page.similar.length > 0 ? (
         <section className="band" id="similar" aria-labelledby="similar-title">
           <h2 id="similar-title">{t("similar")}</h2>
-          <OfferList cards={page.similar} />
+          <OfferList cards={page.similar} shelf />
         </section>
       ) : null}
     </>
   );
 }
 
-/** How long, on what terms, and the way down to the form. */
-function Short(page: DealProps) {
-  const { facts, deal } = page;
-  const label = deal.quote ? "toPrice" : titleOfChoice(page);
+/** Why nothing can be bought here now. */
+function State({ deal, starts, similar }: DealProps) {
+  if (deal.state === "on-sale") return null;
   return (
-    <div className="offer-box">
-      {deal.state === "on-sale" ? <PriceFrom {...page} label={t(label)} /> : null}
-      {facts.promotions.length > 0 ? (
+    <Notice kind="warning" title={t(`state.${deal.state}`)}>
+      <p>{t(`state.${deal.state}Text`, { date: starts })}</p>
+      {similar.length > 0 ? (
+        <p>
+          <Link to="#similar">{t("similar")}</Link>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** What one pays for, and what not; what one gains today. */
+function Included({ facts }: Pick<DealProps, "facts">) {
+  const { services, notIncluded, promotions } = facts;
+  return (
+    <>
+      <div className="pair">
+        <section aria-labelledby="included-title">
+          <h2 id="included-title">{t("included")}</h2>
+          <TextList texts={services} className="ticks" />
+        </section>
+        {notIncluded.length > 0 ? (
+          <section>
+            <h2>{t("notIncluded")}</h2>
+            <TextList texts={notIncluded} className="crosses" />
+          </section>
+        ) : null}
+      </div>
+      {promotions.length > 0 ? (
         <>
           <h2>{t("promotions")}</h2>
           <ul>
-            {facts.promotions.map(({ name, to, gains }) => (
+            {promotions.map(({ name, to, gains }) => (
               <li key={name}>
                 <b>{name}:</b> {gains.join("; ")} ({t("promotionUntil", { date: formatDate(to) })})
               </li>
@@ -100,6 +110,36 @@ function Short(page: DealProps) {
           </ul>
         </>
       ) : null}
+    </>
+  );
+}
+
+function GoodToKnow({ facts, cruise }: Pick<DealProps, "facts" | "cruise">) {
+  const { goodToKnow, attributes } = facts;
+  return (
+    <div className="pair">
+      {goodToKnow.length > 0 ? (
+        <section>
+          <h2>{t("goodToKnow")}</h2>
+          <TextList texts={goodToKnow} />
+        </section>
+      ) : null}
+      {attributes.length > 0 ? (
+        <section>
+          <h2>{t(cruise ? "onBoard" : "atHouse")}</h2>
+          <SummaryList rows={attributes} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** What it costs, and the way to the form. */
+function Short(page: DealProps) {
+  const { facts, deal } = page;
+  return (
+    <div className="offer-box">
+      {deal.state === "on-sale" ? <PriceFrom {...page} label={labelOfChoice(page)} /> : null}
       {facts.validity ? (
         <>
           <h2>{t("validity")}</h2>
@@ -113,6 +153,43 @@ function Short(page: DealProps) {
       ) : null}
     </div>
   );
+}
+
+/** What makes this shop another: whoever finds the price too high says another one, in the cart. */
+function BidBox({ deal: { headline, currency }, cruise }: DealProps) {
+  if (!headline || headline.bidFrom === null) return null;
+  const { bidFrom, rooms, stay } = headline;
+  const unit = stay === null ? "voucher" : rooms === 1 ? "stay" : cruise ? "cabin" : "room";
+  return (
+    <section className="panel" id="bid" aria-labelledby="bid-title">
+      <h2 id="bid-title">{t("bid.title")}</h2>
+      <p>{t(`bid.${unit}`, { price: formatPrice(bidFrom, currency, true) })}</p>
+      <p>
+        <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The price and the way to the form, always in sight on a phone. */
+function DealBar(page: DealProps) {
+  const { headline } = page.deal;
+  if (!headline) return null;
+  return (
+    <div className="deal-bar">
+      <div>
+        <HeadlinePrice {...page} headline={{ ...headline, former: null }} />
+      </div>
+      <Link className="button button-primary" to="#choose">
+        {labelOfChoice(page)}
+      </Link>
+    </div>
+  );
+}
+
+function labelOfChoice(page: DealProps) {
+  if (page.deal.quote) return t("toPrice");
+  return t(page.cruise ? "toCabin" : page.facts.sold.dated ? "toDates" : "chooseVoucher");
 }
 
 function titleOfChoice({ cruise, facts }: DealProps) {
@@ -131,16 +208,22 @@ function Choose(page: DealProps) {
     issues.map(({ field, message }) => [field, [named(field, t(`issue.${message}`, range))]]),
   );
   const wrong = issues.length > 0 ? { error } : undefined;
+  // An answer stands before what it may be changed by.
+  const first = hasAnswer(deal);
   return (
-    <section className="band" id={hasAnswer(deal) ? undefined : "choose"} aria-labelledby="choose-title">
+    <section className="choose" id={first ? undefined : "choose"} aria-labelledby="choose-title">
       <h2 id="choose-title">{t(titleOfChoice(page))}</h2>
       <ErrorSummary reply={wrong} />
-      {deal.rules.length > 0 ? <TextList texts={deal.rules} /> : null}
-      <div className="columns">
-        <DealQueryForm {...page} reply={wrong} />
-        <DealChoice {...page} />
-      </div>
+      {first ? <DealChoice {...page} /> : null}
       <PriceCalendar {...page} />
+      <DealQueryForm {...page} reply={wrong} />
+      {deal.rules.length > 0 ? (
+        <>
+          <h3>{t("rules")}</h3>
+          <TextList texts={deal.rules} />
+        </>
+      ) : null}
+      {first ? null : <DealChoice {...page} />}
     </section>
   );
 }

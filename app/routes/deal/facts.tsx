@@ -7,22 +7,26 @@ import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";
-import { formatMoney } from "#app/domain/format.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
 
-/** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
-export function DealTerms({
-  facts,
-  notOffered = [],
-  payments,
-}: {
+interface DealTermsProps {
   facts: DealFacts;
   notOffered?: DealData["notOffered"];
   payments: readonly string[];
-}) {
+  /** Of the stay whose price the page shows: the bands are said with their days. */
+  checkin?: CivilDate | undefined;
+  /** The first day that one can still travel on. */
+  earliest?: CivilDate;
+}
+
+/** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
+export function DealTerms({ facts, notOffered = [], payments, checkin, earliest }: DealTermsProps) {
   const without = new Set(notOffered.map(({ text }) => text));
   return (
-    <div className="cards">
+    <div className="terms">
       {facts.upgrades.length > 0 ? (
         <Card title={t("upgrades")}>
           <p>
@@ -43,51 +47,81 @@ export function DealTerms({
           />
         </Card>
       ) : null}
-      <Cancellation facts={facts} />
-      <Card title={t(facts.type === "Cruise" ? "accessShip" : "access")}>
-        {facts.accessibility.length > 0 ? <TextList texts={facts.accessibility} /> : <p>{t("accessNone")}</p>}
+      <Cancellation {...{ facts, checkin, earliest }} />
+      <Card title={t("contact")}>
+        <div className="pair">
+          <address>
+            {facts.address.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+            {facts.phone ? (
+              <>
+                <PhoneLink number={facts.phone} />
+                <br />
+              </>
+            ) : null}
+            {facts.email ? <a href={`mailto:${facts.email}`}>{facts.email}</a> : null}
+          </address>
+          {facts.at ? <SmallMap at={facts.at} place={facts.place} /> : null}
+        </div>
       </Card>
-      <Card title={t("provider")}>
-        <p>{t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}</p>
-        <h3>{t("contact")}</h3>
-        <address>
-          {facts.address.map((line) => (
-            <span key={line}>
-              {line}
-              <br />
-            </span>
-          ))}
-          {facts.phone ? (
-            <>
-              <PhoneLink number={facts.phone} />
-              <br />
-            </>
-          ) : null}
-          {facts.email ? <a href={`mailto:${facts.email}`}>{facts.email}</a> : null}
-        </address>
-        {facts.at ? <SmallMap at={facts.at} place={facts.place} /> : null}
-      </Card>
-      <Card title={t("payment")}>
-        <p>{t("paymentText", { types: payments.join(", ") })}</p>
-        <p>{t("deliveryText", { countries: facts.countries.join(", ") })}</p>
+      <Card>
+        <div className="folded">
+          <details>
+            <summary>{t(facts.type === "Cruise" ? "accessShip" : "access")}</summary>
+            {facts.accessibility.length > 0 ? (
+              <TextList texts={facts.accessibility} />
+            ) : (
+              <p>{t("accessNone")}</p>
+            )}
+          </details>
+          <details>
+            <summary>{t("provider")}</summary>
+            <p>{t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}</p>
+          </details>
+          <details>
+            <summary>{t("payment")}</summary>
+            <p>{t("paymentText", { types: payments.join(", ") })}</p>
+            <p>{t("deliveryText", { countries: facts.countries.join(", ") })}</p>
+          </details>
+        </div>
       </Card>
     </div>
   );
 }
 
-function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
+function Cancellation({
+  facts: { bands, sold, type },
+  checkin,
+  earliest,
+}: Pick<DealTermsProps, "facts" | "checkin" | "earliest">) {
   const regime = type === "Cruise" ? "package" : "stay";
+  const lines = cancellationLines(bands, regime);
+  // Who never comes pays on the last day and after it. Days that are over would promise nothing.
+  const ends = cancellationPeriods(bands).map(({ to }) => {
+    const end = checkin && to > 0 ? addDays(checkin, -to) : null;
+    return end !== null && earliest !== undefined && end >= earliest ? formatDate(end) : null;
+  });
   return (
-    <Card title={t("cancellation")}>
+    <Card title={t("cancellation")} id="cancelling">
       {sold.dated ? (
         <>
-          <TextList
-            texts={[
-              t("cancel.grace", graceValues(regime)),
-              ...(bands.length === 0 ? [t("cancel.none")] : []),
-              ...cancellationLines(bands, regime),
-            ]}
-          />
+          <p>{t("cancel.grace", graceValues(regime))}</p>
+          {lines.length === 0 ? (
+            <p>{t("cancel.none")}</p>
+          ) : (
+            <ol className="bands">
+              {lines.map((line, index) => (
+                <li key={line}>{ends[index] ? t("cancel.byDate", { line, date: ends[index] }) : line}</li>
+              ))}
+            </ol>
+          )}
+          {checkin && ends.some((end) => end !== null) ? (
+            <p className="hint">{t(`cancel.example.${regime}`, { date: formatDate(checkin) })}</p>
+          ) : null}
           <p>{t(`cancel.${regime}`)}</p>
         </>
       ) : null}

@@ -49,7 +49,7 @@ export type DealHeadline = ReturnType<typeof voucherHeadline>;
 /** For the voucher of the variant that was asked for. */
 export function voucherHeadline(
   variant: Variant,
-  { total, display, displayType }: Pick<DealQuote, "total" | "display" | "displayType">,
+  { total, display, displayType, bidFrom }: Pick<DealQuote, "total" | "display" | "displayType" | "bidFrom">,
 ) {
   return {
     /** The lowest of several. */
@@ -64,6 +64,8 @@ export function voucherHeadline(
     /** In one room. */
     guests: variant.persons,
     rooms: 1,
+    /** The lowest price that may be proposed, for one room or voucher; null where none may. */
+    bidFrom,
     /** "Doppelzimmer Deich, Halbpension" */
     room: `${variant.room.name}, ${variant.board.longName}`,
     stay: null as { checkin: CivilDate; checkout: CivilDate } | null,
@@ -91,9 +93,15 @@ export function stayHeadline(
 }
 
 /** Without any wish: what the search shows of this offer. */
-export function offerHeadline({ variant, price, stay }: OfferResult): DealHeadline {
+export function offerHeadline({ offer, variant, price, stay }: OfferResult): DealHeadline {
   const displayType = !stay && price.displayType === "PerQuantity" ? "PerVoucher" : price.displayType;
-  const headline = { ...voucherHeadline(variant, { ...price, displayType }), from: true, former: price.list };
+  const nights = stay && Math.max(1, variant.nights);
+  const bidFrom = bidBounds(offer, variant, price.total, nights)?.lowest ?? null;
+  const headline = {
+    ...voucherHeadline(variant, { ...price, displayType, bidFrom }),
+    from: true,
+    former: price.list,
+  };
   if (!stay) return headline;
   const { checkin, checkout, adults } = stay;
   const party = { adults, childrenAges: [] };

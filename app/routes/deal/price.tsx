@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 
-import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
-import { type Currency, timesQuantity } from "#app/domain/money.ts";
+import { formatDate, formatMoney, formatPrice, formatRange } from "#app/domain/format.ts";
+import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
+import { graceValues } from "#app/locales/cancellation-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { Countdown } from "#app/routes/deal/countdown.tsx";
@@ -115,15 +116,38 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
         </>
       ) : null}
       <p className="actions">
-        <Link className="button" to="#choose">
+        <Link className={page.deal.quote ? "button" : "button button-primary"} to="#choose">
           {label}
         </Link>
       </p>
+      {headline ? <Promises {...page} bidFrom={headline.bidFrom} /> : null}
       <p className="soft">
         {t("offerEnds", { date: page.ends })}
         <Countdown ends={page.endsAt} />
       </p>
     </div>
+  );
+}
+
+/** What speaks for buying here, with the way to the details. */
+function Promises({ facts, freeUntil, deal, cruise, bidFrom }: DealProps & { bidFrom: Cents | null }) {
+  return (
+    <ul className="ticks">
+      {facts.sold.dated ? (
+        <li>
+          <a href="#cancelling">
+            {freeUntil
+              ? common("freeUntil", { date: freeUntil })
+              : t("graceShort", graceValues(cruise ? "package" : "stay"))}
+          </a>
+        </li>
+      ) : null}
+      {bidFrom === null ? null : (
+        <li>
+          <a href="#bid">{t("bidShort", { price: formatPrice(bidFrom, deal.currency, true) })}</a>
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -138,18 +162,10 @@ function Headline({
   path: string;
   cruise: boolean;
 }) {
-  const { from, former, stay, nights, guests, rooms, room, query } = headline;
-  const price = { ...headline, currency, former: former ?? undefined };
+  const { from, former, stay, room, query } = headline;
   return (
     <>
-      <PriceBlock
-        price={price}
-        nights={nights}
-        guests={guests}
-        rooms={rooms}
-        cruise={cruise}
-        voucher={stay === null}
-      />
+      <HeadlinePrice headline={headline} deal={{ currency }} cruise={cruise} />
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
       {stay ? (
         <p className="offer-total">
@@ -168,5 +184,26 @@ function Headline({
         )}
       </p>
     </>
+  );
+}
+
+/** The total of the page with the stay it is for. */
+export function HeadlinePrice({
+  headline,
+  deal: { currency },
+  cruise,
+}: {
+  headline: DealHeadline;
+  deal: { currency: Currency };
+  cruise: boolean;
+}) {
+  const { former, stay } = headline;
+  return (
+    <PriceBlock
+      {...headline}
+      price={{ ...headline, currency, former: former ?? undefined }}
+      cruise={cruise}
+      voucher={stay === null}
+    />
   );
 }

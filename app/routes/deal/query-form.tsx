@@ -65,13 +65,19 @@ export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: Deal
               />
             </div>
           </fieldset>
-          <CountField field={field("rooms")} label={t(cruise ? "cabins" : "rooms")} maxLength={2} />
         </>
       ) : null}
       {deal.calendar && !deal.stay && deal.calendar.lengths.length > 1 ? (
         <input type="hidden" name="nights" value={deal.calendar.nights} />
       ) : null}
-      <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
+      <div className="field-row">
+        {dated ? (
+          <CountField field={field("rooms")} label={t(cruise ? "cabins" : "rooms")} maxLength={2} />
+        ) : null}
+        <div>
+          <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
+        </div>
+      </div>
     </Form>
   );
 }

@@ -64,7 +64,7 @@ import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/search.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { cardFor, freeUntil } from "#app/ui/offer/card-view.ts";
 
 /** What every part of the page is given. */
 export type DealProps = Awaited<ReturnType<typeof dealPage>> & {
@@ -87,6 +87,8 @@ export async function dealPage(
   const ends = offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end;
   return {
     facts: dealFacts(offer, today),
+    /** The last day on which cancelling the stay of the headline costs nothing; empty where there is none. */
+    freeUntil: (deal.headline?.stay && freeUntil(offer, deal.headline.stay.checkin, today).freeUntil) ?? "",
     deal: dealWithReferencePrice(deal, await readReferencePrices(shop, dealPrices(deal))),
     /** Number of the picture that is shown large; 0 shows all. */
     picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),

@@ -57,7 +57,7 @@ export function cardFor(result: SearchResult, today: CivilDate, wished = 1) {
 }
 
 /** The last day on which cancelling costs nothing, as text; nothing where it does, or that day is over. */
-function freeUntil(
+export function freeUntil(
   { cancellationBands }: Pick<Offer, "cancellationBands">,
   checkin: CivilDate,
   today: CivilDate,

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { gracePeriodEnd, graceRule } from "#app/domain/payment/deadlines.ts";
 import { contentPages, contentPath } from "#app/http/urls.ts";
 import { loader as contentLoader } from "#app/routes/content/route.tsx";
@@ -106,4 +107,14 @@ test("a ship is cancelled free of charge until the day before the voyage begins,
     expect(text).toContain("längstens bis 20 Uhr am Tag vor Reisebeginn.");
     expect(text).not.toContain("Anreise");
   }
+});
+
+test("a band says its day as long as that is to come", () => {
+  const days = (earliest: string) => {
+    const dates = { checkin: civilDate("2027-01-31"), earliest: civilDate(earliest) };
+    const said = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...dates} />);
+    return said.match(/\(bis \d\d\.\d\d\.\d{4}\)|für die Anreise am \d\d\.\d\d\.\d{4}/g);
+  };
+  expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für die Anreise am 31.01.2027"]);
+  expect(days("2027-01-25")).toBeNull();
 });

@@ -17,7 +17,7 @@ interface Day {
   answer: Cents | NoArrival;
 }
 
-/** A month as a table, weeks from Monday; where letters are too large for that the styles make a list of the days. */
+/** What is left of a month as a table, weeks from Monday; where letters are too large for that the styles make a list of the days. */
 export function PriceCalendarMonth(props: CalendarProps) {
   const { calendar, wish, currency } = props;
   const { days, month, cheapest } = calendar;
@@ -46,15 +46,15 @@ export function PriceCalendarMonth(props: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(days.map((answer, index) => ({ date: addDays(month, index), answer }))).map(
-            (week, index) => (
+          {weeksOf(days.map((answer, index) => ({ date: addDays(month, index), answer })))
+            .filter((week) => week.some((day) => day && day.answer !== "outside"))
+            .map((week, index) => (
               <tr key={index}>
                 {week.map((day, column) => (
                   <DayCell key={column} {...props} day={day} marked={marked} />
                 ))}
               </tr>
-            ),
-          )}
+            ))}
         </tbody>
       </table>
     </>
