@@ -10,6 +10,7 @@ import {
   sceneKinds,
   sceneSeasons,
   sceneTimes,
+  sceneViews,
 } from "#demo/posters/scene.ts";
 
 const word = slug.max(40, "höchstens 40 Zeichen");
@@ -24,6 +25,8 @@ const scene = z.strictObject({
     .max(3, "höchstens drei Motive")
     .refine((names) => new Set(names).size === names.length, "ein Motiv steht doppelt in der Liste")
     .default([]),
+  view: z.enum(sceneViews).optional(),
+  same: word.optional(),
 }) satisfies z.ZodType<PosterScene>;
 
 export const posterIllustrator: Illustrator = {

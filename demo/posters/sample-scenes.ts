@@ -1,10 +1,11 @@
 import { parseScene, type PosterScene } from "#demo/posters/scene.ts";
 
-/** A sample written `kind/region/season/time[/feature+feature][#seed]`. */
+/** A sample written `kind/region/season/time[/feature+feature][@view][#seed]`. */
 export function readSample(text: string): { scene: PosterScene; seed: string } {
-  const [path = "", seed = "a"] = text.split("#");
+  const [words = "", seed = "a"] = text.split("#");
+  const [path = "", view] = words.split("@");
   const [kind, region, season, time, features = ""] = path.split("/");
-  return { seed, scene: parseScene({ kind, region, season, time, with: features.split("+") }) };
+  return { seed, scene: parseScene({ kind, region, season, time, with: features.split("+"), view }) };
 }
 
 /** Scenes over all kinds, regions, seasons and hours, as `kind/region/season/time[/feature+feature][#seed]`. */
@@ -59,4 +60,78 @@ export const sampleScenes: readonly string[] = [
   "ocean/mediterranean/summer/night/ocean-ship#c",
   "coast/fjord/summer/day/ferry#a",
   "coast/fjord/winter/night/ferry#b",
+  // The same places, looked at in other ways
+  "city/prague/spring/dawn/bridge@low#a",
+  "alps/dolomites/summer/day@low#a",
+  "city/vienna/autumn/dusk@near#a",
+  "lake/garda/summer/day@near#a",
+  "lake/garda/spring/day@frame#a",
+  "lake/garda/spring/dusk@frame#b",
+  "alps/dolomites/summer/day@frame#a",
+  "city/prague/winter/dusk@frame#a",
+  "hills/provence/summer/day@frame#c",
+  "ocean/fjord/summer/day@frame#a",
+  "lake/bodensee/spring/day@branch#d",
+  "alps/allgaeu/winter/day@branch#c",
+  "coast/thailand/summer/day@branch#e",
+  "river/moselle/autumn/day/vineyard@above#a",
+  "lake/finland/autumn/day@above#b",
+  "hills/tuscany/summer/day/hot-air-balloon@above#d",
+  "island/mallorca/summer/day@above#f",
+  "city/prague/autumn/dusk@above#h",
+  "city/lisbon/summer/day@street#a",
+  "city/vienna/winter/night@street#b",
+  "coast/lofoten/winter/night#b",
+  // Houses and ships
+  "city/verona/summer/dusk@palazzo#a",
+  "city/vienna/autumn/day@town-house#a",
+  "city/amsterdam/spring/day@gable-house#a",
+  "hills/harz/autumn/day@half-timbered-house#a",
+  "alps/allgaeu/summer/day@inn#a",
+  "snow/tyrol/winter/night@chalet#b",
+  "hills/muensterland/spring/dawn@farm#a",
+  "hills/tuscany/summer/dusk@finca#a",
+  "hills/ilm-park/autumn/day@manor#a",
+  "coast/north-sea-dunes/summer/day@reed-house#a",
+  "hills/apulia/spring/day@trullo#a",
+  "island/cyclades/summer/day@island-house#a",
+  "coast/baltic/summer/dawn@villa#a",
+  "spa/karlsbad/spring/day@spa-hotel#a",
+  "coast/north-sea-dunes/summer/dusk@beach-hotel#a",
+  "island/mallorca/summer/day@club#a",
+  "lake/smaland/winter/dusk@cabin#a",
+  "hills/black-forest/autumn/day@tree-house#a",
+  "coast/lofoten/winter/dawn@stilt-houses#a",
+  "coast/baltic/summer/day@keepers-house#a",
+  "city/rome/spring/dawn@monastery#a",
+  "city/dingle/autumn/night@pub#a",
+  "river/burgundy/summer/day@barge#a",
+  "river/danube/spring/day@river-cruiser#a",
+  "ocean/mediterranean/summer/dusk@ocean-cruiser#a",
+  "ocean/baltic/summer/day@tall-ship#a",
+  // Rooms
+  "lake/garda/summer/day/double-bed@bedroom#a",
+  "alps/allgaeu/winter/day/twin-beds@alcove#b",
+  "coast/mallorca/summer/day/balcony@balcony-room#a",
+  "hills/tuscany/autumn/dusk/terrace@balcony-room#b",
+  "city/paris/spring/night/double-bed@attic#b",
+  "alps/allgaeu/summer/day/bunk-bed@bunk-room#a",
+  "snow/tyrol/winter/night/fireplace@living-room#a",
+  "lake/smaland/autumn/day/kitchenette@kitchen#a",
+  "spa/karlsbad/spring/day/bathtub+garden@bathroom#a",
+  "ocean/north-sea/autumn/dusk/porthole@cabin-porthole#b",
+  "river/danube/spring/day/french-balcony@cabin-window#a",
+  // Small things
+  "lake/garda/summer/day@breakfast#a",
+  "city/paris/spring/day@coffee#a",
+  "hills/tuscany/autumn/dusk@wine#a",
+  "lake/mecklenburg/summer/day@picnic#a",
+  "alps/dolomites/summer/day@boots#a",
+  "snow/tyrol/winter/day@skis#a",
+  "city/amsterdam/spring/day@bicycle#a",
+  "spa/karlsbad/autumn/dusk@bath-things#a",
+  "coast/mallorca/summer/day@book#a",
+  "coast/amalfi/summer/day@suitcase#a",
+  "snow/erzgebirge/winter/night@candles#a",
+  "coast/dalmatia/summer/dusk@fish#a",
 ];

@@ -85,6 +85,8 @@ export function skyPalettes(time: SceneTime): readonly SkyPalette[] {
 /** How the hour colours things: own colour -> what is seen of it, `depth` 0 (near) to 1 (at the horizon). */
 export interface Light extends SkyPalette {
   time: SceneTime;
+  /** Sun or moon stand in the sky; else only their light is there. */
+  disc: boolean;
   /** Windows and lamps are lit. */
   lamps: boolean;
   /** Plain things in the light of the hour. */
@@ -150,6 +152,7 @@ export function lightOf(
   return {
     ...palette,
     time: scene.time,
+    disc: chance.fork("disc").flip(scene.time === "day" ? 0.3 : 0.45),
     lamps,
     tone: (colour, depth = 0) => far(base(colour, depth, 0.8), depth),
     ground: (colour, depth = 0) =>

@@ -13,9 +13,13 @@ export const shape = {
   /** x, y, x, y, … closed */
   poly: (points: readonly number[], fill: string, more = "") =>
     `<path d="M${points.map(number).join(" ")}z" fill="${fill}"${more && ` ${more}`}/>`,
-  /** A stroke along `d`. */
+  /** A stroke along `d`, nothing for an empty one. */
   stroke: (d: string, colour: string, width: number, more = "") =>
+    d &&
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${number(width)}" stroke-linecap="round"${more && ` ${more}`}/>`,
+  /** A stroke with square ends: bars and beams. */
+  bar: (d: string, colour: string, width: number) =>
+    d && `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${number(width)}"/>`,
   group: (content: string, more = "") => (content === "" ? "" : `<g${more && ` ${more}`}>${content}</g>`),
   /** `content`, drawn around 0,0 with y upwards negative, put on the spot. */
   put: (x: number, y: number, scale: number, content: string, mirrored = false) =>

@@ -69,7 +69,10 @@ export type View =
   | "reeds"
   | "town"
   | "village"
-  | "warehouses";
+  | "warehouses"
+  | "street"
+  | "roofs"
+  | "islands";
 
 export const themeViews: Readonly<Record<ThemeName, readonly View[]>> = {
   headland: ["sea", "cliff"],

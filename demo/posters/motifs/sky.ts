@@ -95,16 +95,49 @@ export function drawCloudBank(brush: Brush, width: number, opacity = 0.8): strin
   return shape.group(content, `opacity="${opacity}"`);
 }
 
+/** Northern lights: curtains of rays that sway over the sky down to `height`. */
+export function drawAurora({ chance, definitions }: Brush, height: number): string {
+  const [one, two] = chance.pick([
+    ["#6ff2b0", "#3fd0a8"],
+    ["#7ef0c8", "#58b8e8"],
+    ["#8af0a0", "#b890f0"],
+  ] as const);
+  let content = "";
+  for (let i = 0; i < 3; i++) {
+    const fill = definitions.vertical([
+      [0, two, 0],
+      [0.5, two, 0.28],
+      [0.88, one, 0.62],
+      [1, one, 0],
+    ]);
+    const base = height * (0.42 + i * 0.22);
+    const [k, phase, swing] = [chance.between(0.004, 0.007), chance.between(0, 6), chance.between(30, 60)];
+    let rays = "";
+    for (let x = -20; x < 1300; x += 19) {
+      const y = base + swing * Math.sin(x * k + phase) + swing * 0.5 * Math.sin(x * k * 2.7 + phase * 2);
+      const long = height * (0.34 + 0.16 * Math.sin(x * k * 1.9 + i * 2) + chance.between(-0.05, 0.05));
+      rays += shape.path(`M${shape.number(x)} ${shape.number(y)}h20l6 ${shape.number(-long)}h-20z`, fill);
+    }
+    content += shape.group(rays, `opacity="${[0.55, 0.8, 1][i]}"`);
+  }
+  return content;
+}
+
 export interface SkyPlan {
   horizon: number;
   sunX: number;
   sunY: number;
+  /** Northern lights in place of moon and clouds. */
+  aurora?: boolean;
+  /** The sky is most of the picture: one great cloud stands in it. */
+  tall?: boolean;
 }
 
 /** Sky, sun or moon, stars and clouds, behind everything. */
 export function drawSky(brush: Brush, plan: SkyPlan): string {
   const { chance, light, definitions } = brush;
   const [top, upper, lower, low] = light.sky;
+  const { horizon, sunX, aurora = false, tall = false } = plan;
   const fill = definitions.vertical(
     [
       [0, top],
@@ -113,24 +146,27 @@ export function drawSky(brush: Brush, plan: SkyPlan): string {
       [1, low],
     ],
     0,
-    plan.horizon,
+    horizon,
   );
   let content = shape.rect(0, 0, 1280, 960, fill);
-  if (light.time === "night") content += drawStars(brush.with("stars"), plan.horizon * 0.85);
-  content += drawSun(brush.with("sun"), plan.sunX, plan.sunY);
-  const low_ = light.time === "dusk" || light.time === "dawn" || light.time === "night";
+  if (light.time === "night") content += drawStars(brush.with("stars"), horizon * 0.85);
+  if (aurora) return content + drawAurora(brush.with("aurora"), horizon);
+  content += light.disc ? drawSun(brush.with("sun"), sunX, plan.sunY) : drawAfterglow(brush, sunX, horizon);
+  const low_ = light.time !== "day";
   const heaps = chance.flip(low_ ? 0.15 : 0.8);
   const count = chance.whole(light.time === "night" ? 1 : 2, light.time === "night" ? 3 : 4);
+  if (tall && light.time !== "night") content += drawGreatCloud(brush.with("great"), horizon);
   for (let i = 0; i < count; i++) {
     // One stretch of the sky a cloud, so that they never pile up.
     const x = ((i + chance.between(0.15, 0.85)) / count) * 1400 - 60;
     const rank = chance.between(0.16, 0.62);
-    const y = plan.horizon * rank * (heaps ? 1 : 1.1);
-    if (Math.abs(x - plan.sunX) < 190 && Math.abs(y - plan.sunY) < 110) continue;
+    const y = horizon * rank * (heaps ? 1 : 1.1);
+    if (light.disc && Math.abs(x - sunX) < 190 && Math.abs(y - plan.sunY) < 110) continue;
     const size = chance.between(0.75, 1.25) * (1.25 - rank * 0.9);
     const piece = heaps
       ? drawCloud(brush, 270 * size, 0.94)
       : drawCloudBank(brush, 400 * size, low_ ? 0.75 : 0.7);
+    if (tall && heaps) continue;
     content += shape.put(x, y, 1, piece);
   }
   if (heaps) {
@@ -139,13 +175,41 @@ export function drawSky(brush: Brush, plan: SkyPlan): string {
       const x = (i + chance.next()) * 430;
       content += shape.put(
         x,
-        plan.horizon * chance.between(0.78, 0.9),
+        horizon * chance.between(0.78, 0.9),
         1,
         drawCloud(brush, chance.between(90, 150), 0.5),
       );
     }
   }
   return content;
+}
+
+/** The light of a sun that is not in sight: over the horizon when it is low, nowhere by day and night. */
+function drawAfterglow({ light, definitions }: Brush, x: number, horizon: number): string {
+  if (light.time === "day" || light.time === "night") return "";
+  const glow = definitions.radial([
+    [0, light.sun, 0.75],
+    [0.35, light.glow, 0.5],
+    [1, light.glow, 0],
+  ]);
+  return shape.oval(x, horizon, 620, 300, glow);
+}
+
+/** One heap cloud as high as a mountain, or in the evening banks of cloud up to the zenith. */
+function drawGreatCloud(brush: Brush, horizon: number): string {
+  const { chance, light } = brush;
+  const x = chance.between(480, 900);
+  if (light.time === "day")
+    return (
+      shape.put(x + 330, horizon * 0.86, 1, drawCloud(brush, 420, 0.75)) +
+      shape.put(x, horizon * 0.8, 1, drawCloud(brush, chance.between(620, 760), 0.95)) +
+      shape.put(x - chance.between(380, 470), horizon * 0.4, 1, drawCloud(brush, 240, 0.9))
+    );
+  return [0.2, 0.42, 0.6, 0.76]
+    .map((at, i) =>
+      shape.put(x + (i % 2 === 0 ? -1 : 1) * 190, horizon * at, 1, drawCloudBank(brush, 900 - i * 130, 0.72)),
+    )
+    .join("");
 }
 
 /** Snow in the air: few large flakes, more small ones. */

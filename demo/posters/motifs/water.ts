@@ -50,11 +50,13 @@ export function drawWater(
       dark ? 0.35 : 0.34,
     );
   }
-  if (glitter > 0) {
-    const rows = Math.round(height / 21);
+  // Without a sun there is no strip, but a low light lies on the water all the same.
+  const faint = light.disc ? 1 : light.time === "day" || light.time === "night" ? 0 : 0.6;
+  if (glitter * faint > 0) {
+    const rows = Math.round((height / 21) * faint);
     for (let i = 0; i < rows; i++) {
       const t = (i + 0.3) / rows;
-      const spread = (24 + 130 * t ** 1.3) * glitter;
+      const spread = (24 + 130 * t ** 1.3) * glitter * (light.disc ? 1 : 2.4);
       const width = spread * chance.between(0.4, 1.25);
       content += line(
         sunX + chance.between(-0.5, 0.5) * spread * 0.7,
@@ -62,7 +64,7 @@ export function drawWater(
         width,
         2.4 + 4 * t,
         i < rows / 3 ? light.sun : light.glow,
-        (light.time === "day" ? 0.6 : 0.85) * (1 - t * 0.55),
+        (light.time === "day" ? 0.6 : 0.85) * (1 - t * 0.55) * faint,
       );
     }
   }

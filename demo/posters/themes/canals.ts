@@ -218,7 +218,7 @@ export const canalTheme: Theme = {
         { place: "shore", x: 560, y: quay - 10, scale: 0.62, depth: 0.02, z: 31 },
         { place: "front", x: 1010, y: quay - 10, scale: 0.72, depth: 0.02, z: 31 },
       ],
-      has: ["canal-houses", "bridge", "church", "town-towers"],
+      has: ["canal-houses", "bridge", "church", "town-towers", "bicycle"],
     };
   },
 };

@@ -6,7 +6,17 @@ import { renderPicture } from "#app/pictures/render.server.ts";
 import { describePoster, drawPoster } from "#demo/posters/draw-scene.ts";
 import { features } from "#demo/posters/features.ts";
 import { findRegion, regions, themeKinds } from "#demo/posters/regions/regions.ts";
-import { gradientOf, parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#demo/posters/scene.ts";
+import {
+  gradientOf,
+  houseFronts,
+  parseScene,
+  roomViews,
+  sceneKinds,
+  sceneSeasons,
+  sceneTimes,
+  sceneViews,
+  stillLifes,
+} from "#demo/posters/scene.ts";
 import { readSample, sampleScenes } from "#demo/posters/sample-scenes.ts";
 
 describe("parseScene", () => {
@@ -42,6 +52,14 @@ describe("parseScene", () => {
       "tram",
       "cows",
     ]);
+  });
+
+  it("keeps a view and a word that makes drawings the same, and leaves out the wide view", () => {
+    expect(parseScene({ view: "palazzo", same: "haus-1" })).toMatchObject({
+      view: "palazzo",
+      same: "haus-1",
+    });
+    expect(parseScene({ view: "wide", same: "Haus 1" })).toEqual(parseScene({}));
   });
 
   it("is total", () => {
@@ -136,6 +154,38 @@ describe("drawPoster", () => {
     }
   });
 
+  it("draws every view in warm and cold places, in snow and at night", () => {
+    const places = [
+      "city/lisbon/summer/day",
+      "lake/salzkammergut/winter/dawn",
+      "coast/lofoten/winter/night",
+      "hills/harz/autumn/dusk",
+    ];
+    const drawings = sceneViews.flatMap((view) =>
+      places.map((place) => {
+        const { scene, seed } = readSample(`${place}@${view}#x`);
+        const svg = drawPoster(scene, seed);
+        expect(objections(svg), `${place} ${view}`).toEqual([]);
+        return svg;
+      }),
+    );
+    // Only near views and streets of places that have none are wide ones.
+    expect(new Set(drawings).size).toBeGreaterThan(drawings.length - 9);
+  });
+
+  it("has samples of every view", () => {
+    const shown = new Set(samples.map(({ scene }) => scene.view ?? "wide"));
+    expect(sceneViews.filter((view) => !shown.has(view))).toEqual([]);
+  });
+
+  it("draws the same house or room wherever a scene with the same word stands", () => {
+    for (const view of ["inn", "alcove", "breakfast"] as const) {
+      const scene = { ...parseScene({ kind: "alps", region: "allgaeu", view }), same: "haus" };
+      expect(drawPoster(scene, "a")).toBe(drawPoster(scene, "b"));
+      expect(drawPoster(parseScene({ ...scene, same: "other" }), "a")).not.toBe(drawPoster(scene, "a"));
+    }
+  });
+
   it("draws every region", () => {
     // Regions that look alike share one entry.
     const looks = new Map(Object.entries(regions).map(([name, look]) => [look, name]));
@@ -161,7 +211,7 @@ describe("drawPoster", () => {
 });
 
 it("a drawn card stays within 12 KB of AVIF", { timeout: 60_000 }, async () => {
-  const rich = /porto|amsterdam.*day|ski-lift|allgaeu|moselle/;
+  const rich = /porto|amsterdam.*day|ski-lift|allgaeu|moselle|palazzo|bath-things|chalet|@villa/;
   const sizes: number[] = [];
   for (const { scene, seed } of sampleScenes.filter((text) => rich.test(text)).map(readSample)) {
     sizes.push((await renderPicture(drawPoster(scene, seed), 640, "avif")).length);
@@ -203,6 +253,43 @@ describe("describePoster", () => {
     const windmill = drawn("river/moselle/summer/day/windmill").shows;
     expect(windmill).toContain("windmill");
     expect(windmill).not.toContain("castle");
+  });
+
+  it("tells how a picture is put together: place and view, or the house, room or thing in front", () => {
+    expect(drawn("city/prague/spring/day").composition).toBe("skyline");
+    expect(drawn("city/prague/spring/day@low").composition).toBe("skyline-low");
+    expect(drawn("coast/thailand/summer/day@branch").composition).toBe("palm-bay-palm-branch");
+    expect(drawn("river/rhine/summer/day@above").composition).toBe("river-above");
+    for (const view of [...houseFronts, ...roomViews, ...stillLifes])
+      expect(drawn(`lake/garda/summer/day@${view}`).composition).toBe(view);
+  });
+
+  it("shows sun and moon only where they stand in the sky", () => {
+    for (const time of sceneTimes) {
+      const seen = Array.from({ length: 40 }, (_, i) => drawn(`lake/garda/summer/${time}#${i}`).shows);
+      const discs = seen.filter((shows) => shows.has(time === "night" ? "moon" : "sun")).length;
+      expect(discs, time).toBeGreaterThan(2);
+      expect(discs, time).toBeLessThan(28);
+    }
+    expect(drawn("coast/lofoten/winter/night").shows).toContain("aurora");
+    expect(drawn("coast/lofoten/winter/night").shows).not.toContain("moon");
+  });
+
+  it("keeps what is cut off by a view out of the picture", () => {
+    // The jetty lies at the viewer's feet.
+    expect(drawn("lake/mecklenburg/summer/day").shows).toContain("jetty");
+    expect(drawn("lake/mecklenburg/summer/day@low").shows).not.toContain("jetty");
+    const far = drawn("lake/garda/summer/day/hot-air-balloon@near");
+    expect(far.shows.has("hot-air-balloon")).toBe(far.missing.length === 0);
+  });
+
+  it("puts into a room what it is asked for, and says what it has no place for", () => {
+    const { shows, missing } = drawn("lake/garda/summer/day/twin-beds+fireplace+garden@alcove");
+    for (const word of ["twin-beds", "garden", "room", "window"]) expect(shows, word).toContain(word);
+    expect(missing).toEqual([{ feature: "fireplace", reason: "no-room" }]);
+    // A garden stands in the window in place of the lake.
+    expect(shows).not.toContain("lake");
+    expect(drawn("lake/garda/summer/day@alcove").shows).toContain("lake");
   });
 
   it("tells which features are left out, and why", () => {

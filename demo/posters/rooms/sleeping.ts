@@ -1,0 +1,344 @@
+/** Rooms to sleep in. */
+import { mixColour } from "#demo/posters/engine/colour.ts";
+import { shape } from "#demo/posters/engine/svg.ts";
+import { drawPotPlant } from "#demo/posters/motifs/pot-plants.ts";
+import {
+  type Bed,
+  drawArmchair,
+  drawBeams,
+  drawBedFront,
+  drawBedSide,
+  drawBedside,
+  drawDesk,
+  drawGlow,
+  drawRug,
+  drawShell,
+  drawSofa,
+  drawSunPatch,
+  drawTableLamp,
+  drawWallPicture,
+} from "#demo/posters/rooms/furniture.ts";
+import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
+import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
+
+const beds: readonly Bed[] = ["double-bed", "twin-beds", "single-bed"];
+const bedOf = (wanted: readonly string[]): Bed => beds.find((bed) => wanted.includes(bed)) ?? "double-bed";
+
+/** A bed along the wall, a wide window over it. */
+export const bedroom: RoomDrawing = ({ room, style, outlook, wanted }) => {
+  const { chance } = room;
+  const foot = 690;
+  const window = { x: chance.between(430, 560), y: 110, w: chance.between(460, 560), h: 380 };
+  const single = bedOf(wanted) !== "double-bed";
+  const seat = wanted.includes("desk")
+    ? shape.put(1120, 860, 1.15, drawDesk(room, style))
+    : shape.put(
+        1120,
+        880,
+        1.15,
+        wanted.includes("sofa-bed")
+          ? shape.put(-40, 0, 0.8, drawSofa(room, style))
+          : drawArmchair(room, style.cloth[2], style.wood),
+      );
+  const svg =
+    drawShell(room, style, foot) +
+    (style.beams ? drawBeams(room, style.wood) : "") +
+    drawIndoorWindow(room, outlook, {
+      ...window,
+      panes: chance.pick([
+        [2, 1],
+        [3, 1],
+        [2, 2],
+      ] as const),
+    }) +
+    drawCurtains(room, window, style.cloth[1]) +
+    drawSunPatch(room, window.x, window.w, foot) +
+    shape.put(230, 250, 1, drawWallPicture(room, style, 150, 190)) +
+    drawRug(room, 560, 900, 760, 130, style.cloth) +
+    shape.put(1010, 722, 1, drawBedside(room, style.wood)) +
+    shape.put(1010, 602, 1, drawTableLamp(room, style.cloth[2])) +
+    shape.put(150, 870, 1.25, drawBedSide(room, style, single ? 560 : 640)) +
+    (bedOf(wanted) === "twin-beds" ? shape.put(250, 950, 1.25, drawBedSide(room, style, 560)) : "") +
+    seat;
+  return {
+    svg,
+    things: [bedOf(wanted), ...["desk", "sofa-bed"].filter((each) => wanted.includes(each))].slice(0, 2),
+    shows: ["bed-under-window"],
+  };
+};
+
+/** Beds head-on, lamps beside them, a window on the right. */
+export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
+  const { chance } = room;
+  const foot = 680;
+  const bed = bedOf(wanted);
+  const wide = bed === "twin-beds";
+  const bx = wide ? 470 : 440;
+  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: 430 };
+  const niche = chance.flip()
+    ? shape.path(
+        `M${bx - 330} ${foot}V220C${bx - 330} 130 ${bx - 160} 84 ${bx} 84S${bx + 330} 130 ${bx + 330} 220V${foot}z`,
+        room.lit(mixColour(style.wall, style.cloth[0], 0.3)),
+      )
+    : "";
+  const bedside = (x: number) =>
+    shape.put(x, foot + 26, 0.9, drawBedside(room, style.wood)) +
+    shape.put(x, foot - 82, 0.9, drawTableLamp(room, style.cloth[1]));
+  const svg =
+    drawShell(room, style, foot) +
+    (style.beams ? drawBeams(room, style.wood) : "") +
+    (wide ? "" : niche) +
+    shape.put(bx, 190, 1, drawWallPicture(room, style, wide ? 300 : 240, 130)) +
+    drawIndoorWindow(room, outlook, { ...window, panes: [wide ? 1 : 2, 2] }) +
+    drawCurtains(room, window, style.cloth[0], { wide: 74 }) +
+    drawSunPatch(room, window.x, window.w, foot) +
+    drawRug(room, bx + 40, 920, 900, 120, style.cloth) +
+    (wide ? bedside(bx) : bedside(bx - 330) + bedside(bx + 330)) +
+    shape.put(bx, 890, wide ? 0.98 : 1.04, drawBedFront(room, style, bed)) +
+    (wanted.includes("sofa-bed")
+      ? shape.put(1090, 890, 0.82, drawSofa(room, style))
+      : chance.flip()
+        ? shape.put(1150, 880, 1.15, drawArmchair(room, style.cloth[2], style.wood))
+        : shape.put(1180, 870, 2.1, drawPotPlant(room, chance.pick(["olive", "palm"] as const))));
+  return {
+    svg,
+    things: [bed, ...(wanted.includes("sofa-bed") ? ["sofa-bed"] : [])],
+    shows: ["headboard", "window"],
+  };
+};
+
+/** Doors stand open to a balcony or terrace with two chairs; the end of the bed is in the foreground. */
+export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }) => {
+  const { chance } = room;
+  const foot = 740;
+  const opening = { x: 330, y: 70, w: 640, h: foot - 70 };
+  const white = "#fbf6ea";
+  const terrace = wanted.includes("terrace");
+  const iron = outer.shade("#2c3440");
+  let rail = "";
+  if (terrace) {
+    for (let x = 350; x < 970; x += 150)
+      rail += shape.put(
+        x + 40,
+        664,
+        1.15,
+        drawPotPlant(outer, chance.pick(["geranium", "lavender", "agave"] as const)),
+      );
+    rail =
+      shape.rect(330, 640, 640, 34, outer.lit("#e3d3b4")) +
+      shape.rect(330, 668, 640, 8, outer.shade("#b39c7a")) +
+      rail;
+  } else {
+    let bars = "M330 520H970M330 640H970";
+    for (let x = 346; x < 970; x += 26) bars += `M${x} 520V640`;
+    rail = shape.stroke(bars, iron, 5) + shape.rect(330, 510, 640, 12, iron);
+  }
+  const chair = (x: number, side: number) =>
+    shape.put(
+      x,
+      706,
+      1,
+      shape.stroke(`M-44 -74V0M44 -74V0M${side * 44} -74L${side * 58} -190`, outer.shade(style.wood), 9) +
+        `<rect x="-52" y="-88" width="104" height="18" rx="7" fill="${outer.lit(style.cloth[2])}"/>` +
+        shape.poly(
+          [side * 40, -88, side * 54, -196, side * 68, -196, side * 56, -84],
+          outer.lit(style.cloth[2]),
+        ),
+    );
+  const table = shape.put(
+    648,
+    712,
+    1,
+    shape.oval(0, -92, 64, 13, outer.lit(white)) +
+      shape.stroke("M0 -84V-6M-30 0L0 -20L30 0", outer.shade("#4a4a50"), 7) +
+      shape.path("M-26 -98V-124H-6V-98z", outer.lit(style.cloth[0])) +
+      shape.path("M18 -98c-12 -14 -12 -34 -6 -40h20c6 6 6 26 -6 40z", outer.lit("#f3c95a"), 'opacity=".9"'),
+  );
+  const leaf = (x: number, sign: number) => {
+    const far = x + sign * 150;
+    return (
+      shape.poly([x, 70, far, 26, far, foot + 66, x, foot], room.lit(white)) +
+      shape.poly(
+        [x + sign * 24, 110, far - sign * 24, 82, far - sign * 24, foot - 60, x + sign * 24, foot - 110],
+        outer.light.sky[1],
+        'opacity=".5"',
+      ) +
+      shape.bar(`M${x + sign * 20} 420L${far - sign * 20} 430`, room.lit(white), 10)
+    );
+  };
+  const svg =
+    drawShell(room, style, foot) +
+    shape.rect(opening.x - 24, opening.y - 24, opening.w + 48, opening.h + 24, room.lit(white)) +
+    outlook.through(opening) +
+    shape.rect(330, 690, 640, 52, outer.lit("#cdbb9c")) +
+    rail +
+    table +
+    chair(480, -1) +
+    chair(820, 1) +
+    leaf(330, -1) +
+    leaf(970, 1) +
+    drawCurtains(room, { ...opening, h: foot - 150 }, mixColour(white, style.cloth[1], 0.5), {
+      wide: 84,
+      blown: true,
+    }) +
+    drawSunPatch(room, 340, 620, foot) +
+    shape.put(1190, 250, 1, drawWallPicture(room, style, 120, 170)) +
+    shape.put(120, foot + 10, 1, drawBedside(room, style.wood)) +
+    shape.put(120, foot - 108, 1, drawTableLamp(room, style.cloth[1])) +
+    // The foot of the bed.
+    shape.path("M-20 860C200 830 520 830 700 862C740 880 744 930 740 980H-20z", room.lit("#fdfaf4")) +
+    shape.path("M-20 892C200 862 520 862 706 890C740 906 744 940 740 980H-20z", room.tone(style.cloth[0])) +
+    shape.path(
+      "M-20 892C200 862 520 862 706 890L712 914C520 888 200 888 -20 918z",
+      room.lit(style.cloth[2]),
+    ) +
+    shape.put(1130, 900, 1.2, drawArmchair(room, style.cloth[0], style.wood));
+  return {
+    svg,
+    things: [terrace ? "terrace" : "balcony", "double-bed"].filter((each) => wanted.includes(each)),
+    shows: ["open-doors", "chairs", terrace ? "terrace" : "balcony"],
+  };
+};
+
+/** Under the roof: slanting walls, beams, a gable window over the bed. */
+export const attic: RoomDrawing = ({ room, style, outlook, wanted }) => {
+  const { chance } = room;
+  const foot = 690;
+  const bed = bedOf(wanted);
+  const window = chance.flip()
+    ? { x: 490, y: 130, w: 300, h: 320 }
+    : { x: 500, y: 120, w: 280, h: 340, path: "M500 460V260A140 140 0 0 1 780 260V460z" };
+  const wood = style.wood;
+  let svg = drawShell(
+    room,
+    { ...style, ...(style.panel === "boards" ? { panelInk: style.panelInk } : {}) },
+    foot,
+  );
+  svg +=
+    shape.poly(
+      [-10, -10, 400, -10, 130, foot - 190, 130, foot, -10, foot],
+      room.tone(mixColour(style.wall, "#ffffff", 0.25)),
+    ) +
+    shape.poly(
+      [1290, -10, 880, -10, 1150, foot - 190, 1150, foot, 1290, foot],
+      room.shade(mixColour(style.wall, "#ffffff", 0.25)),
+    );
+  for (const [x1, x2] of [
+    [400, 130],
+    [880, 1150],
+  ] as const)
+    svg +=
+      shape.bar(`M${x1} -10L${x2} ${foot - 190}V${foot}`, room.tone(wood), 34) +
+      shape.bar(`M${x1 + 10} -10L${x2 + 10} ${foot - 190}V${foot}`, room.shade(wood), 8);
+  svg += shape.bar("M300 118H980", room.tone(wood), 40) + shape.bar("M300 136H980", room.shade(wood), 10);
+  svg += window.path
+    ? shape.path("M482 478V260A158 158 0 0 1 798 260V478z", room.lit("#fbf6ea")) +
+      outlook.through(window) +
+      shape.bar("M640 122V460M500 300H780", room.lit("#fbf6ea"), 9) +
+      shape.rect(470, 470, 340, 18, room.lit("#fbf6ea"))
+    : drawIndoorWindow(room, outlook, window);
+  svg += drawSunPatch(room, 500, 280, foot) + drawRug(room, 640, 925, 940, 110, style.cloth);
+  const side = bed === "twin-beds" ? [640] : [300, 980];
+  for (const x of side)
+    svg +=
+      shape.put(x, foot + 24, 0.88, drawBedside(room, wood)) +
+      shape.put(x, foot - 82, 0.88, drawTableLamp(room, style.cloth[1]));
+  svg += shape.put(
+    640,
+    892,
+    1,
+    drawBedFront(room, { ...style, wood: mixColour(wood, "#3a2a22", 0.15) }, bed),
+  );
+  svg += shape.put(170, 900, 1.9, drawPotPlant(room, chance.pick(["olive", "palm", "geranium"] as const)));
+  if (wanted.includes("desk")) svg += shape.put(1120, 880, 1, drawDesk(room, style));
+  return {
+    svg,
+    things: [bed, ...(wanted.includes("desk") ? ["desk"] : [])],
+    shows: ["sloping-roof", "beams", "window"],
+  };
+};
+
+/** Bunks with a ladder, toys on the floor. */
+export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
+  const { chance } = room;
+  const foot = 700;
+  const [one, two, three] = style.cloth;
+  const wood = style.wood;
+  const window = { x: 700, y: 130, w: chance.between(320, 400), h: 360 };
+  const berth = (y: number, ink: string) =>
+    shape.rect(70, y - 34, 460, 44, room.lit("#fdfaf4")) +
+    shape.path(`M230 ${y - 40}C320 ${y - 60} 480 ${y - 56} 524 ${y - 40}V${y + 16}H230z`, room.lit(ink)) +
+    `<rect x="86" y="${y - 74}" width="124" height="48" rx="20" fill="${room.lit("#fdfaf4")}"/>` +
+    shape.rect(60, y + 8, 480, 40, room.tone(wood)) +
+    shape.rect(60, y + 40, 480, 8, room.shade(wood));
+  const bunks =
+    shape.rect(54, 190, 26, foot + 120 - 190, room.tone(wood)) +
+    shape.rect(520, 190, 26, foot + 120 - 190, room.shade(wood)) +
+    berth(360, one) +
+    shape.bar("M70 300H400", room.tone(wood), 20) +
+    berth(676, three) +
+    shape.bar(
+      "M420 200V820M500 200V820M420 400H500M420 490H500M420 580H500M420 670H500M420 760H500",
+      room.lit(mixColour(wood, "#ffffff", 0.2)),
+      14,
+    );
+  const bear = shape.put(
+    640,
+    890,
+    1,
+    shape.circle(-26, -118, 15, room.tone("#a87a48")) +
+      shape.circle(26, -118, 15, room.tone("#a87a48")) +
+      shape.oval(0, -40, 46, 44, room.lit("#b98a54")) +
+      shape.circle(0, -96, 36, room.lit("#b98a54")) +
+      shape.oval(0, -88, 16, 12, room.lit("#e8cfa0")) +
+      shape.circle(-12, -104, 4, room.shade("#2a1a14")) +
+      shape.circle(12, -104, 4, room.shade("#2a1a14")) +
+      shape.circle(0, -92, 5, room.shade("#2a1a14")) +
+      shape.oval(-40, -10, 20, 15, room.tone("#a87a48")) +
+      shape.oval(40, -10, 20, 15, room.tone("#a87a48")),
+  );
+  const blocks = [
+    [820, "#d8432f"],
+    [884, "#e0a63c"],
+    [852, "#2f7f92"],
+  ] as const;
+  let toys = "";
+  for (const [i, [x, ink]] of blocks.entries())
+    toys +=
+      shape.rect(x, i === 2 ? 780 : 838, 58, 58, room.lit(ink)) +
+      shape.rect(x + 42, i === 2 ? 780 : 838, 16, 58, room.shade(ink), 'opacity=".6"');
+  let pennants = "";
+  for (let i = 0; i < 11; i++) {
+    const t = i / 10;
+    pennants += shape.poly(
+      [
+        640 + t * 560,
+        62 + 44 * Math.sin(t * Math.PI),
+        690 + t * 560,
+        62 + 44 * Math.sin(t * Math.PI + 0.25),
+        665 + t * 560,
+        112 + 44 * Math.sin(t * Math.PI),
+      ],
+      room.lit([one, three, two, "#e0a63c"][i % 4] as string),
+    );
+  }
+  const svg =
+    drawShell(room, style, foot) +
+    drawIndoorWindow(room, outlook, { ...window, panes: [2, 2] }) +
+    drawCurtains(room, window, two, { wide: 74 }) +
+    pennants +
+    drawSunPatch(room, window.x, window.w, foot) +
+    drawRug(room, 780, 880, 660, 150, style.cloth) +
+    bunks +
+    drawGlow(room, 470, 250, 170) +
+    (wanted.includes("double-bed")
+      ? shape.put(1060, 900, 0.86, drawBedFront(room, style, "double-bed"))
+      : shape.put(1120, 850, 1.1, drawDesk(room, style))) +
+    (wanted.includes("double-bed") ? "" : toys) +
+    bear;
+  return {
+    svg,
+    things: ["bunk-bed", wanted.includes("double-bed") ? "double-bed" : "desk"],
+    shows: ["ladder", "teddy", "window"],
+  };
+};
