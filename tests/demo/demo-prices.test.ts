@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import type { Offer, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
-import { upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import { upgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { mandatoryTotal, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";

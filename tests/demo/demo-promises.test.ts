@@ -145,6 +145,17 @@ test("meals of every board are among what is included", () => {
   expect(wrong).toEqual([]);
 });
 
+test("half board is more than the dinner of one weekday", () => {
+  const weekday = /\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)/i;
+  const wrong = hotels.flatMap(({ slug, services, variants }) => {
+    if (!variants.some(({ board }) => board === "HP")) return [];
+    const told = services.filter((text) => text.startsWith("Bei Halbpension") && !/[Ff]rühstück/.test(text));
+    const dinners = told.map((text) => text.replace(/^Bei Halbpension:? /, "").split(", ")[0] ?? "");
+    return dinners.length > 0 && dinners.every((first) => weekday.test(first)) ? [slug] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("a kitchen's day of rest says what those get who have paid for dinner", () => {
   const wrong = hotels.flatMap(({ slug, validity, goodToKnow = [], variants }) => {
     const dinners = variants.filter(({ board }) => board === "HP");
@@ -176,8 +187,9 @@ const months = "Januar Februar März April Mai Juni Juli August September Oktobe
 const monthWord = months.join("|");
 const dayOf = (month: number, day: number) =>
   `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+/** In a leap year, which has every day. */
 const after = (day: string, more: number) =>
-  new Date(Date.parse(`2027-${day}T00:00:00Z`) + more * 86_400_000).toISOString().slice(5, 10);
+  new Date(Date.parse(`2028-${day}T00:00:00Z`) + more * 86_400_000).toISOString().slice(5, 10);
 const point = `((?:\\d{1,2}\\. ?)?(?:Anfang |Mitte |Ende )?(?:${monthWord})|\\d{1,2}\\.\\d{2}\\.)`;
 
 /** First and last day that the words may mean, as the beginning or the end of a season. */
@@ -337,4 +349,11 @@ test("a fixed price says whether it is for a voucher, and the nights that it is 
       : [`${slug} ${key}: ${name}`];
   });
   expect(wrong).toEqual([]);
+});
+
+test("seasons that end with February have its last day in leap years too", () => {
+  const files = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name), "utf8").includes('"to": "02-28"'),
+  );
+  expect(files).toEqual([]);
 });

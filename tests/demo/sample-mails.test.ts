@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { documentsToAttach } from "#app/documents/order-documents.server.ts";
 import { mailKinds } from "#app/domain/mail-kinds.ts";
-import { letterHtml, letterText, mimeMessage } from "#app/mail/message.server.ts";
+import { letterHtml } from "#app/mail/letter-html.ts";
+import { letterText } from "#app/mail/letter-text.ts";
+import { mimeMessage } from "#app/mail/message.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { htmlProblems, lettersOf, shownText } from "../support/markup.tsx";
 import { sender } from "../support/shop-config.ts";

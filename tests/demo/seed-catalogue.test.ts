@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";

@@ -5,8 +5,14 @@ import { beforeAll, expect, test } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { amenityName } from "#app/domain/catalogue/names.ts";
-import { orderConfirmation } from "#app/documents/confirmation.ts";
-import { calendarFacts, describeItem, letterFacts, pageFacts } from "#app/documents/item-facts.ts";
+import { orderConfirmation } from "#app/documents/confirmation.server.ts";
+import {
+  calendarFacts,
+  describeItem,
+  letterFacts,
+  letterTripFacts,
+  pageFacts,
+} from "#app/documents/item-facts.ts";
 import { stayCalendar } from "#app/documents/calendar.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -18,7 +24,8 @@ import type { Bid } from "#app/domain/order/bid.ts";
 import { newItem } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { letterHtml, letterText } from "#app/mail/message.server.ts";
+import { letterHtml } from "#app/mail/letter-html.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { redemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
@@ -90,7 +97,9 @@ test("cart, last step and order view say name, street and all that must be known
     itemsOf(offer).flatMap((item) => {
       const shown = orderLines({ orderItems: [item] }).map(({ name, facts }) => [
         name,
-        ...facts.map(({ value }) => value),
+        ...Object.values(facts)
+          .flat()
+          .map(({ value }) => value),
       ]);
       const wanted = item.type === "Voucher" ? [...toldOf(offer), offer.validity] : toldOf(offer);
       return missingIn(shown.flat().join("\n"), wanted).map((fact) => `${offer.slug}: ${fact}`);
@@ -129,7 +138,7 @@ test("size, beds, bath and view of each room stand wherever it is sold: cart, la
       const [voucher] = facts.vouchers;
       const shown = {
         cart: orderLines(facts.order)
-          .flatMap((line) => line.facts)
+          .flatMap((line) => Object.values(line.facts).flat())
           .map(({ value }) => value)
           .join("\n"),
         mail: letterText(orderMail("order-received", facts)),
@@ -277,7 +286,9 @@ test("no place is told twice, and a ship has neither rooms nor a house in its te
   const wrong = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const [town = "", region] = item.terms.place.split(", ");
-      const facts = [pageFacts, letterFacts, calendarFacts].flatMap((each) => describeItem(item, each));
+      const facts = [pageFacts, letterTripFacts, letterFacts, calendarFacts].flatMap((each) =>
+        describeItem(item, each),
+      );
       const ofHouses = facts.filter(
         ([term, value]) => value !== "" && /Zimmer|Haus|^Anreise|^Abreise/.test(term),
       );

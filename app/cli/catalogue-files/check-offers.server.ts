@@ -1,11 +1,18 @@
-/** Rules between the fields of an offer. */
-import { checkPrices } from "#app/cli/catalogue-files/check-prices.server.ts";
-import type { Complain } from "#app/cli/catalogue-files/diagnostics.server.ts";
+/** Rules between the fields of an offer, and between the entries of a catalogue: names are unique, what is named exists. */
+import { isDeepStrictEqual } from "node:util";
+
+import {
+  checkPeriod,
+  checkRepeated,
+  checkStayRules,
+  checkVariant,
+  unitPrices,
+} from "#app/cli/catalogue-files/check-variants.server.ts";
+import type { Complain, JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
-import type { ReadableOffer, ReadableVariant } from "#app/cli/catalogue-files/schema.server.ts";
-import type { NightRules, OfferType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
-import { longestStay } from "#app/domain/price/quote.ts";
-import { isYearly, type Period } from "#app/domain/price/stay-rules.ts";
+import type { ReadableOffer } from "#app/cli/catalogue-files/schema.server.ts";
+import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 
 export function checkOffer(offer: ReadableOffer, complain: Complain): void {
   checkRepeated(offer.rooms, "rooms", "key", complain);
@@ -132,147 +139,8 @@ function checkCruise(offer: ReadableOffer, complain: Complain): void {
   });
 }
 
-// Rules between the fields of a variant, and between a variant and its offer.
-
-export function checkVariant(variant: ReadableVariant, offer: ReadableOffer, complain: Complain): void {
-  checkRoom(variant, offer, complain);
-  if (offer.type === "Hotel" && variant.nights !== undefined && variant.nights > longestStay) {
-    complain(["nights"], `in Hotels höchstens ${longestStay} Nächte`);
-  }
-  const dated = "nightRules" in variant || (variant.nightRows?.length ?? 0) > 0;
-  if (!dated && !("voucher" in variant) && variant.nightRows !== undefined) {
-    complain([], "hat nichts zu verkaufen: voucher, nightRules oder nightRows fehlt");
-  }
-  if (variant.nightRules) {
-    checkNightRules(variant.nightRules, offer.type, (path, reason) =>
-      complain(["nightRules", ...path], reason),
-    );
-  }
-  checkRepeated(variant.nightRows, "nightRows", "date", complain);
-  checkRepeated(variant.promotions, "promotions", "key", complain);
-  checkChildBands(variant, complain);
-  checkStayRules(variant.stayRules, offer.type, complain);
-  checkShortest(variant, offer, complain);
-  checkPrices(variant, offer, complain);
-}
-
-function checkRoom(variant: ReadableVariant, offer: ReadableOffer, complain: Complain): void {
-  if (variant.room === undefined || !offer.rooms) return;
-  const room = offer.rooms.find((each) => each?.key === variant.room);
-  if (!room) {
-    // A room whose key cannot be read may be the one that is meant.
-    if (offer.rooms.every((each) => each?.key !== undefined)) {
-      complain(["room"], `unter rooms gibt es kein Zimmer „${variant.room}“`);
-    }
-    return;
-  }
-  if (
-    room.maxOccupancy !== undefined &&
-    variant.persons !== undefined &&
-    variant.persons > room.maxOccupancy
-  ) {
-    complain(
-      ["persons"],
-      `${variant.persons} Personen passen nicht in „${room.key}“ (maxOccupancy ${room.maxOccupancy})`,
-    );
-  }
-}
-
-function checkStayRules(
-  rules: ReadableVariant["stayRules"],
-  type: OfferType | undefined,
-  complain: Complain,
-) {
-  if (type === "Cruise" && rules?.length)
-    complain(["stayRules"], "gibt es nur bei Hotels; eine Kreuzfahrt hat Abfahrtstage (departures)");
-  rules?.forEach((rule, index) => {
-    if (!rule) return;
-    const { minNights, maxNights } = rule;
-    const at = (field: string) => ["stayRules", index, field];
-    const missing = "from" in rule === "to" in rule ? null : "from" in rule ? "to" : "from";
-    if (missing) complain(at(missing), "fehlt; ein Zeitraum hat from und to oder keines von beiden");
-    checkPeriod(rule, (path, reason) => complain(["stayRules", index, ...path], reason));
-    if (minNights !== undefined && maxNights !== undefined && maxNights < minNights)
-      complain(at("maxNights"), `${maxNights} ist kleiner als minNights (${minNights})`);
-    const said = ["minNights", "maxNights", "arrival", "departure"].some((field) => field in rule);
-    if (!said)
-      complain(["stayRules", index], "sagt nichts: minNights, maxNights, arrival oder departure fehlt");
-  });
-}
-
-function checkPeriod({ from, to }: Period, complain: Complain): void {
-  if (from === undefined || to === undefined) return;
-  if (isYearly(from) !== isYearly(to)) complain(["to"], "from und to stehen beide mit oder ohne Jahr");
-  else if (!isYearly(from) && to < from) complain(["to"], `${to} liegt vor from (${from})`);
-}
-
-/** The price without dates is for a stay of `nights`: what is never sold has none. */
-function checkShortest(
-  { nights, stayRules = [] }: ReadableVariant,
-  offer: ReadableOffer,
-  complain: Complain,
-): void {
-  for (const rule of [...(offer.stayRules ?? []), ...stayRules]) {
-    if (!rule || nights === undefined || rule.from !== undefined || rule.on) continue;
-    const { minNights = 0, maxNights = nights } = rule;
-    if (nights < minNights || maxNights < nights)
-      complain(["nights"], `${nights} Nächte lässt eine Hausregel ohne Zeitraum nie zu`);
-  }
-}
-
-function checkChildBands(variant: ReadableVariant, complain: Complain): void {
-  const bands = variant.childBands ?? [];
-  bands.forEach((band, index) => {
-    if (band?.fromAge === undefined || band.toAge === undefined) return;
-    if (band.toAge < band.fromAge)
-      complain(["childBands", index, "toAge"], `${band.toAge} liegt unter fromAge (${band.fromAge})`);
-    const before = bands[index - 1];
-    if (before?.fromAge === undefined || before.toAge === undefined) return;
-    if (band.fromAge < before.fromAge) {
-      complain(["childBands", index, "fromAge"], "die Altersstufen müssen nach Alter geordnet sein");
-    } else if (band.fromAge <= before.toAge) {
-      complain(
-        ["childBands", index, "fromAge"],
-        `überschneidet sich mit der Stufe davor (bis ${before.toAge} Jahre)`,
-      );
-    }
-  });
-}
-
-/** Later seasons win over earlier ones, so the base season, which always applies, stands first and once. */
-export function checkNightRules(
-  rules: Readable<NightRules>,
-  type: OfferType | undefined,
-  complain: Complain,
-): void {
-  const seasons = rules.seasons ?? [];
-  seasons.forEach((season, index) => {
-    if (!season) return;
-    const missing = "from" in season === "to" in season ? null : "from" in season ? "to" : "from";
-    if (missing)
-      complain(["seasons", index, missing], "fehlt; eine Saison hat from und to oder keines von beiden");
-    if (index > 0 && !("from" in season) && !("to" in season)) {
-      complain(
-        ["seasons", index],
-        "eine Grundsaison (ohne from und to) steht nur an erster Stelle, sonst verdrängt sie die davor",
-      );
-    }
-  });
-  const [first] = seasons;
-  const sailing = "departures" in rules;
-  if (first && ("from" in first || "to" in first) && !sailing) {
-    complain(["seasons"], "die Grundsaison ohne from und to fehlt; sie muss an erster Stelle stehen");
-  }
-  if (type === "Cruise" && !sailing) complain(["departures"], "fehlt; eine Kreuzfahrt hat Abfahrtstage");
-  if (type === "Hotel" && sailing) complain(["departures"], "Abfahrtstage gibt es nur bei Kreuzfahrten");
-  const { everyWeeks, offsetWeeks } = rules.departures ?? {};
-  if (everyWeeks !== undefined && offsetWeeks !== undefined && offsetWeeks >= everyWeeks) {
-    complain(["departures", "offsetWeeks"], `muss kleiner als everyWeeks (${everyWeeks}) sein`);
-  }
-}
-
 /** Rules between the parts of what is asked of guests. */
-export function checkFields(fields: Readable<FieldDefinition[]> | undefined, complain: Complain): void {
+function checkFields(fields: Readable<FieldDefinition[]> | undefined, complain: Complain): void {
   checkRepeated(fields, "participantFields", "key", complain);
   fields?.forEach((field, index) => {
     const { type, options } = field ?? {};
@@ -286,18 +154,129 @@ export function checkFields(fields: Readable<FieldDefinition[]> | undefined, com
   });
 }
 
-/** Natural keys must be unique within their list. */
-export function checkRepeated<Field extends string>(
-  items: readonly ({ [Name in Field]?: string | undefined } | undefined)[] | undefined,
-  list: string,
-  field: Field,
-  complain: Complain,
+// Between entries, wherever they stand.
+
+/** An entry and where it stands. */
+export interface FoundEntry<Value> {
+  file: string;
+  path: JsonPath;
+  value: Readable<Value>;
+}
+
+export interface FoundEntries {
+  vendors: FoundEntry<CatalogueVendor>[];
+  groupings: FoundEntry<CatalogueGrouping>[];
+  offers: { file: string; path: JsonPath; value: ReadableOffer }[];
+}
+
+/** What offers may name although it does not stand in the files, because the shop has it already. */
+export interface Known {
+  /** Key of the vendor -> whether it is set up as tour operator. */
+  vendors: ReadonlyMap<string, boolean>;
+  themes: ReadonlySet<string>;
+}
+
+export const nothingKnown: Known = { vendors: new Map(), themes: new Set() };
+
+type ComplainAt = (at: { file: string; path: JsonPath }, path: JsonPath, reason: string) => void;
+
+export function checkReferences(
+  { vendors, groupings, offers }: FoundEntries,
+  known: Known,
+  complain: ComplainAt,
 ): void {
-  const seen = new Map<string, number>();
-  items?.forEach((item, index) => {
-    const value = item?.[field];
-    if (value === undefined) return;
-    if (seen.has(value)) complain([list, index, field], `„${value}“ gibt es in dieser Liste schon`);
-    else seen.set(value, index);
-  });
+  checkUnique(vendors, (vendor) => vendor.key, "key", complain);
+  for (const vendor of vendors) {
+    checkFields(vendor.value.participantFields, (path, reason) => complain(vendor, path, reason));
+  }
+  checkUnique(
+    groupings,
+    ({ groupingType, slug }) => slug && groupingType && `${groupingType}/${slug}`,
+    "slug",
+    complain,
+  );
+  checkUnique(offers, (offer) => offer.slug, "slug", complain);
+  checkContacts(offers, complain);
+
+  const organisers = new Map(known.vendors);
+  for (const { value } of vendors) if (value.key) organisers.set(value.key, "organiser" in value);
+  const themes = new Set(known.themes);
+  for (const { value } of groupings) if (value.groupingType === "theme" && value.slug) themes.add(value.slug);
+
+  for (const offer of offers) {
+    const { vendor, type } = offer.value;
+    const organiser = vendor === undefined ? true : organisers.get(vendor);
+    if (organiser === undefined) complain(offer, ["vendor"], `den Anbieter „${vendor}“ gibt es nicht`);
+    if (type === "Cruise" && organiser === false) {
+      complain(
+        offer,
+        ["vendor"],
+        `„${vendor}“ ist kein Reiseveranstalter (organiser fehlt) und darf keine Kreuzfahrt anbieten`,
+      );
+    }
+    if (type === "Hotel" && organiser === false) checkPackage(offer, complain);
+    offer.value.themes?.forEach((theme, index) => {
+      if (theme !== undefined && !themes.has(theme)) {
+        complain(
+          offer,
+          ["themes", index],
+          `das Thema „${theme}“ gibt es nicht unter groupings (groupingType „theme“)`,
+        );
+      }
+    });
+  }
+}
+
+/**
+ * Tourist services of a quarter of the total make a hotel stay a package, which only a tour operator may sell
+ * (BGB § 651a). Optional ones are refused in the cart; the mandatory ones are decided here.
+ */
+function checkPackage(offer: FoundEntries["offers"][number], complain: ComplainAt): void {
+  const mandatory = (offer.value.upgrades ?? []).filter((upgrade) => upgrade?.isOptional === false);
+  const sum = (upgrades: typeof mandatory) =>
+    upgrades.reduce((total, upgrade) => total + (upgrade?.unitPrice ?? 0), 0);
+  const tourist = sum(mandatory.filter((upgrade) => upgrade?.touristService));
+  const prices = (offer.value.variants ?? []).flatMap((variant) =>
+    variant ? unitPrices(variant, false) : [],
+  );
+  if (tourist === 0 || prices.length === 0 || 4 * tourist < Math.min(...prices) + sum(mandatory)) return;
+  const reason =
+    "Pflichtleistungen mit touristService erreichen 25 % des Preises: das wäre eine Pauschalreise";
+  complain(offer, ["upgrades"], `${reason}, und der Anbieter ist kein Reiseveranstalter (organiser fehlt)`);
+}
+
+function checkUnique<Entry extends { file: string; path: JsonPath; value: object }>(
+  entries: readonly Entry[],
+  nameOf: (value: Entry["value"]) => string | undefined,
+  field: string,
+  complain: ComplainAt,
+): void {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) {
+    const name = nameOf(entry.value);
+    if (name === undefined) continue;
+    const other = first.get(name);
+    if (other) complain(entry, [field], `„${name}“ gibt es schon in ${other.file}`);
+    else first.set(name, entry);
+  }
+}
+
+/** Offers may share a contact; then all of them must say the same about it. */
+function checkContacts(offers: FoundEntries["offers"], complain: ComplainAt): void {
+  const first = new Map<string, { file: string; contact: object }>();
+  for (const offer of offers) {
+    const { contact, contacts = [] } = offer.value;
+    const all = [
+      { contact, path: ["contact"] },
+      ...contacts.map((each, index) => ({ contact: each, path: ["contacts", index] })),
+    ];
+    for (const { contact: each, path } of all) {
+      if (each?.slug === undefined) continue;
+      const other = first.get(each.slug);
+      if (!other) first.set(each.slug, { file: offer.file, contact: each });
+      else if (!isDeepStrictEqual(other.contact, each)) {
+        complain(offer, [...path, "slug"], `„${each.slug}“ ist in ${other.file} anders beschrieben`);
+      }
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 
 import sharp from "sharp";
 
-import type { FoundEntry, FoundEntries } from "#app/cli/catalogue-files/check-references.server.ts";
+import type { FoundEntry, FoundEntries } from "#app/cli/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";

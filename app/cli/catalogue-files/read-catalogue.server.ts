@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
-import { checkOffer } from "#app/cli/catalogue-files/check-offers.server.ts";
 import {
+  checkOffer,
   checkReferences,
-  type FoundEntry,
   type FoundEntries,
+  type FoundEntry,
   type Known,
   nothingKnown,
-} from "#app/cli/catalogue-files/check-references.server.ts";
+} from "#app/cli/catalogue-files/check-offers.server.ts";
 import {
   type Diagnostic,
   germanReason,

@@ -29,6 +29,8 @@ function keptBy({ type, rooms, variants }: CatalogueOffer) {
     ),
     /** What rooms are called: a sentence with one of them is of a room, any other of the whole house. */
     roomWords: rooms.flatMap(({ name }) => name.match(/\p{Lu}\p{L}{3,}/gu) ?? []),
+    /** Some days of arrival are left out. */
+    barred: rules.some(({ arrival }) => arrival !== undefined),
     departures: dated.flatMap(({ nightRules }) => nightRules?.departures ?? []),
   };
 }
@@ -111,6 +113,11 @@ const table: readonly Told[] = [
       "die Hausregeln haben diese Tage (arrival) nicht, oder nur die eines Zimmers, das der Satz nicht nennt",
   },
   {
+    says: /((?:[tT]äglich|[jJ]eden Tag) buchbar.*)/g,
+    isKept: (told, { barred }) => /[Aa]nreise/.test(told) || !barred,
+    lacks: "eine Hausregel nimmt Tage der Anreise aus",
+  },
+  {
     inClause: new RegExp(`(?:[jJ]ede|[aA]lle|[vV]on|zwischen)\\b.*${season}`),
     says: new RegExp(`(.*${day}.*)`, "gi"),
     isKept: (clause, { departures, cruise }) => {
@@ -150,10 +157,11 @@ const blockedHolidays = /\b(?:nicht|außer|ausgenommen|gesperrt|kein\w*)\b[^.;]*
 
 /** "Rennwochen", "Filmfest", "Buchmesse": the house knows when they are, its guests do not. */
 const event =
-  /(?<!\p{L})(\p{L}+(?:wochen?|fest|festspielen?|messe|markt|rennens?)|\p{L}*(?:Karnevals?|Fasching|Festivals?))(?!\p{L})/iu;
+  /(?<!\p{L})(\p{L}+(?:wochen?|fest|festspielen?|messe|markt|rennens?)|Wiesn|\p{L}*(?:Karnevals?|Fasching|Festivals?))(?!\p{L})/iu;
 /** Fast days and feasts of the church have their days in every calendar. */
 const calendarEvent = /^(?:Kar|Oster|Pfingst)woche$/;
-const dayWords = /\d|wochenende|Wochen vor/i;
+/** Any weekend is none of the calendar; the second one of a month is. */
+const dayWords = /\d|(?:erste|zweite|dritte|vierte|letzte)[nrs]? \p{L}*wochenende|Wochen vor/iu;
 /** Such a sentence says when it costs more, or who may come. */
 const ruled = /Preise|\bkoste[nt]\b|reis\w+|Nächte/;
 const parts = /, | und |; /;
