@@ -7,8 +7,10 @@ import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { withAttribution } from "#app/domain/customer/campaign.ts";
 import { shippings } from "#app/domain/customer/customer.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import {
+  giftCardItem,
   type ItemRefusal,
   itemName,
   largestQuantity,
@@ -19,7 +21,7 @@ import {
   withQuantity,
   withUpgrades,
 } from "#app/domain/order/item.ts";
-import { mandatoryUpgrades, mostPersons, obstacleFor } from "#app/domain/order/item-upgrades.ts";
+import { mandatoryUpgrades, mostPersons, obstacleFor } from "#app/domain/order/upgrades.ts";
 import {
   isUnclaimed,
   mayGoByPost,
@@ -40,6 +42,7 @@ import {
 } from "#app/domain/price/quote.ts";
 import { refuse, type Refused, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import { isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
@@ -105,6 +108,7 @@ export type AddAnswer =
   | { ok: false; refusal: Exclude<AddRefusal, "cart-not-empty">; free?: number };
 
 export type OwnCartRefusal = ChangeRefusal | BidRefusal;
+
 /**
  * Puts a stay or voucher into the cart, which holds one item at a time (specification § 4 "Adding an item"):
  * what was there is emptied in the same transaction, after the customer agreed. No room is held.
@@ -128,11 +132,31 @@ export function addToCart(context: CommandContext, input: AddToCart | AddToOwnCa
   });
 }
 
+export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes" | "formKey"> {
+  /** Of one card; null where what was typed is no amount. */
+  amount: Cents | null;
+  /** NaN where what was typed is no whole number. */
+  quantity: number;
+}
+
+/** Puts gift cards into the cart, as `addToCart` puts an offer. */
+export async function addGiftCard(
+  context: CommandContext,
+  { amount, quantity, ...input }: AddGiftCard,
+): Promise<PutAnswer | (Result<object, "amount" | "quantity"> & { ok: false })> {
+  if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
+  const item = giftCardItem({ id: newId(), amount, quantity, now: context.now });
+  return transaction(context.db, async (tx) =>
+    putIntoCart(tx, context, await cartToFill(tx, context, input), item, input),
+  );
+}
+
 /**
  * The visitor's cart under a lock, as far as they may fill it. Else the one that this form made when it came before, and
  * where that is no cart any more, or never was, a new order.
  */
-export async function cartToFill(
+async function cartToFill(
   tx: Db,
   { now, secrets }: Pick<CommandContext, "now" | "secrets">,
   { cart, formKey }: Pick<AddToCart, "cart" | "formKey">,
@@ -152,7 +176,7 @@ export async function cartToFill(
  * but for programs, whose calls each say what is to be.
  * @param bid decides on a bid on the item before anything is saved
  */
-export async function putIntoCart<Refusal extends string = never>(
+async function putIntoCart<Refusal extends string = never>(
   tx: Db,
   context: CommandContext,
   cart: Order,

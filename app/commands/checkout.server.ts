@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { tryCode } from "#app/commands/gift-cards.server.ts";
-import { takeTurn } from "#app/store/db/turns.server.ts";
+import { takeTurn } from "#app/store/db/locks.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import {
   type Address,

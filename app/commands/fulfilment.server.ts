@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
@@ -48,7 +47,7 @@ async function issueCards(
     const code = voucherKey(randomBytes(64)).replaceAll("-", "");
     await cardStore.addCard(tx, {
       ...card,
-      ...protectedCardCode(work.secrets[0], code),
+      ...cardStore.protectedCardCode(work.secrets[0], code),
       validUntil,
       now: work.now,
     });

@@ -1,47 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-
-import { v7 as newId } from "uuid";
-
-import { type AddToCart, cartToFill, type PutAnswer, putIntoCart } from "#app/commands/cart.server.ts";
 import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
-import { inGroups } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { giftCardItem, largestQuantity, summaryOf } from "#app/domain/order/item.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { applyCode, normalisedCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import {
-  isGiftCard,
-  isGiftCardAmount,
-  mostGiftCards,
-  normalisedCardCode,
-} from "#app/domain/voucher/gift-card.ts";
+import { isGiftCard, mostGiftCards, normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { type Db, transaction } from "#app/store/db/database.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
 import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/queries/orders.server.ts";
-import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
+import { findCardByLookup, hashCardCode } from "#app/store/queries/gift-cards.server.ts";
 import { countUses, findCode } from "#app/store/queries/reductions.server.ts";
-
-export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes" | "formKey"> {
-  /** Of one card; null where what was typed is no amount. */
-  amount: Cents | null;
-  /** NaN where what was typed is no whole number. */
-  quantity: number;
-}
-
-/** Puts gift cards into the cart, as `addToCart` puts an offer. */
-export async function addGiftCard(
-  work: CommandContext,
-  { amount, quantity, ...input }: AddGiftCard,
-): Promise<PutAnswer | (Result<object, "amount" | "quantity"> & { ok: false })> {
-  if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
-  const item = giftCardItem({ id: newId(), amount, quantity, now: work.now });
-  return transaction(work.db, async (tx) =>
-    putIntoCart(tx, work, await cartToFill(tx, work, input), item, input),
-  );
-}
 
 const mostTries = 10;
 /** Milliseconds after which a try counts no more. */
@@ -145,63 +114,5 @@ export function removeCard(work: CommandContext, access: OrderAccess, input: { c
     const giftCards = order.giftCards.filter(({ id }) => id !== input.cardId);
     if (giftCards.length === order.giftCards.length) return refuse("unknown-card");
     return { ok: true, order: { ...order, giftCards } };
-  });
-}
-
-/** Keyed hash of a gift card's code: the database alone gives no code away and lets none be tried offline. */
-export function hashCardCode(secret: string, code: string): string {
-  return createHmac("sha256", secret).update(`gift-card|${code}`).digest("base64url");
-}
-
-const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "gift-card-seal", 32));
-
-/** The code encrypted (AES-256-GCM), for view and resend. */
-export function encryptCardCode(secret: string, code: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(code, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
-}
-
-/** What is kept of a new card's code. */
-export function protectedCardCode(
-  secret: string,
-  code: string,
-): { lookup: string; sealed: string; ending: string } {
-  return {
-    lookup: hashCardCode(secret, code),
-    sealed: encryptCardCode(secret, code),
-    ending: code.slice(-4),
-  };
-}
-
-/** @param secrets the one it was sealed with may be a former one; null where it is none of them, or was tampered with */
-export function decryptCardCode(secrets: readonly string[], sealed: string): string | null {
-  for (const secret of secrets) {
-    const code = openWith(secret, sealed);
-    if (code !== null) return code;
-  }
-  return null;
-}
-
-function openWith(secret: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-  } catch {
-    return null;
-  }
-}
-
-/** Pieces with the codes of the gift cards among them in the place of their keys: for who may see the order. */
-export function withCardCodes<Piece extends { voucherKey: string | null; card: { sealed: string } | null }>(
-  secrets: readonly string[],
-  pieces: readonly Piece[],
-): Piece[] {
-  return pieces.map((piece) => {
-    const code = piece.card && decryptCardCode(secrets, piece.card.sealed);
-    return code ? { ...piece, voucherKey: inGroups(code) } : piece;
   });
 }

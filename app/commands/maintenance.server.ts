@@ -3,17 +3,19 @@ import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt } from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { withExpiredBids } from "#app/domain/order/bid.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { isNamed, isNamesReminderDue, longestReminderLead } from "#app/domain/order/participant.ts";
 import { transition } from "#app/domain/order/state-machine.ts";
 import { isReminderDue, longestLead, waitsForCustomer } from "#app/domain/payment/deadlines.ts";
-import { berlinDate } from "#app/domain/time.ts";
+import { berlinDate, yearsAgo } from "#app/domain/time.ts";
 import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { forgetUnusedAccounts, warnUnusedAccounts } from "#app/store/queries/accounts.server.ts";
 import { findBidFacts, listOverdueBids } from "#app/store/queries/bids.server.ts";
 import {
   listFailedPayments,
@@ -154,6 +156,22 @@ export async function reportFailedPayments(work: CommandContext): Promise<number
   return writeWhereDue(work, orderIds, "payment-failed", async (order, tx) => {
     return waitsForCustomer(order, now) && !(await findOpenAttempt(tx, order.id));
   });
+}
+
+/**
+ * Accounts that nobody has used for years: their holders are told, and a month later they go with all that belongs to
+ * them. Whoever logs in meanwhile keeps his. Safe to run in several processes at once.
+ */
+export async function endUnusedAccounts(work: CommandContext): Promise<{ warned: number; ended: number }> {
+  const { db, now } = work;
+  const ended = await forgetUnusedAccounts(db, laterBy(now, -unusedAccountNotice * day));
+  const warned = await transaction(db, async (tx) => {
+    const unused = await warnUnusedAccounts(tx, yearsAgo(now, unusedAccountYears), now);
+    for (const { id, email } of unused)
+      await queueMail(work, tx, { kind: "account-unused", subject: id, recipient: email });
+    return unused.length;
+  });
+  return { warned, ended };
 }
 
 /** Writes to those who have not said yet who travels, before it is too late to say it. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 
 import { letterLimit, readLink } from "#app/commands/accounts.server.ts";
-import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
@@ -152,7 +152,7 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
   return {
     order,
     subject,
-    vouchers: withCardCodes(secrets, vouchers),
+    vouchers: readCardCodes(secrets, vouchers),
     bookings,
     guests,
     invoices,

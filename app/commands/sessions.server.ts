@@ -88,7 +88,7 @@ export async function resumeSession(
   const session = await accountStore.findSession(db, token, now);
   if (!session) return null;
   if (now.getTime() - session.seen.getTime() > hour) {
-    await accountStore.touchSession(db, session.id, now, session.stays ? undefined : sessionEnd(now, false));
+    await accountStore.touchSession(db, session, now, session.stays ? undefined : sessionEnd(now, false));
   }
   return { id: session.id, account: session.account };
 }

@@ -16,6 +16,8 @@ export const accountMailKinds = [
   /** Somebody wanted into an account that there is not. */
   "account-none",
   "account-password",
+  /** Nobody has logged in for years: it is going to be deleted. */
+  "account-unused",
   "account-deleted",
   /** To give an order to an account of another address. */
   "order-claim",

@@ -213,6 +213,11 @@ export async function accountFacts(
     const order = mail.orderId && (await findOrder(db, mail.orderId));
     return order ? { ...nothing, order } : null;
   }
+  if (mail.kind === "account-unused") {
+    // Whoever has come back meanwhile, or gone, is left in peace.
+    const unused = await findAccount(db, mail.subject);
+    return unused?.warned ? nothing : null;
+  }
   const link = await findLink(db, mail.subject);
   const [secret] = secrets;
   if (!link || !isGood(link, now) || secret === undefined) return null;

@@ -1,14 +1,12 @@
-import type { Logger } from "pino";
-
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
-import { expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
+import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
-import type { Database, Db } from "#app/store/db/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
@@ -50,13 +48,18 @@ export function extendNightsJob(db: Database, now: () => Date): Handler<"extend-
 }
 
 /** Deletes what the table "Aufbewahrung" of the privacy notice says is deleted, by `domain/order/retention.ts` and its like. */
-export function forgetOldJob(db: Db, now: () => Date, log: Pick<Logger, "info">): Handler<"forget-old"> {
-  return async () => {
-    const unconfirmed = laterBy(now(), -confirmWithin);
-    const subscribers = await forgetSubscribers(db, unconfirmed, proofsForgottenBefore(now()));
-    const threads = await forgetThreads(db, threadsForgottenBefore(now()));
-    const limits = retentionAt(now());
+export const forgetOldJob =
+  ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"forget-old"> =>
+  async () => {
+    const { db, now } = work();
+    const unconfirmed = laterBy(now, -confirmWithin);
+    const subscribers = await forgetSubscribers(db, unconfirmed, proofsForgottenBefore(now));
+    const threads = await forgetThreads(db, threadsForgottenBefore(now));
+    const limits = retentionAt(now);
+    const accounts = await endUnusedAccounts(work());
     const forgotten = {
+      accounts: accounts.ended,
+      accountsWarned: accounts.warned,
       subscribers,
       threads,
       carts: await forgetCarts(db, limits.carts),
@@ -68,4 +71,3 @@ export function forgetOldJob(db: Db, now: () => Date, log: Pick<Logger, "info">)
     if (Object.values(forgotten).some((count) => count > 0))
       log.info(forgotten, "forgotten, as the privacy notice says");
   };
-}

@@ -149,14 +149,18 @@ export async function databaseTime(tx: Db, seconds: number): Promise<Date> {
   return new Date(Number(rows[0]?.at));
 }
 
+/** Milliseconds between tries to mark a job, more than half a minute in all: most outages are shorter. */
+const patience = [100, 500, 2_000, 5_000, 10_000, 20_000];
+
 /** pg-boss' own statements on the pool. `close` waits for the last of them; what comes later is dropped. */
 export function bossConnection(
-  pool: Database["$client"],
+  pool: Pick<Database["$client"], "query">,
   log: Pick<Logger, "info" | "error">,
+  waits: readonly number[] = patience,
 ): PgBoss.Db & { close(): Promise<void> } {
   const inFlight = new Set<Promise<unknown>>();
-  let closed = false;
-  let failing = false;
+  const closing = new AbortController();
+  let [closed, failing] = [false, false];
 
   const run = async (text: string, values?: unknown[]) => {
     try {
@@ -172,11 +176,14 @@ export function bossConnection(
     }
   };
   const mark = async (text: string, values: unknown[]) => {
-    for (const wait of [100, 500, 2_000]) {
+    for (const wait of waits) {
       try {
         return await run(text, values);
       } catch {
-        await pause(wait);
+        if (closing.signal.aborted) break;
+        await pause(wait, undefined, { signal: closing.signal }).catch(
+          () => "closed meanwhile: the last try",
+        );
       }
     }
     // The job stays "active" until it expires and is done again.
@@ -192,6 +199,7 @@ export function bossConnection(
       return query.finally(() => inFlight.delete(query));
     },
     async close() {
+      closing.abort();
       do {
         await Promise.allSettled(inFlight);
         await turn();

@@ -93,7 +93,7 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     // At night, when few look.
     cron: "41 3 * * *",
     queue: byClock,
-    handler: ({ db, now, log }) => forgetOldJob(db, now, log),
+    handler: forgetOldJob,
   },
 };
 

@@ -11,6 +11,7 @@ import {
   supportChannel,
 } from "#app/store/db/notify.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { readSpare } from "#app/store/db/spare-reads.server.ts";
 import { listWatchedBids } from "#app/store/queries/bids.server.ts";
 import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import {
@@ -92,22 +93,23 @@ export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts>
     else known.delete(orderId);
   });
   return {
-    read: (orderId) => readCartNews(db, orderId),
+    read: (orderId) => readSpare(db, () => readCartNews(db, orderId)),
     async recall(orderId) {
       const found = known.get(orderId);
       if (found) return found.cart;
       const before = changes;
-      const cart = await readCartNews(db, orderId);
+      const cart = await readSpare(db, () => readCartNews(db, orderId));
       // What changed while it was read may be read too early.
       if (before === changes) known.set(orderId, { cart });
       return cart;
     },
-    bids: (orderId, id) => listWatchedBids(db, orderId, id),
-    async news(access, now, since) {
-      const opened = await readOrder(db, access, now);
-      if (!opened.ok) return undefined;
-      return { order: opened.order, events: await listOrderEvents(db, opened.order.id, since) };
-    },
+    bids: (orderId, id) => readSpare(db, () => listWatchedBids(db, orderId, id)),
+    news: (access, now, since) =>
+      readSpare(db, async () => {
+        const opened = await readOrder(db, access, now);
+        if (!opened.ok) return undefined;
+        return { order: opened.order, events: await listOrderEvents(db, opened.order.id, since) };
+      }),
     close: silence,
   };
 }

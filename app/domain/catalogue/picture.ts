@@ -14,6 +14,9 @@ export function pictureHeight(width: number): number {
 
 export const picturePrefix = "/pictures/";
 
+/** The shop's own, for what is about no offer: a drawing among the files that everybody may fetch. */
+export const shopPicture = "/hero.svg";
+
 /** Does the address stand for a picture in several files? */
 export function isPictureName(imageUrl: string): boolean {
   return imageUrl.startsWith(picturePrefix) && !imageUrl.includes(".");

@@ -70,6 +70,13 @@ export function takeOver(
   return email === account.email ? "at-once" : "by-letter";
 }
 
+// How long an account is kept that nobody uses; the privacy notice says the same.
+
+/** Years from the end of the year of its last use: longer than any claim that an order could still give rise to (BGB § 195). */
+export const unusedAccountYears = 3;
+/** Days between the letter that says so and the end. */
+export const unusedAccountNotice = 30;
+
 // Links by mail: what each is for, and how long it is good.
 
 /** login: be logged in. register: choose a password, and have an account. reset: choose another. claim: give an order away. */

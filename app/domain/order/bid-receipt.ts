@@ -5,7 +5,7 @@
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney, formatPercent, plainMoment, plainMoney } from "#app/domain/format.ts";
 import type { Bid, BidReason, BidType } from "#app/domain/order/bid.ts";
-import { itemNameAndTitle } from "#app/domain/order/item.ts";
+import { itemNameAndTitle, vendorLine } from "#app/domain/order/item.ts";
 import type { LegalRegime, OrderItem } from "#app/domain/order/order.ts";
 
 /** As it is kept: the text with its signature, and what it is found by. */
@@ -112,7 +112,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 export function receiptTerms({ terms }: Pick<OrderItem, "terms">): string {
   const { house, organiser, cruise, cancellationBands } = terms;
   const facts: [string, string | undefined][] = [
-    ["Anbieter", [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ")],
+    ["Anbieter", vendorLine(terms)],
     ["Veranstalter", organiser && `${organiser.name}, ${organiser.address}`],
     ["Haus", [house.name, house.address, `${house.zip} ${house.city}`.trim()].filter(Boolean).join(", ")],
     ["Schiff", cruise?.ship],

@@ -9,7 +9,7 @@ import {
   type UpgradeOffer,
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
-import type { UpgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import { mostPersons, obstacleFor, type UpgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
@@ -22,8 +22,7 @@ import {
   type OrderItem,
   type Summary,
 } from "#app/domain/order/order.ts";
-import { mostPersons, obstacleFor } from "#app/domain/order/item-upgrades.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { guestCount } from "#app/domain/price/stay-rules.ts";
 import {
   type Quote,
   quoteStay,

@@ -2,9 +2,10 @@
 import { type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { berlinDate, yearsAgo } from "#app/domain/time.ts";
 
-/** Days after which a cart that nobody ordered is locked, counted from its last change. */
-export const cartOpenDays = 7;
-/** Days after that in which its address still says that it is over. Longer than any limit on bids looks back. */
+/**
+ * Days in which the address of a cart that nobody ordered still says that it is over, after `cartLifetimeSeconds`. Longer
+ * than any limit on bids looks back.
+ */
 export const cartLockedDays = 60;
 /** Days, of letters that belong to no order. */
 export const letterDays = 180;

@@ -1,5 +1,6 @@
 /** Withdrawing from a contract (BGB §§ 355 to 356a): what a declaration does to each item of an order. */
-import { addDays, type CivilDate, nextWorkday } from "#app/domain/dates.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { nextWorkday } from "#app/domain/holidays.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf, withQuantity } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";

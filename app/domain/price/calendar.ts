@@ -2,7 +2,7 @@
 import type { Night, Offer, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { addDays, addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
-import type { Party } from "#app/domain/price/party.ts";
+import type { Party } from "#app/domain/price/stay-rules.ts";
 import { longestStay, type PricedVariant, quoteStay, type StayRefusal } from "#app/domain/price/quote.ts";
 
 /** What is sold, and the day it is asked for. */

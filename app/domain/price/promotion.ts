@@ -4,7 +4,7 @@
  */
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
-import { guestCount, type Party } from "#app/domain/price/party.ts";
+import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 
 export type PromotionValue =
   /** That price, for a stay of exactly the variant's nights and at most its persons. */

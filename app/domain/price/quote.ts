@@ -10,9 +10,15 @@ import type {
 } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { type Cents, cents, dividedUp, noCents, shareOf, sumCents, timesFactor } from "#app/domain/money.ts";
-import { guestCount, isParty, type Party } from "#app/domain/price/party.ts";
+import {
+  breaksRule,
+  guestCount,
+  isParty,
+  isTooYoung,
+  type Party,
+  type RuleRefusal,
+} from "#app/domain/price/stay-rules.ts";
 import { bestPromotion, isOpen } from "#app/domain/price/promotion.ts";
-import { breaksRule, isTooYoung, type RuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 export interface Stay extends Party {

@@ -1,9 +1,34 @@
 /**
- * House rules: how long a stay must be, on which weekdays it begins and ends, how old guests must be. Search, calendar,
- * quote, cart and API ask here and nowhere else.
+ * House rules: how long a stay must be, on which weekdays it begins and ends, how old guests must be, and when the house
+ * is closed. Search, calendar, quote, cart and API ask here and nowhere else.
  */
-import { type CivilDate, nightsBetween, type Weekday, weekdayOf } from "#app/domain/dates.ts";
-import type { Party } from "#app/domain/price/party.ts";
+import {
+  type CivilDate,
+  civilDate,
+  nightsBetween,
+  nightsFrom,
+  type Weekday,
+  weekdayOf,
+} from "#app/domain/dates.ts";
+
+/** The guests of one room. */
+export interface Party {
+  adults: number;
+  /** Ages at check-in, 0 to 17. */
+  childrenAges: number[];
+}
+
+export function guestCount(party: Party): number {
+  return party.adults + party.childrenAges.length;
+}
+
+export function isParty(party: Party): boolean {
+  return (
+    Number.isInteger(party.adults) &&
+    party.adults >= 1 &&
+    party.childrenAges.every((age) => Number.isInteger(age) && age >= 0 && age <= 17)
+  );
+}
 
 /** Both days inclusive: civil dates, or `mm-dd` of every year, which may run over new year. Both absent: always. */
 export interface Period {
@@ -91,4 +116,64 @@ export function isWithin({ from, to }: Period, date: CivilDate): boolean {
 /** `mm-dd` in place of a civil date. */
 export function isYearly(day: string): boolean {
   return day.length === 5;
+}
+
+// When a house is closed, and on which weekdays nobody arrives, as its seasons have it: told as the other house rules are.
+
+const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** What of the seasons of a variant says when somebody can arrive. */
+interface Openings {
+  seasons: readonly (Partial<Record<"from" | "to", string>> & {
+    closed: boolean;
+    rooms: number;
+    closedToArrival: readonly Weekday[];
+  })[];
+  departures?: object;
+}
+
+/** The parts of the year in which not every day is a day of arrival. Cruises have departures instead. */
+export function seasonRules(rules: Openings | null): SeasonRule[] {
+  if (!rules || rules.departures) return [];
+  const plain = rules.seasons.every(
+    ({ from, closed, rooms, closedToArrival }, index) =>
+      !closed && rooms > 0 && closedToArrival.length === 0 && (index > 0 || from === undefined),
+  );
+  if (plain) return [];
+  const parts: { from: CivilDate; to: CivilDate; key: string }[] = [];
+  // A leap year has every day that can recur.
+  for (const day of nightsFrom(civilDate("2024-01-01"), 366)) {
+    const season = rules.seasons.findLast((each) => isWithin(each, day));
+    const closed = !season || season.closed || season.rooms === 0;
+    const key = closed ? "closed" : week.filter((each) => !season.closedToArrival.includes(each)).join();
+    const last = parts.at(-1);
+    if (last?.key === key) last.to = day;
+    else parts.push({ from: day, to: day, key });
+  }
+  // Over new year it is one.
+  const [begin, end] = [parts[0], parts.at(-1)];
+  if (begin && end && begin !== end && begin.key === end.key) {
+    begin.from = end.from;
+    parts.pop();
+  }
+  return parts
+    .filter(({ key }) => key !== week.join())
+    .map(({ from, to, key }) => ({
+      ...(parts.length > 1 && { from: from.slice(5), to: to.slice(5) }),
+      closed: key === "closed",
+      arrival: key === "closed" ? [] : week.filter((each) => key.split(",").includes(each)),
+    }));
+}
+
+/** Those that stand against a stay. */
+export function brokenSeasonRules(
+  rules: readonly SeasonRule[],
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
+): SeasonRule[] {
+  const evenings = nightsFrom(checkin, Math.max(1, nightsBetween(checkin, checkout)));
+  return rules.filter((rule) =>
+    rule.closed
+      ? evenings.some((evening) => isWithin(rule, evening))
+      : isWithin(rule, checkin) && !rule.arrival.includes(weekdayOf(checkin)),
+  );
 }

@@ -1,7 +1,7 @@
 /** Customers' accounts. */
 import { createHash } from "node:crypto";
 
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import { type Account, linkEnd, normalisedEmail, type Session } from "#app/domain/customer/account.ts";
@@ -10,7 +10,8 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
 import { accountLinks, carryOnCodes } from "#app/store/schema/orders.server.ts";
 
-export type StoredAccount = Account & { passwordHash: string; created: Date };
+export type StoredAccount = Account &
+  Pick<typeof accounts.$inferSelect, "passwordHash" | "created" | "warned">;
 
 /** @param email as typed */
 export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
@@ -35,7 +36,7 @@ export async function addAccount(
 ): Promise<string | null> {
   const [row] = await tx
     .insert(accounts)
-    .values({ ...account, id: newId(), email: normalisedEmail(account.email) })
+    .values({ ...account, id: newId(), email: normalisedEmail(account.email), used: account.created })
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id });
   return row?.id ?? null;
@@ -53,6 +54,25 @@ export async function saveAccountCustomer(tx: Db, id: string, customer: Address)
 /** Sessions and links go with it; its orders stay, and are nobody's. */
 export async function deleteAccount(tx: Db, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+/** Notes that the holders of accounts that nobody has used since `before` are told so, and says whom to tell. */
+export function warnUnusedAccounts(
+  tx: Db,
+  before: Date,
+  now: Date,
+): Promise<{ id: string; email: string }[]> {
+  return tx
+    .update(accounts)
+    .set({ warned: now })
+    .where(and(lt(accounts.used, before), isNull(accounts.warned)))
+    .returning({ id: accounts.id, email: accounts.email });
+}
+
+/** Deletes those whose holders were told before `warnedBefore` and have not come since; how many. */
+export async function forgetUnusedAccounts(db: Db, warnedBefore: Date): Promise<number> {
+  const { rowCount } = await db.delete(accounts).where(lt(accounts.warned, warnedBefore));
+  return rowCount ?? 0;
 }
 
 // Links by mail.
@@ -191,14 +211,25 @@ export async function addSession(
   await tx
     .insert(accountSessions)
     .values({ ...rest, id: newId(), tokenHash: hashOf(token), seen: rest.created });
+  await touchAccount(tx, rest.accountId, rest.created);
 }
 
-/** It was used. @param expires its new end, where that moves */
-export async function touchSession(db: Db, id: string, seen: Date, expires?: Date): Promise<void> {
+/** It was used, and so was its account. @param expires its new end, where that moves */
+export async function touchSession(
+  db: Db,
+  { id, account }: Session,
+  seen: Date,
+  expires?: Date,
+): Promise<void> {
   await db
     .update(accountSessions)
     .set({ seen, ...(expires && { expires }) })
     .where(eq(accountSessions.id, id));
+  await touchAccount(db, account.id, seen);
+}
+
+async function touchAccount(db: Db, id: string, used: Date): Promise<void> {
+  await db.update(accounts).set({ used, warned: null }).where(eq(accounts.id, id));
 }
 
 /** The one of a cookie. */
@@ -235,12 +266,18 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
   const items = sql`select i.id from order_item i where i.order_id in (${own})`;
   const parts: Record<string, SQL> = {
     account: sql`select * from account where email = ${key(email)}`,
+    devices: sql`select s.device, s.created, s.seen from account_session s join account a on a.id = s.account_id
+      where a.email = ${key(email)}`,
     orders: sql`select * from customer_order where id in (${own})`,
     items: sql`select * from order_item where order_id in (${own})`,
     participants: sql`select p.* from participant p join booking b on b.id = p.booking_id where b.item_id in (${items})`,
     bids: sql`select * from bid where order_id in (${own}) or email = ${key(email)}`,
     bidReceipts: sql`select * from bid_receipt where order_id in (${own})
       or bid_id in (select id from bid where email = ${key(email)})`,
+    gifts: sql`select g.* from voucher_gift g join voucher v on v.id = g.voucher_id
+      where v.item_id in (${items}) or lower(g.recipient_email) = ${key(email)}`,
+    codes: sql`select * from reduction_use where email = ${key(email)}`,
+    transfers: sql`select * from bank_line where attempt_id in (select id from payment_attempt where order_id in (${own}))`,
     payments: sql`select * from payment_attempt where order_id in (${own})`,
     refunds: sql`select * from refund where order_id in (${own})`,
     invoices: sql`select * from invoice where order_id in (${own})`,
@@ -271,8 +308,8 @@ export interface Forgotten {
 }
 
 /**
- * Deletes what no law wants kept: account, carts with their bids and letters, letters and questions without an order, the
- * address of reported barriers. What was placed, its invoices and the proof of a consent stay for their time.
+ * Deletes what no law wants kept: account, carts with their bids and letters, letters and questions without an order, those
+ * about carts of others who typed the address, the address that a gift went to, and that of reported barriers. What was placed, its invoices and the proof of a consent stay for their time.
  */
 export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   const carts = sql`select id from customer_order where customer_email = ${key(email)} and order_date is null`;
@@ -281,7 +318,11 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   const { rowCount } = await tx.execute(sql`delete from customer_order where id in (${carts})`);
   await tx.execute(sql`update bid set email = '', network = '' where email = ${key(email)} and order_id in
     (select id from customer_order where order_date is null)`);
-  await tx.execute(sql`delete from mail where order_id is null and lower(recipient) = ${key(email)}`);
+  await tx.execute(sql`delete from mail where lower(recipient) = ${key(email)} and (order_id is null or order_id in
+    (select id from customer_order where order_date is null))`);
+  await tx.execute(
+    sql`update voucher_gift set recipient_email = '' where lower(recipient_email) = ${key(email)}`,
+  );
   await tx.execute(sql`delete from support_thread where lower(email) = ${key(email)} and order_number = ''`);
   await tx.execute(sql`update barrier_report set email = '' where lower(email) = ${key(email)}`);
   const { rows } = await tx.execute<{ number: string }>(sql`

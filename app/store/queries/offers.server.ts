@@ -14,7 +14,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { ItemOnSale } from "#app/domain/order/item.ts";
 import type { VariantPromotion } from "#app/domain/price/promotion.ts";
-import { seasonRules } from "#app/domain/price/season-rules.ts";
+import { seasonRules } from "#app/domain/price/stay-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";

@@ -11,6 +11,10 @@ export const accounts = pgTable("account", {
   /** Cost, salt and hash; never the password. */
   passwordHash: text().notNull(),
   created: instant().notNull(),
+  /** When somebody was logged in last, to the hour. */
+  used: instant().notNull().defaultNow(),
+  /** When its holder was told that it goes for want of use; null: not since the last use. */
+  warned: instant(),
   /** What the last order was placed with, for the next one; null before the first. */
   customer: jsonb().$type<Address>(),
 });

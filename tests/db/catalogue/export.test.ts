@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 
-import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { photosOf, toFileText, toFileTexts } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { runCli } from "#app/cli/run.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { toFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";

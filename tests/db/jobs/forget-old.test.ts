@@ -2,24 +2,22 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { openSession, resumeSession } from "#app/commands/sessions.server.ts";
 import { cancelOrder } from "#app/commands/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
 import { civilDate, laterBy } from "#app/domain/dates.ts";
-import {
-  cartLockedDays,
-  cartOpenDays,
-  letterDays,
-  orderLetterYears,
-  recordYears,
-} from "#app/domain/order/retention.ts";
+import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
+import { cartLockedDays, letterDays, orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
 import { expireOrdersJob, forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { addAccount, addLink } from "#app/store/queries/accounts.server.ts";
+import { addAccount, addLink, findAccountByEmail } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
 import { bids, mails, orders, vouchers } from "#app/store/schema/orders.server.ts";
+import { accountFacts } from "#app/jobs/mails.server.ts";
 import { contentPrivacy } from "#locale/content/privacy.ts";
-import { readyCart } from "#tests/support/carts.ts";
+import { readyCart, secret } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -37,7 +35,10 @@ const database = testDatabase();
 beforeEach(() => database.empty());
 
 const day = 86_400_000;
-const forgetAt = (now: Date) => forgetOldJob(database.db(), () => now, silentLog)({}, "");
+const forgetAt = (now: Date) => {
+  const work = () => ({ ...workAt(database.db()), now });
+  return forgetOldJob({ work, log: silentLog })({}, "");
+};
 const count = async () => (await database.db().select({ id: orders.id }).from(orders)).length;
 
 /** Whatever is said of a person anywhere. */
@@ -54,13 +55,20 @@ test("the table of the privacy notice says the limits that the jobs keep", () =>
     typeof block === "object" && "table" in block ? block.table.rows : [],
   );
   const said = (what: string) => String(rows.find(([name]) => name === what)?.[1]);
-  expect(said("Warenkorb ohne Bestellung")).toContain(`${cartOpenDays} Tage nach`);
+  expect(said("Warenkorb ohne Bestellung")).toContain(`${cartLifetimeSeconds / 86_400} Tage nach`);
   expect(said("Warenkorb ohne Bestellung")).toContain(`${cartLockedDays} Tage später gelöscht`);
   expect(said("E-Mails ohne Bestellung")).toBe(`${letterDays} Tage`);
   expect(said("Schriftwechsel und E-Mails zur Bestellung")).toBe(
     `${orderLetterYears} Jahre ab Ende des Jahres`,
   );
   expect(said("Belege der Bestellung und Zahlung")).toBe(`${recordYears} Jahre ab Ende des Jahres`);
+  for (const text of [
+    said("Konto"),
+    JSON.stringify(contentPrivacy.sections.find(({ id }) => id === "konto")),
+  ]) {
+    expect(text).toMatch(new RegExp(`${unusedAccountYears} Jahren?,? (gerechnet )?ab Ende des Jahres`));
+    expect(text).toMatch(new RegExp(`${unusedAccountNotice} Tage vorher`));
+  }
 });
 
 test("a cart that nobody ordered is locked after a week, and gone with all that was typed sixty days later", async () => {
@@ -77,7 +85,7 @@ test("a cart that nobody ordered is locked after a week, and gone with all that 
   await db.execute(sql`insert into ${bids} (id, order_id, item_id, variant_id, stay, bid_state, bid_type, unit_price, date, sequence_number, email, network)
     values (gen_random_uuid(), ${cart.id}, ${cart.orderItems[0]!.id}, ${variantId}, '', 'DECLINED', 'BID', 1, now(), 0, 'erika@kundin.example', '')`);
   const locked = laterBy(cart.expires, 60_000);
-  expect(cart.expires.getTime() - testNow.getTime()).toBe(cartOpenDays * day);
+  expect(cart.expires.getTime() - testNow.getTime()).toBe(cartLifetimeSeconds * 1000);
   await expireOrders({ ...workAt(db), now: locked }, new Map());
   await forgetAt(laterBy(cart.expires, (cartLockedDays - 1) * day));
   expect(await count()).toBe(1);
@@ -141,9 +149,8 @@ test("letters without an order are gone after a hundred and eighty days", async 
   expect(await traces(/erika/)).toEqual([]);
 });
 
-test("an account that was asked for and never confirmed leaves nothing after a day; a confirmed one stays", async () => {
+test("an account that was asked for and never confirmed leaves nothing after a day", async () => {
   const db = database.db();
-  await addAccount(db, { email: "anna@kundin.example", passwordHash: "", created: testNow });
   await addLink(db, { purpose: "register", email: "erika@kundin.example", accountId: null }, testNow);
   const expireAt = async (now: Date) => {
     const work = () => ({ ...workAt(db), now });
@@ -154,7 +161,48 @@ test("an account that was asked for and never confirmed leaves nothing after a d
   expect((await traces(/erika/)).length).toBe(1);
   await expireAt(laterBy(testNow, day + 60_000));
   expect(await traces(/erika/)).toEqual([]);
-  await expireAt(laterBy(testNow, 3_650 * day));
-  expect((await traces(/anna/)).length).toBe(1);
-  expect(JSON.stringify(contentPrivacy)).toContain("Bis Sie das Konto löschen");
+});
+
+const anna = "anna@kundin.example";
+const yearEnd = new Date("2029-12-31T12:00:00Z");
+const newYear = new Date("2030-01-01T12:00:00Z");
+
+test("an account that nobody has used for three years from the year's end goes, a month after its holder was told", async () => {
+  const db = database.db();
+  await addAccount(db, { email: anna, passwordHash: "", created: testNow });
+  await forgetAt(yearEnd);
+  expect(await db.select().from(mails)).toEqual([]);
+  for (const hours of [0, 1]) await forgetAt(laterBy(newYear, hours * 3_600_000));
+  const [letter, second] = await db.select().from(mails);
+  expect([letter?.kind, letter?.recipient, second]).toEqual(["account-unused", anna, undefined]);
+  await forgetAt(laterBy(newYear, (unusedAccountNotice - 1) * day));
+  expect(await findAccountByEmail(db, anna)).not.toBeNull();
+  await forgetAt(laterBy(newYear, (unusedAccountNotice + 1) * day));
+  expect(await findAccountByEmail(db, anna)).toBeNull();
+  await forgetAt(laterBy(newYear, (letterDays + 1) * day));
+  expect(await traces(/anna/)).toEqual([]);
+});
+
+test("whoever logs in or comes back after the letter keeps the account, and a letter still waiting is not sent", async () => {
+  const db = database.db();
+  const accountId = await addAccount(db, { email: anna, passwordHash: "", created: testNow });
+  const work = (now: Date) => ({ ...workAt(db), now });
+  const facts = (subject: string | null) =>
+    accountFacts(
+      { db, now: newYear, secrets: [secret] },
+      { kind: "account-unused", subject: subject ?? "", orderId: null },
+    );
+  await forgetAt(newYear);
+  expect(await facts(accountId)).not.toBeNull();
+  const here = { device: "Firefox, Linux", stays: true, former: null };
+  const { token } = await openSession(db, laterBy(newYear, day), accountId ?? "", here);
+  expect(await facts(accountId)).toBeNull();
+  await resumeSession(work(laterBy(newYear, 20 * day)), token);
+  await forgetAt(laterBy(newYear, (unusedAccountNotice + 1) * day));
+  expect(await findAccountByEmail(db, anna)).not.toBeNull();
+  // Three years from the end of the year in which it was used last.
+  await forgetAt(new Date("2033-12-31T12:00:00Z"));
+  expect((await db.select().from(mails)).length).toBe(0);
+  await forgetAt(new Date("2034-01-01T12:00:00Z"));
+  expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["account-unused"]);
 });

@@ -185,6 +185,7 @@ test("what law asks for, the shop's own people write, or comes once with an orde
   expect(free.toSorted()).toEqual([
     "account-deleted",
     "account-password",
+    "account-unused",
     "barrier-reported",
     "canceled",
     "newsletter-welcome",

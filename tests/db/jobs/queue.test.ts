@@ -113,6 +113,21 @@ describe("work", () => {
     expect(await second.promise).toBe("a");
   });
 
+  test("a letter whose mail server hangs holds up no other one", async () => {
+    const [begun, over, next] = [deferred<void>(), deferred<void>(), deferred<string>()];
+    const handler = async ({ mailId }: { mailId: string }) => {
+      if (mailId !== "hangs") return next.resolve(mailId);
+      begun.resolve();
+      await over.promise;
+    };
+    await queue().work("send-mail", handler, jobSchedule["send-mail"].atOnce);
+    await queue().enqueue(database.db(), "send-mail", { mailId: "hangs" });
+    await begun.promise;
+    await queue().enqueue(database.db(), "send-mail", { mailId: "goes" });
+    expect(await next.promise).toBe("goes");
+    over.resolve();
+  });
+
   test("two processes do each job once", async () => {
     const other = await openQueue(database.open(), silentLog, jobSchedule);
     const all = deferred<void>();

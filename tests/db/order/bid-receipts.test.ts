@@ -14,7 +14,7 @@ import { type BidAction, decideBid, endBid, placeBid } from "#app/commands/bids.
 import { addToCart, changeQuantity, clearItems, removeItem } from "#app/commands/cart.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import type { Mailer } from "#app/mail/mailer.server.ts";
 import { bidAnswered, type BidFacts } from "#app/mail/messages/bids.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";

@@ -13,7 +13,7 @@ import {
   withdrawalProof,
 } from "#app/commands/withdrawals.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { withdrawalReceived } from "#app/mail/messages/withdrawals.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findWithdrawal } from "#app/store/queries/refunds.server.ts";

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { reviewOrder, totalsSignature } from "#app/commands/checkout.server.ts";
-import { enterCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
+import { findCardByLookup, hashCardCode } from "#app/store/queries/gift-cards.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findCode } from "#app/store/queries/reductions.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";

@@ -30,6 +30,7 @@ test("a shop in order is told so, in one line for each thing", async () => {
   expect(said).toContain("gut     Konfiguration: demo, http://localhost:3000");
   for (const thing of ["Datenbank", "Proxy", "Postausgang", "Zahlungsarten", "DATA_DIR"])
     expect(said).toMatch(new RegExp(`^gut +${thing}: `, "m"));
+  expect(said).toContain("Zahlungsarten: WireTransfer, ");
   expect(said).toContain("Hinweis Mailversand: keiner");
   expect(code, said).toBe(0);
 });

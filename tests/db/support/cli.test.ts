@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, test } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
+import { openSession } from "#app/commands/sessions.server.ts";
 import { confirmNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { openThread } from "#app/commands/support.server.ts";
+import { addAccount } from "#app/store/queries/accounts.server.ts";
+import { writeMail } from "#app/store/queries/mails.server.ts";
+import { vouchers } from "#app/store/schema/orders.server.ts";
+import { voucherGifts } from "#app/store/schema/payments.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -139,14 +146,35 @@ test("all that is kept of an address is exported without keys, and what no law k
   const number = order.vanityOrderNumber ?? "";
   const cart = await readyCart(workAt(open.db), { variantId: order.orderItems[0]?.variantId ?? "" });
   await orderNewsletter(workAt(open.db), { email, wording: "Ja", network: "", counted: "" });
+  const accountId = await addAccount(open.db, { email, passwordHash: "geheim", created: testNow });
+  await openSession(open.db, testNow, accountId ?? "", {
+    device: "Firefox, Linux",
+    stays: true,
+    former: null,
+  });
+  // Somebody else typed the address: into a cart of his own, and as a gift's.
+  const { id: orderId } = await readyCart(workAt(open.db), {
+    variantId: order.orderItems[0]?.variantId ?? "",
+    customer: { email: "fremd@kundin.example" },
+  });
+  await writeMail(open.db, { orderId, kind: "bid-received", recipient: email, created: testNow });
+  const voucherId = randomUUID();
+  await open.db.insert(vouchers).values({ id: voucherId, itemId: order.orderItems[0]?.id ?? "" });
+  const gift = { recipientName: "Erika", giverName: "Karl", greeting: "Gute Reise", recipientEmail: email };
+  await open.db.insert(voucherGifts).values({ ...gift, id: randomUUID(), voucherId, created: testNow });
   await open.close();
 
   const told = await shop(["customers", "export", "Erika@Kundin.example"], environment);
   expect(told.code).toBe(0);
   const data = JSON.parse(told.said) as Record<string, object[]>;
   expect(Object.keys(data)).toEqual(
-    expect.arrayContaining(["orders", "items", "invoices", "mails", "newsletter"]),
+    expect.arrayContaining(["orders", "items", "invoices", "mails", "newsletter", "gifts"]),
   );
+  expect(data["devices"]).toMatchObject([{ device: "Firefox, Linux" }]);
+  const lettersOf = (found: typeof data) =>
+    found["mails"]?.filter((mail) => "kind" in mail && mail.kind === "bid-received");
+  expect(lettersOf(data)).toHaveLength(1);
+  expect(told.said).not.toContain("geheim");
   expect(data["orders"]).toHaveLength(2);
   for (const secret of [order.token, cart.token]) expect(told.said).not.toContain(secret);
 
@@ -155,6 +183,8 @@ test("all that is kept of an address is exported without keys, and what no law k
   expect(gone.said).toContain(`§ 257 HGB es verlangen: ${number} mit Rechnung`);
   const left = JSON.parse((await shop(["customers", "export", email], environment)).said) as typeof data;
   expect(left["orders"]).toMatchObject([{ vanity_order_number: number }]);
+  expect([left["devices"], lettersOf(left)]).toEqual([undefined, []]);
+  expect(left["gifts"]).toMatchObject([{ recipient_email: "", recipient_name: "Erika" }]);
   expect(await shop(["customers", "export", "niemand@kundin.example"], environment)).toEqual({
     code: 1,
     said: "Zu dieser Adresse ist nichts gespeichert.",

@@ -4,7 +4,8 @@ import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
-import { letterText, mimeMessage } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
+import { mimeMessage } from "#app/mail/message.server.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -138,8 +139,7 @@ test("an order that nobody confirms expires and is forgotten; a proof stays to t
   await order(0, "bleibt@example.org");
   await confirm(await found("bleibt@example.org"), 1);
   expect(await confirm(await found(), 8 * day)).toMatchObject({ refusal: "expired" });
-  const forget = (days: number) =>
-    forgetOldJob(database.db(), () => at(days * day).now, silentLog)({}, "job");
+  const forget = (days: number) => forgetOldJob({ work: () => at(days * day), log: silentLog })({}, "job");
   await forget(6);
   expect(await findSubscriber(database.db(), { email: "gast@example.org" })).not.toBeNull();
   await forget(8);

@@ -4,7 +4,7 @@ import { answerThread, endThread, openThread, writeToThread } from "#app/command
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -120,7 +120,7 @@ test("questions of a network, of an address and in a thread have a limit, which 
 test("old threads are forgotten, those about an order later", async () => {
   const [plain, ofOrder] = [await opened(), await opened({ orderNumber: "AB-1234" })];
   const forget = async (days: number) => {
-    await forgetOldJob(database.db(), () => at(days * 24).now, silentLog)({}, "job");
+    await forgetOldJob({ work: () => at(days * 24), log: silentLog })({}, "job");
     const left = await Promise.all([plain, ofOrder].map(({ id }) => findThread(database.db(), { id })));
     return left.map((thread) => thread !== null);
   };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { addToCart, changeQuantity } from "#app/commands/cart.server.ts";
+import { addGiftCard, addToCart, changeQuantity } from "#app/commands/cart.server.ts";
 import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
-import { addGiftCard, enterCode } from "#app/commands/gift-cards.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";

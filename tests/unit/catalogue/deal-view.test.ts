@@ -153,6 +153,9 @@ test("a voucher has its unit, and is the headline where it was asked for", () =>
   expect(data.calendar).toBeNull();
   expect(data.headline).toMatchObject({ total: 40000, displayType: "PerVoucher", from: false, stay: null });
   expect(deal(offer, "").headline).toMatchObject({ from: true, total: 10000 });
+  // Days are asked of what has days, whatever the page would show without them.
+  expect(deal(offer, "", nights, offered(offer, voucher)).chosen).toBe("voucher");
+  expect(deal(offer, asked, nights, offered(offer, voucher)).refusal).toBeNull();
 });
 
 test("a cruise lists a dozen departures, with the months to go on from", () => {
@@ -233,13 +236,13 @@ test("a closed season and a ban of arrivals are said as such, and stand among th
   const offer = anOffer({ variants: [aVariant({ seasonRules })] });
   const shut = deal(offer, asked, () => undefined);
   expect(shut.rules).toEqual([
-    "1. November bis 24. November: nicht buchbar",
+    "1. November bis 24. November: keine Übernachtung",
     "25. November bis 20. Dezember: Anreise montags und dienstags",
     "Preis für bis zu 2\u00a0Personen; weitere zahlen den vollen Preis je Person, auch Kinder",
   ]);
   expect([shut.refusal, shut.broken]).toEqual([
     "closed",
-    "Hausregeln: 1. November bis 24. November: nicht buchbar.",
+    "Hausregeln: 1. November bis 24. November: keine Übernachtung.",
   ]);
   const sold = nightsWith(civilDate("2026-11-26"), [10000, 10000]);
   const night = (date: CivilDate) => {

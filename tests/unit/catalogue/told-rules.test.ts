@@ -147,6 +147,16 @@ test("every text of a dated offer is looked at, and a voucher's own are not", ()
   expect(brokenPromises(aCatalogueOffer({ ...texts, variants: [voucher] }))).toEqual([]);
 });
 
+test("a house that says every day can be booked leaves out no day of arrival, or says which", () => {
+  const noSaturday = { stayRules: [{ ...summer, arrival: ["mon" as const] }] };
+  expect(told("Täglich buchbar.", noSaturday)).toEqual([
+    [["goodToKnow", 0], expect.stringContaining("Tage der Anreise")],
+  ]);
+  expect(told("Täglich buchbar.")).toEqual([]);
+  expect(told("Jeden Tag buchbar, außer Anreise im Sommer.", noSaturday)).toEqual([]);
+  expect(told("Jeden Tag buchbar.", { stayRules: [{ on: ["fri"], minNights: 2 }] })).toEqual([]);
+});
+
 test("`catalogue validate` says where the text stands", async () => {
   const read = readCatalogueFiles(
     filesIn({ "a.json": sampleWith({ "offers[0].services[1]": "Im August ab neun Nächten" }) }),
@@ -174,6 +184,7 @@ test.each([
   ["Der Gutschein gilt nicht während der Rennwochen und zwischen 22.12. und 02.01.", "Rennwochen"],
   ["Der Gutschein gilt von Mai bis Juli, nicht zum Bürgerfest.", "Bürgerfest"],
   ["Der Gutschein gilt immer, außer im Karneval.", "Karneval"],
+  ["Der Gutschein gilt immer, außer am Wochenende zum Bürgerfest.", "Bürgerfest"],
 ])("an event without days is noticed: „%s“", (validity, name) => {
   expect(told("", {}, { validity })).toEqual([[["validity"], expect.stringContaining(`„${name}“`)]]);
 });
@@ -191,6 +202,7 @@ test("an event on which a night costs more has days, and one to look at need not
     [["goodToKnow", 0], expect.stringContaining("„Filmwoche“")],
   ]);
   expect(told("Zur Filmwoche vom 10. bis 22. Februar gelten eigene Preise.")).toEqual([]);
+  expect(told("Zur Wiesn gelten eigene Preise, Anreise ist dann nicht am Wochenende.")).toHaveLength(2);
   expect(told("Zur Buchmesse ist die Stadt voll.")).toEqual([]);
 });
 

@@ -70,6 +70,16 @@ test("values stand wherever a text has their name, as they are", () => {
   expect(filled.sections[0]?.blocks[3]).toMatchObject({ title: "Laden" });
 });
 
+test("a value that ends with a point ends its sentence, and one that does not leaves the point to it", () => {
+  const lead = (name: string) => {
+    const operator = { value: name, label: "Betreiber" };
+    return fillContent({ ...page, lead: "Anbieter ist {{operator}}. So." }, { ...values, operator }).page
+      .lead;
+  };
+  expect(lead("Petra Muster e.K.")).toBe("Anbieter ist Petra Muster e.K. So.");
+  expect(lead("Muster GmbH")).toBe("Anbieter ist Muster GmbH. So.");
+});
+
 test("what is missing is marked in its place, and listed once", () => {
   const { page: filled, missing } = fillContent(page, values);
   const mark = "[Angabe fehlt: Registereintrag](missing:)";

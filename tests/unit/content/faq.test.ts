@@ -48,6 +48,7 @@ const words = [
   "neun",
   "zehn",
   "elf",
+  "zwölf",
 ];
 
 test("as many cookies as there are, and as many of them without consent", () => {

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 
 import {
+  boughtWith,
   describeItem,
   letterFacts,
   letterPriceFacts,
+  letterTripFacts,
   pageFacts,
+  voucherFaceFacts,
   voucherFacts,
 } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
@@ -32,105 +35,106 @@ test("a page and a letter say the same of a stay, each in its order", () => {
   expect(said(describeItem(stay, pageFacts))).toMatchInlineSnapshot(`
     [
       "Angebot: Wochenende am See",
-      "Ort: Füssen, Bayern",
-      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
-      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
       "Zimmer: Doppelzimmer Seeblick",
-      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Verpflegung: Übernachtung mit Frühstück",
       "Gäste pro Zimmer: 2 Erwachsene, 1 Kind",
       "Alter der Kinder: 7 Jahre",
       "Anzahl Zimmer: 2",
-      "Im Preis enthalten: Reinigung, Kurkarte",
-      "Leihrad: 2 × 12,50 € = 25,00 €",
-      "Weinprobe: 3 × 32,50 € je Person = 97,50 €",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
+      "Ort: Füssen, Bayern",
+      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
-      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
-      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
       "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
       "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
+      "Im Preis enthalten: Reinigung, Kurkarte",
+      "Leihrad: 2 × 12,50 € = 25,00 €",
+      "Weinprobe: 3 × 32,50 € je Person = 97,50 €",
+      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
       "Frühbucher: 249,00 €, ohne diese Aktion 400,00 €",
       "Preis: 538,00 €",
     ]
   `);
-  expect(said(describeItem(stay, [...letterFacts, ...letterPriceFacts]))).toMatchInlineSnapshot(`
-    [
-      "Ort: Füssen, Bayern",
-      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
-      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
-      "Anreise: Fr., 05.02.2027",
-      "Abreise: So., 07.02.2027 (2 Nächte)",
-      "Gäste pro Zimmer: 2 Erwachsene, 1 Kind (Alter: 7)",
-      "Zimmer: Doppelzimmer Seeblick",
-      "Ausstattung: 24 m², Doppelbett, Dusche",
-      "Verpflegung: Übernachtung mit Frühstück",
-      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
-      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
-      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
-      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
-      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
-      "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
-      "Anzahl Zimmer: 2",
-      "Einzelpreis: 249,00 €",
-      "Frühbucher: ohne diese Aktion 400,00 €",
-      "Darin enthalten: Reinigung; Kurkarte",
-      "Zusatzleistung Leihrad: 25,00 €",
-      "Zusatzleistung Weinprobe: 3 × 32,50 € je Person = 97,50 €",
-      "Preis: 538,00 €",
-    ]
-  `);
+  expect(said(describeItem(stay, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
+    .toMatchInlineSnapshot(`
+      [
+        "Anreise: Fr., 05.02.2027",
+        "Abreise: So., 07.02.2027 (2 Nächte)",
+        "Gäste pro Zimmer: 2 Erwachsene, 1 Kind (Alter: 7)",
+        "Zimmer: Doppelzimmer Seeblick",
+        "Verpflegung: Übernachtung mit Frühstück",
+        "Anzahl Zimmer: 2",
+        "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
+        "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+        "Ort: Füssen, Bayern",
+        "Ausstattung: 24 m², Doppelbett, Dusche",
+        "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+        "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
+        "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+        "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+        "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
+        "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
+        "Einzelpreis: 249,00 €",
+        "Frühbucher: ohne diese Aktion 400,00 €",
+        "Darin enthalten: Reinigung; Kurkarte",
+        "Zusatzleistung Leihrad: 25,00 €",
+        "Zusatzleistung Weinprobe: 3 × 32,50 € je Person = 97,50 €",
+        "Preis: 538,00 €",
+      ]
+    `);
 });
 
 test("a voucher says what it holds, and on itself nothing of its price", () => {
   expect(said(describeItem(sampleVoucher, pageFacts))).toMatchInlineSnapshot(`
     [
       "Angebot: Zwei Nächte am See",
-      "Ort: Füssen, Bayern",
-      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
-      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
       "Umfang: 2 Nächte für 2 Personen",
       "Zimmer: Doppelzimmer",
-      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Verpflegung: Halbpension",
       "Anzahl Gutscheine: 2",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
+      "Ort: Füssen, Bayern",
+      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
-      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
-      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
       "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
       "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
+      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
       "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
       "Einzelpreis: 199,00 €",
       "Preis: 398,00 €",
     ]
   `);
-  expect(said(describeItem(sampleVoucher, letterFacts))).toMatchInlineSnapshot(`
+  expect(said(describeItem(sampleVoucher, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
     [
-      "Ort: Füssen, Bayern",
-      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
-      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
       "Umfang: 2 Nächte für 2 Personen, ohne festen Termin",
-      "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
       "Zimmer: Doppelzimmer",
-      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Verpflegung: Halbpension",
-      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
-      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
-      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
-      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
-      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
-      "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
       "Anzahl Gutscheine: 2",
-    ]
-  `);
-  expect(said(describeItem(sampleVoucher, voucherFacts))).toMatchInlineSnapshot(`
-    [
-      "Haus: Haus am See, Füssen",
       "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+      "Ort: Füssen, Bayern",
+      "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
+      "Ausstattung: 24 m², Doppelbett, Dusche",
+      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
+      "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
+    ]
+  `);
+  expect(said(describeItem(sampleVoucher, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
+    [
       "Umfang: 2 Nächte für 2 Personen",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
+      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+      "Haus: Haus am See, Füssen",
       "Zimmer: Doppelzimmer",
       "Ausstattung: 24 m², Doppelbett, Dusche",
       "Verpflegung: Halbpension",
@@ -143,6 +147,13 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
     ]
   `);
+});
+
+test("what was bought for all rooms, cabins or vouchers says which of them they are", () => {
+  const bought = (item: OrderItem) => boughtWith({ ...item, ...two } as OrderItem);
+  expect(bought(stay)).toContain("aus allen 2 Zimmern zusammen");
+  expect(bought(sampleCruise)).toContain("aus allen 2 Kabinen zusammen");
+  expect(bought(sampleVoucher)).toContain("mit allen 2 Gutscheinen zusammen");
 });
 
 test("a gift card says nothing of rooms and nights", () => {
@@ -154,13 +165,13 @@ test("a gift card says nothing of rooms and nights", () => {
       "Preis: 50,00 €",
     ]
   `);
-  expect(said(describeItem(sampleCard, letterFacts))).toMatchInlineSnapshot(`
+  expect(said(describeItem(sampleCard, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
     [
-      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
       "Anzahl Geschenkgutscheine: 1",
+      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
     ]
   `);
-  expect(said(describeItem(sampleCard, voucherFacts))).toMatchInlineSnapshot(`
+  expect(said(describeItem(sampleCard, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
     [
       "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
     ]
@@ -176,48 +187,49 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
   expect(said(describeItem(bid, pageFacts))).toMatchInlineSnapshot(`
     [
       "Angebot: Donau von Passau bis Wien",
-      "Ort: Passau",
-      "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
-      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
       "Kabine: Doppelzimmer Seeblick",
-      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Verpflegung: Übernachtung mit Frühstück",
-      "Gäste pro Kabine: 2 Erwachsene, 1 Kind",
+      "Reisende pro Kabine: 2 Erwachsene, 1 Kind",
       "Alter der Kinder: 7 Jahre",
       "Anzahl Kabinen: 1",
+      "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
+      "Ort: Passau",
+      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+      "Ausstattung: 24 m², Doppelbett, Dusche",
       "Leistungen: Vollpension an Bord; Alle Ausflüge",
-      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
       "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
       "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
+      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
       "Ihr Preisvorschlag: 1.290,00 € statt 400,00 €",
       "Preis: 1.290,00 €",
     ]
   `);
-  expect(said(describeItem(bid, [...letterFacts, ...letterPriceFacts]))).toMatchInlineSnapshot(`
-    [
-      "Ort: Passau",
-      "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
-      "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
-      "Schiff: MS Auenland",
-      "Reisebeginn: Fr., 05.02.2027",
-      "Reiseende: So., 07.02.2027 (2 Nächte)",
-      "Reisende pro Kabine: 2 Erwachsene, 1 Kind (Alter: 7)",
-      "Kabine: Doppelzimmer Seeblick",
-      "Ausstattung: 24 m², Doppelbett, Dusche",
-      "Verpflegung: Übernachtung mit Frühstück",
-      "Leistungen: Vollpension an Bord; Alle Ausflüge",
-      "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
-      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
-      "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
-      "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
-      "Anzahl Kabinen: 1",
-      "Einzelpreis: 1.290,00 €",
-      "Ihr Preisvorschlag: statt 400,00 €",
-      "Preis: 1.290,00 €",
-    ]
-  `);
+  expect(said(describeItem(bid, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
+    .toMatchInlineSnapshot(`
+      [
+        "Reisebeginn: Fr., 05.02.2027",
+        "Reiseende: So., 07.02.2027 (2 Nächte)",
+        "Reisende pro Kabine: 2 Erwachsene, 1 Kind (Alter: 7)",
+        "Schiff: MS Auenland",
+        "Kabine: Doppelzimmer Seeblick",
+        "Verpflegung: Übernachtung mit Frühstück",
+        "Anzahl Kabinen: 1",
+        "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
+        "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
+        "Ort: Passau",
+        "Ausstattung: 24 m², Doppelbett, Dusche",
+        "Leistungen: Vollpension an Bord; Alle Ausflüge",
+        "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
+        "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+        "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
+        "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
+        "Einzelpreis: 1.290,00 €",
+        "Ihr Preisvorschlag: statt 400,00 €",
+        "Preis: 1.290,00 €",
+      ]
+    `);
 });
 
 test("a package traveller reads the same facts on deal page, order and letter", () => {
@@ -252,4 +264,19 @@ test("a port where the ship lies for days stands once in the course of a voyage"
   }));
   const rows = said(packageRows({ cruise: { ...cruise, route } }, "order"));
   expect(rows.find((row) => row.includes("Koblenz"))).toMatch(/: Köln – Koblenz – Köln$/);
+});
+
+test("an extra without a price is said to be free, for one room and for many", () => {
+  const upgrades = [
+    anItemUpgrade({ description: "Gespräch", unitPrice: cents(0) }),
+    anItemUpgrade({ description: "Rundgang", unitPrice: cents(0), persons: 2 }),
+  ];
+  for (const quantity of [1, 2]) {
+    const item = { ...sampleStay, quantity, upgrades } as OrderItem;
+    for (const facts of [pageFacts, letterPriceFacts]) {
+      const text = said(describeItem(item, facts)).join("\n");
+      expect(text).toMatch(/Gespräch[^€]*kostenlos/);
+      expect(text).not.toMatch(/[^\d]0,00 €/);
+    }
+  }
 });

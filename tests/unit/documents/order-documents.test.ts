@@ -1,19 +1,31 @@
 /** A PDF as a reader sees it: its words, its tree of tags, its bookmarks, what it says of itself. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import jsQR from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import type { Letter } from "#app/documents/blocks.ts";
-import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { orderDocument } from "#app/documents/order-documents.server.ts";
+import { inPosterFace, signShapes } from "#app/documents/pdf-sheet.server.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
 import { lettersOf } from "../../support/markup.tsx";
 import { sender } from "../../support/shop-config.ts";
+
+// What pdfkit reads fonts with.
+const near = createRequire(createRequire(import.meta.url).resolve("pdfkit"));
+const { create: openFont } = near("fontkit") as {
+  create(bytes: Buffer): { hasGlyphForCodePoint(code: number): boolean };
+};
 
 export interface ReadPdf {
   pages: number;
@@ -27,6 +39,8 @@ export interface ReadPdf {
   marked: boolean;
   /** Text on the pages that is in no element and no artifact. */
   untagged: string;
+  /** Of each page, in points: "595 x 842". */
+  sizes: string[];
 }
 
 interface RawNode {
@@ -55,9 +69,12 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
     language: info["Language"],
     marked: Boolean((await document.getMarkInfo())?.["Marked"]),
     untagged: "",
+    sizes: [],
   };
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    read.sizes.push(`${Math.round(width)} x ${Math.round(height)}`);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const byId = new Map<string, string>();
     const open: (string | null)[] = [];
@@ -132,7 +149,10 @@ test.each(documents)(
     }
     expect(read).toMatchObject({ title: letter.subject, language: "de-DE", marked: true, untagged: "" });
     expect(read.text).not.toContain("Seite 1 von");
-    const headings = letter.blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
+    const headings = letter.blocks.flatMap((block) => {
+      if (block.kind === "trip") return [block.name];
+      return block.kind === "heading" ? [block.text] : [];
+    });
     expect(read.bookmarks).toEqual([{ title: letter.subject, items: headings }]);
     expect(read.roles.filter((role) => role === "H1")).toHaveLength(1);
     expect(read.roles.filter((role) => role === "H2").length).toBeGreaterThanOrEqual(headings.length);
@@ -146,13 +166,14 @@ test("codes are figures that say what they hold; fonts are inside; the metadata 
   const paper = await orderDocument(facts, { document: "vouchers" }, now);
   const bytes = paper?.content ?? Buffer.of();
   const read = await readPdf(bytes);
-  expect(read.pages).toBe(2);
+  expect(read.pages).toBe(4);
   expect(read.figures).toEqual(
     facts.vouchers.map(({ voucherKey }) => `QR-Code mit dem Gutscheincode ${voucherKey}`),
   );
   const raw = bytes.toString("latin1");
   expect(raw).toContain("/FontFile2");
-  expect(raw).toContain("DejaVuSans");
+  expect(raw).toContain("DejaVuSansCondensed");
+  expect(raw).toContain("Jost-SemiBold");
   expect(raw).toContain("<pdfuaid:part>1</pdfuaid:part>");
   expect(raw).toMatch(/\/DisplayDocTitle true/);
   expect(raw).toMatch(/\/Scope \/Row/);
@@ -170,6 +191,110 @@ test("a document of many pages keeps its tags on every page", async () => {
   expect(read.pages).toBeGreaterThan(5);
   for (const index of [0, 20, 40, 59]) expect(read.text).toContain(`Ende${index}.`);
   expect(read.untagged).toBe("");
+});
+
+const image = { imageUrl: "/pictures/haus-am-see-1", alt: "Ein Haus am See", hash: "day-sea" };
+const withImage = (name: string) => {
+  const facts = factsOf(name);
+  const orderItems = facts.order.orderItems.map((item) => ({ ...item, image }));
+  return { ...facts, order: { ...facts.order, orderItems } };
+};
+const poster = sharp({ create: { width: 1280, height: 960, channels: 3, background: "#8aa" } }).jpeg();
+
+test("a voucher lies across, with the poster of its offer, described, and the place in letters", async () => {
+  const asked: string[] = [];
+  const picture = async (imageUrl: string, shape: string) => {
+    asked.push(`${imageUrl} ${shape}`);
+    return poster.toBuffer();
+  };
+  const tools = { print: letterPdf, picture, logo: async () => null };
+  const facts = withImage("voucher-gift");
+  const { content } = (await orderDocument(facts, { document: "vouchers" }, now, tools))!;
+  expect(asked).toEqual(["/pictures/haus-am-see-1 whole"]);
+  const read = await readPdf(content);
+  expect(read.sizes).toEqual(Array.from({ length: 4 }, () => "842 x 595"));
+  expect(read.figures.filter((alt) => alt === "Ein Haus am See")).toHaveLength(2);
+  expect(read.untagged).toBe("");
+  expect(signs(read.text)).toContain(
+    signs("Füssen Haus am See, Bayern Zwei Nächte am See Gutschein für zwei"),
+  );
+  expect(signs(read.text)).toContain(signs("Für Karl, von Änne"));
+  // One picture for all of its vouchers.
+  expect(content.toString("latin1").split("/DCTDecode").length - 1).toBe(1);
+  expect(content.length).toBeLessThan(150_000);
+});
+
+test("a voucher is made without its poster where that cannot be had, and a gift card has the shop's own", async () => {
+  const facts = withImage("voucher-gift");
+  const bare = (await orderDocument(facts, { document: "vouchers" }, now))!;
+  expect((await readPdf(bare.content)).text).toContain("Füssen");
+  const asked: string[] = [];
+  const picture = async (imageUrl: string) => (asked.push(imageUrl), null);
+  const tools = { print: letterPdf, picture, logo: async () => null };
+  const card = (await orderDocument(withImage("voucher-gift-2"), { document: "vouchers" }, now, tools))!;
+  expect(asked).toEqual(["/hero.svg"]);
+  expect((await readPdf(card.content)).text).toContain("Gute Reise");
+});
+
+test.each([
+  [
+    "a greeting as long as it may be",
+    { greeting: "Viel Freude am See und überall. ".repeat(18).slice(0, 600) },
+  ],
+  ["names as long as anybody's", { recipientName: "Maximiliane-Henriette ".repeat(4), giverName: "Änne" }],
+])("a voucher with %s is one face and one sheet of facts", async (_name, words) => {
+  const facts = factsOf("voucher-gift");
+  const gift = { ...facts.gift!, ...words };
+  const { content } = (await orderDocument(
+    { ...facts, gift },
+    { document: "voucher", id: gift.voucherId },
+    now,
+  ))!;
+  const read = await readPdf(content);
+  expect(read.pages).toBe(2);
+  for (const text of Object.values(words)) expect(signs(read.text)).toContain(signs(text));
+});
+
+test("the code on a confirmation leads to where the link is sent again, and holds no key", async () => {
+  const letter = orderConfirmation(paid);
+  const [trip] = letter.blocks;
+  const code = trip?.kind === "trip" ? trip.code : undefined;
+  const { size, path } = code!.picture;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg), { density: 600 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+    "https://shop.example/de/bestellung-finden?number=MUST-ER26",
+  );
+  const { content } = (await orderDocument(paid, { document: "confirmation" }, now))!;
+  const read = await readPdf(content);
+  expect(read.figures).toEqual([code!.alt]);
+  expect(read.sizes[0]).toBe("595 x 842");
+  expect(read.text).not.toContain(paid.order.token);
+  // House, number, days and address before anything else of the order.
+  expect(signs(read.text)).toMatch(
+    /^BuchungsbestätigungMUSTER26HausamSeeFüssen.*BuchungsnummernMB2601MB2602AnreiseFr.05.02.2027Abreise.*AdresseSeestraße187629Füssen.*Bestellnummer/,
+  );
+});
+
+test("the face of headings has all the letters that are set in it", () => {
+  const font = openFont(readFileSync("app/documents/fonts/jost-600.ttf"));
+  for (let code = 0x20; code < 0x2213; code++) {
+    const sign = String.fromCodePoint(code);
+    if (inPosterFace.test(sign)) expect([sign, font.hasGlyphForCodePoint(code)]).toEqual([sign, true]);
+  }
+  expect(inPosterFace.test("Ελούντα")).toBe(false);
+});
+
+test("papers have the sign that the shop's pages and its icon have", () => {
+  const icon = readFileSync("public/favicon.svg", "utf8");
+  for (const [fill, shape] of signShapes) {
+    expect(icon).toContain(fill);
+    if (!shape.startsWith("M24 12")) expect(icon).toContain(shape);
+  }
+  expect(icon).toContain('<circle cx="24" cy="23" r="11" fill="#ffb340"/>');
 });
 
 test("nothing is made of what is not there", async () => {

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { type Letter, paragraph } from "#app/documents/blocks.ts";
 import { openPdfPress, pdfThread } from "#app/documents/pdf-press.server.ts";
-import { letterPdf, type PdfFacts } from "#app/documents/pdf.server.ts";
+import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
+import { letterPdf } from "#app/documents/pdf.server.ts";
 import { outageOf } from "#app/http/outage.server.ts";
 
 const facts: PdfFacts = {

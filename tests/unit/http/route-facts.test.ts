@@ -40,6 +40,8 @@ test("what no copy may stay of is somebody's own, but for the page of consent", 
     "/de/support",
     "/de/konto",
     "/de/login/link/t",
+    "/de/participant/t",
+    "/de/widerruf/eingang/1",
     "/de/newsletter/x",
   ];
   expect(paths.filter((path) => !isUnstoredPath(path) || !isPrivatePath(path))).toEqual([]);

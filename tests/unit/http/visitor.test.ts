@@ -102,6 +102,7 @@ const onTheWire: Record<keyof typeof cookieTable, string> = {
   wayBack: "rueckweg; Path=/; HttpOnly; Secure; SameSite=Lax",
   placedOrder: "bestellt; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax",
   support: "support; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+  wishList: "merkzettel; Max-Age=15724800; Path=/; HttpOnly; Secure; SameSite=Lax",
   campaign: "utm; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
   consent: "CookieConsent; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   lightVersion: "leichte-version; Path=/; Max-Age=31536000; SameSite=Lax; Secure",

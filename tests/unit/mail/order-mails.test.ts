@@ -9,7 +9,8 @@ import { giftCardItem } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { letterHtml, letterText } from "#app/mail/message.server.ts";
+import { letterHtml } from "#app/mail/letter-html.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { anItemUpgrade } from "#tests/support/offers.ts";
 import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
 import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
@@ -133,7 +134,7 @@ describe("the receipt", () => {
     expect(text).toContain("Zusatzleistung Massage: 30,00 €");
     expect(text).toContain("Zusatzleistung Stadtführung: 3 × 10,00 € je Person = 30,00 €");
     expect(text).toContain("Preis: 458,00 €");
-    expect(text).toContain("Versand (per E-Mail): 0,00 €");
+    expect(text).toContain("Versand (per E-Mail): kostenlos");
   });
 
   test("of a voucher instructs on withdrawal and holds the model form", () => {

@@ -9,7 +9,7 @@ import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail } from "#app/mail/messages/support.ts";
 import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 
 import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 import { sender } from "../../support/shop-config.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { civilDate, easterSunday, isWorkday, nextWorkday } from "#app/domain/dates.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { easterSunday, isWorkday, nextWorkday } from "#app/domain/holidays.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ChildBand, DisplayType, OfferType, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { guestCount } from "#app/domain/price/stay-rules.ts";
 import type { PromotionValue, VariantPromotion } from "#app/domain/price/promotion.ts";
 import { displayPrice, quoteStay, quoteVoucher, sliderBounds } from "#app/domain/price/quote.ts";
 

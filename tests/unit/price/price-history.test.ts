@@ -172,6 +172,10 @@ test("a promotion says what one gets, which nights are free, and for whom and ho
   expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85 })).toEqual([
     "\u221215,00 % auf Nächte vom 01.12.2026 bis 01.01.2027",
   ]);
+  const promotedPrice = { total: cents(30000), minimum: cents(27000) };
+  expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85, promotedPrice })?.[0]).toMatch(
+    /, insgesamt mindestens 270,00 €$/,
+  );
   const flat = { kind: "FlatPrice" as const, price: cents(29800) };
   const room = `${aVariant().room.name}, ${aVariant().board.longName}`;
   expect(gains(flat)).toEqual([

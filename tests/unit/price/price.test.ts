@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
-import type { Party } from "#app/domain/price/party.ts";
+import type { Party } from "#app/domain/price/stay-rules.ts";
 import {
   extraShare,
   longestStay,

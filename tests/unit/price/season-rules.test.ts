@@ -4,7 +4,7 @@ import type { NightRules, Season } from "#app/domain/catalogue/offer.ts";
 import { addDays, civilDate, nightsFrom, weekdayOf } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { nightByRules } from "#app/domain/catalogue/catalogue.ts";
-import { brokenSeasonRules, seasonRules } from "#app/domain/price/season-rules.ts";
+import { brokenSeasonRules, seasonRules } from "#app/domain/price/stay-rules.ts";
 
 const season = (part: Partial<Season>): Season => ({
   price: cents(10000),

@@ -190,6 +190,7 @@ test.each([
   ["adults=0", ["adults: adults"]],
   ["adults=zwei", ["adults: adults"]],
   ["childrenAges=18", ["childrenAges: children-ages"]],
+  ["childrenAges=4, ?", ["childrenAges: child-age-missing"]],
   ["childrenAges=1,1,1,1,1,1,1,1,1", ["childrenAges: children-many"]],
   ["pageSize=49", ["pageSize: page-size"]],
   ["pageSize=48", []],

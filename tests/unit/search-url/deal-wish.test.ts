@@ -56,8 +56,8 @@ test("a day that does not exist is another mistake than no date at all", () => {
   const { issues, stay } = read("checkin=29.02.2027&checkout=Ostern");
   expect(stay).toBeNull();
   expect(issues).toEqual([
-    { field: "checkin", message: "date-impossible" },
-    { field: "checkout", message: "date-unreadable" },
+    { field: "checkin", typed: "29.02.2027", message: "date-impossible" },
+    { field: "checkout", typed: "Ostern", message: "date-unreadable" },
   ]);
 });
 

@@ -4,11 +4,7 @@ import { expect, test } from "vitest";
 import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
-import {
-  guestsOfAge,
-  upgradeObstacle,
-  type UpgradeWish,
-} from "#app/domain/catalogue/upgrade-availability.ts";
+import { guestsOfAge, upgradeObstacle, type UpgradeWish } from "#app/domain/order/upgrades.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+
+import { openPageAddresses } from "#app/http/cache/page-address.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { readDealQuery } from "#app/routes/deal/query.server.ts";
+import { writeSearchState } from "#app/search-url/h-state.ts";
+import { runs } from "#tests/support/runs.ts";
+
+const today = civilDate("2026-11-24");
+let placed = "city-it-meran";
+let asked = 0;
+const open = () =>
+  openPageAddresses({
+    today: () => today,
+    resolve: async (query) => {
+      asked += 1;
+      const isPlace = query.destination?.value === "Meran";
+      return isPlace ? { ...query, destination: { kind: "key", value: placed } } : query;
+    },
+  });
+
+test("an address without a query, of another page or with a new number stays as it is", () => {
+  const { shortOf } = open();
+  for (const address of ["/de/search", "/de", "/de/faq?adults=2&checkin=", "/de/search?rooms=1&stand=x-1"])
+    expect(shortOf(address)).toBe(address);
+});
+
+test("a place is known by its name until the catalogue changes", async () => {
+  const { shortOf, forget } = open();
+  const address = "/de/search?destination=Meran&m=o&rooms=1&fbclid=1&utm_source=brief";
+  const short = () => shortOf(address);
+  expect(await short()).toBe("/de/search?destination=key:city-it-meran&utm_source=brief");
+  const before = asked;
+  expect(short()).toBe("/de/search?destination=key:city-it-meran&utm_source=brief");
+  expect(asked).toBe(before);
+  placed = "city-de-meran";
+  forget();
+  expect(await short()).toBe("/de/search?destination=key:city-de-meran&utm_source=brief");
+});
+
+test("a date without a year is the next one to come, on another day too", async () => {
+  let now = civilDate("2026-12-20");
+  const { shortOf } = openPageAddresses({ today: () => now, resolve: async (query) => query });
+  const address = "/de/search?m=b&checkin=24.12.&checkout=27.12.";
+  expect(await shortOf(address)).toContain("checkin=2026-12-24");
+  now = civilDate("2026-12-26");
+  expect(await shortOf(address)).not.toContain("2026-12-24");
+});
+
+test("where the index cannot be read, the address stays and is asked for again", async () => {
+  const { shortOf } = openPageAddresses({
+    today: () => today,
+    resolve: () => Promise.reject(new Error("no connection")),
+  });
+  expect(await shortOf("/de/search?rooms=1")).toBe("/de/search?rooms=1");
+  expect(shortOf("/de/search?rooms=1")).toBeInstanceOf(Promise);
+});
+
+const field = fc.constantFrom(
+  "v",
+  "checkin",
+  "checkout",
+  "adults",
+  "childrenAges",
+  "rooms",
+  "nights",
+  "month",
+  "bild",
+  "h",
+);
+const value = fc.constantFrom(
+  "",
+  "1",
+  "2",
+  "05.02.2027",
+  "2027-02-05",
+  "2027-02-09",
+  "4,7",
+  "4, 7",
+  "x y",
+  "2027-03",
+  writeSearchState({ adults: 3, checkin: civilDate("2027-02-05"), checkout: civilDate("2027-02-08") }),
+);
+
+test("the short address of an offer asks for the same, whatever stood in the long one", () => {
+  const { shortOf } = open();
+  fc.assert(
+    fc.property(fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 9 }), (pairs) => {
+      const long = new URLSearchParams(pairs);
+      const short = shortOf(`/de/deals/hotel/haus?${long}`);
+      if (typeof short !== "string") throw new Error("an offer needs no index");
+      const query = new URLSearchParams(short.split("?")[1] ?? "");
+      const [wanted, found] = [long, query].map((params) => {
+        const { typed: _, variantId, ...rest } = readDealQuery(params, today);
+        return { ...rest, variantId: variantId || null };
+      });
+      expect(found).toEqual(wanted);
+      expect(query.get("bild")).toBe(long.get("bild"));
+      expect(shortOf(short)).toBe(short);
+    }),
+    { numRuns: runs(500) },
+  );
+});

@@ -1,0 +1,47 @@
+/** What the queue does while the database is away. */
+import { expect, test } from "vitest";
+
+import { bossConnection } from "#app/jobs/queue.server.ts";
+
+const done = "update job set state = 'completed'";
+
+/** @param failures how many statements fail before the database is back */
+function connectionWith(failures: number, waits: readonly number[]) {
+  const [sent, said]: [string[], string[]] = [[], []];
+  const pool = {
+    query: (text: string) => {
+      sent.push(text);
+      return sent.length > failures
+        ? Promise.resolve({ rows: [{ count: "1" }] })
+        : Promise.reject(new Error("connection refused"));
+    },
+  };
+  const log = {
+    info: (text: unknown) => void said.push(String(text)),
+    error: (first: unknown, text?: string) => void said.push(text ?? String(first)),
+  };
+  return { connection: bossConnection(pool as never, log as never, waits), sent, said };
+}
+
+test("a job is marked as done when the database is back", async () => {
+  const { connection, sent, said } = connectionWith(4, [1, 1, 1, 1, 1]);
+  expect(await connection.executeSql(done, ["id"])).toEqual({ rows: [{ count: "1" }] });
+  expect(sent).toHaveLength(5);
+  expect(said).toEqual(["queue statement failed", "queue reaches the database again"]);
+});
+
+test("a job that cannot be marked is left to expire, and the log says so", async () => {
+  const { connection, sent, said } = connectionWith(9, [1, 1]);
+  expect(await connection.executeSql(done, ["id"])).toEqual({ rows: [{ count: "0" }] });
+  expect(sent).toHaveLength(2);
+  expect(said).toContain("queue could not mark a job as done or failed");
+});
+
+test("closing waits no longer: it tries once more and ends", async () => {
+  const { connection, sent } = connectionWith(9, [60_000, 60_000, 60_000]);
+  const marked = connection.executeSql(done, ["id"]);
+  await new Promise((resolve) => setImmediate(resolve));
+  await connection.close();
+  expect(await marked).toEqual({ rows: [{ count: "0" }] });
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,153 @@
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+
+import { heading, link, nextStep, paragraph } from "#app/documents/blocks.ts";
+import { letterHtml } from "#app/mail/letter-html.ts";
+import { letterPictures } from "#app/mail/mailer.server.ts";
+import { mimeMessage } from "#app/mail/message.server.ts";
+import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
+import { htmlProblems } from "#tests/support/markup.tsx";
+import { sender } from "#tests/support/shop-config.ts";
+
+const image = { imageUrl: "/pictures/haus-am-see-1", alt: "Ein Haus am See", hash: "day-sea" };
+const samples = sampleMails(sender, image);
+const letterNamed = (name: string) => samples.find((sample) => sample.name === name)!.letter;
+const head = { shopName: "Reisepreis", logo: "cid:logo", strip: "cid:strip" };
+
+/** Letters that tell something, and ask for nothing. */
+const withoutButton = [
+  "account-deleted",
+  "barrier-received",
+  "barrier-reported",
+  "newsletter-welcome",
+  "withdrawal-received",
+  // The voucher hangs on the letter.
+  "voucher-gift",
+];
+
+describe.each(samples)("$name", ({ name, letter, order }) => {
+  test("has one button at most, before anything that is read later", () => {
+    const steps = letter.blocks.filter((block) => block.kind === "link" && block.next);
+    expect(steps).toHaveLength(withoutButton.includes(name) ? 0 : 1);
+    const html = letterHtml(letter);
+    expect(html.split('class="go"').length - 1).toBe(steps.length);
+    // What happened, what was declared, and what was proposed come before what can be done about it.
+    const told = /^(withdrawal-received|withdrawn|support-)/.test(name);
+    const first = letter.blocks.findIndex(({ kind }) => kind === "heading");
+    const at = letter.blocks.findIndex((block) => block.kind === "link" && block.next);
+    if (at >= 0 && first >= 0 && !told) expect(at).toBeLessThan(first);
+  });
+
+  test("says its addresses once more at its end, each once", () => {
+    const [, list = ""] = letterHtml(letter).split("<!--addresses-->");
+    const urls = letter.blocks.flatMap((block) => (block.kind === "link" ? [block.url] : []));
+    expect([...list.matchAll(/href="([^"]+)"[^>]*>\1</g)].map(([, url]) => url)).toEqual([...new Set(urls)]);
+  });
+
+  test("shows what was bought in a card before anything else of the order", () => {
+    if (!order || ["withdrawal-received", "withdrawal-received-2", "withdrawn"].includes(name)) return;
+    const kinds = letter.blocks.map(({ kind }) => kind);
+    expect(kinds.indexOf("trip")).toBeGreaterThan(0);
+    expect(kinds.indexOf("trip")).toBeLessThan(5);
+    expect(kinds.slice(0, kinds.indexOf("trip"))).not.toContain("rows");
+  });
+
+  test("with its head is valid, described, and fetches nothing from anywhere", async () => {
+    const html = letterHtml(letter, head);
+    expect(await htmlProblems(html)).toEqual([]);
+    expect(html).not.toMatch(/<img[^>]+src="https?:|url\(/);
+    for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toMatch(/ alt="[^"]*" width="\d+"/);
+    // A mailbox cuts what is longer.
+    expect(html.length).toBeLessThan(60_000);
+  });
+});
+
+test("a label is never broken inside a word, whatever stands beside it", () => {
+  const html = letterHtml(letterNamed("order-received-3"));
+  const labels = [...html.matchAll(/<th[^>]*style="([^"]*)"/g)].map(([, style = ""]) => style);
+  expect(labels.length).toBeGreaterThan(20);
+  for (const style of labels) expect(style).not.toMatch(/overflow-wrap|word-break|hyphens/);
+  // What is inherited would reach the labels.
+  expect(/<body[^>]*style="([^"]*)"/.exec(html)?.[1]).not.toMatch(/overflow-wrap|word-break/);
+});
+
+test("the poster stands above what is said, with its description; without one there is none", () => {
+  const html = letterHtml(letterNamed("paid"), head);
+  expect(html).toMatch(/<img src="cid:strip" alt="Ein Haus am See" width="600" height="200"/);
+  expect(html.indexOf("cid:strip")).toBeLessThan(html.indexOf("<h1"));
+  const { strip: _none, ...bare } = head;
+  expect(letterHtml(letterNamed("paid"), bare)).not.toContain("Ein Haus am See");
+  expect(letterHtml(letterNamed("support-opened"), head)).not.toContain("cid:strip");
+});
+
+const envelope = {
+  mailId: "0190c0de-0000-7000-8000-000000000001",
+  created: new Date("2026-11-24T09:00:00Z"),
+  from: { name: "Reisepreis", address: "service@reisepreis.example" },
+  replyTo: { name: "Reisepreis", address: "service@reisepreis.example" },
+  to: { name: "Karl", address: "karl@freund.example" },
+  domain: "reisepreis.example",
+};
+
+test("pictures lie in the message itself, beside its HTML and apart from what hangs on it", async () => {
+  const pictures = { logo: Buffer.from("a png"), strip: Buffer.from("a jpeg") };
+  const paper = {
+    filename: "bestaetigung.pdf",
+    contentType: "application/pdf",
+    content: Buffer.from("%PDF"),
+  };
+  const { raw } = await mimeMessage(letterNamed("paid"), envelope, [paper], pictures);
+  const read = await PostalMime.parse(raw);
+  const ids = [...(read.html ?? "").matchAll(/src="cid:([^"]+)"/g)].map(([, id = ""]) => id);
+  expect(ids).toHaveLength(2);
+  const parts = read.attachments.map(({ contentId, disposition, mimeType, related }) => ({
+    id: contentId?.slice(1, -1),
+    disposition,
+    mimeType,
+    related: related ?? false,
+  }));
+  expect(parts).toEqual([
+    { id: ids[0], disposition: "inline", mimeType: "image/png", related: true },
+    { id: ids[1], disposition: "inline", mimeType: "image/jpeg", related: true },
+    { id: undefined, disposition: "attachment", mimeType: "application/pdf", related: false },
+  ]);
+  expect(Buffer.from(read.attachments[1]?.content as ArrayBuffer).toString()).toBe("a jpeg");
+});
+
+test("a letter goes without its poster where that cannot be made, and without a head where there is no sign", async () => {
+  const tools = {
+    print: () => Promise.reject(new Error("no paper is needed")),
+    picture: async () => null,
+    logo: async () => Buffer.from("a png"),
+  };
+  expect(await letterPictures(letterNamed("paid"), tools)).toEqual({
+    logo: Buffer.from("a png"),
+    strip: null,
+  });
+  expect(await letterPictures(letterNamed("paid"), { ...tools, logo: async () => null })).toBeUndefined();
+  const asked: string[] = [];
+  const picture = async (imageUrl: string, shape: string) => (asked.push(`${imageUrl} ${shape}`), null);
+  for (const name of ["paid", "paid-3", "support-opened", "bid-answered"])
+    await letterPictures(letterNamed(name), { ...tools, picture });
+  expect(asked).toEqual([
+    "/pictures/haus-am-see-1 strip",
+    "/hero.svg strip",
+    "/pictures/haus-am-see-1 strip",
+  ]);
+});
+
+test("what anybody typed is text in labels, links and buttons, too", () => {
+  const evil = `"><script>alert('x')</script>`;
+  const blocks = [
+    heading(evil),
+    paragraph(evil),
+    nextStep(evil, `https://shop.example/${evil}`),
+    link(evil, "#"),
+  ];
+  const html = letterHtml(
+    { subject: evil, blocks, picture: { imageUrl: "", alt: evil } },
+    { ...head, shopName: evil },
+  );
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain(`href="https://shop.example/">`);
+});
