@@ -46,6 +46,9 @@ function fewFiles(): Plugin {
           if (pages.size === 1 && owner !== undefined)
             return pageName(owner) ?? (owner.includes("/app/root.tsx") ? "root" : undefined);
         }
+        // Pages reach the two of the domain, too, through files of which they need something else.
+        if (/\/app\/(?:ui\/search\/date-range|domain\/(?:typed-dates|holidays)\.)/.test(id))
+          return "date-range";
         if (/\/app\/root\.tsx/.test(id)) return "root";
         // A file of its own for each page, or Rollup makes one of all routes that have nothing for the browser.
         const page = pageName(id);
@@ -69,13 +72,17 @@ function fewFiles(): Plugin {
           if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|account)\//))
             return "checkout";
           if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";
-          if (onlyOn(/\/app\/routes\/newsletter\//)) return "newsletter";
           if (onlyOn(/\/app\/routes\/accessibility\//)) return "accessibility";
         }
         if (onlyOn(/\/app\/routes\/discovery\//)) return "discovery";
         // What only the ways to search share is one file.
         if (onlyOn(/\/app\/routes\/(?:home|search|map)\/route\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map";
+        if (onlyOn(/\/app\/routes\/(?:home|newsletter)\//)) return "newsletter";
+        if (onlyOn(/\/app\/routes\/(?:search\/(?:hand-over|spoken)|order\/hand-over|carry-on\/)/))
+          return "hand-over";
+        // What only parts share that come later comes with them.
+        if (onlyOn(/\/app\/ui\/search\//)) return "stay-parts";
         return "root";
       },
     }),
@@ -147,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "db",
           include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
           exclude: ["tests/db/store/data-dir-lock.test.ts"],
-          globalSetup: "tests/support/test-server.ts",
+          globalSetup: "tests/support/postgres-server.ts",
         },
       },
       {

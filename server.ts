@@ -47,7 +47,7 @@ declare module "@remix-run/server-runtime" {
 }
 
 /** How long a stop waits for answers that are under way, once nobody new is let in. */
-const drainTime = 10_000;
+const drainTime = 25_000;
 /** How long a stop goes on answering before, so that a balancer that asks `/readyz` sends its requests elsewhere. */
 const lingerTime = 3_000;
 const cacheBytes = 32 * 1024 * 1024;
@@ -80,6 +80,7 @@ async function start(config: Config): Promise<void> {
       log: shop.log,
       cache,
       findRule: shop.findRule,
+      shortOf: shop.shortOf,
       onIgnoredProxy: () => shop.noteIgnoredProxy(),
       context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),
       ready: async () => {

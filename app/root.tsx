@@ -14,13 +14,12 @@ import { pageError } from "#app/ui/layout/page-error.ts";
 import { PageFocus } from "#app/ui/layout/page-focus.tsx";
 import { PageMeta } from "#app/ui/layout/page-meta.tsx";
 import { SiteFooter, SiteHeader } from "#app/ui/layout/site-frame.tsx";
+import commonLightStyles from "#app/ui/styles/light.css?url";
 import styles from "#app/ui/styles/styles.css?url";
 import { SupportLink } from "#app/ui/support/support-link.tsx";
+import face from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await visitorOf(request, context);
@@ -44,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const known = useContext(KnownRoot);
   const mark = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
-  const { layout, container, footer } = usePageHandle();
+  const { layout, container, footer, lightStyles } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
   return (
     <html lang={t("language")}>
@@ -53,6 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <PageMeta />
+        <link rel="stylesheet" href={light ? commonLightStyles : styles} />
+        {light && lightStyles ? <link rel="stylesheet" href={lightStyles} /> : null}
+        {light ? null : <link rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />}
         <Links />
       </head>
       <body

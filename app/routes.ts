@@ -55,6 +55,7 @@ export default [
   route("de/konto", "routes/account/route.tsx"),
   route("de/konto/bestellungen", "routes/account/orders.tsx"),
   route("de/bestellung-finden", "routes/order/find/route.tsx"),
+  route("de/merkzettel", "routes/wish-list/route.tsx"),
   route("de/weiter", "routes/carry-on/route.tsx"),
   route("de/beleg-pruefen", "routes/receipt-check/route.tsx"),
   route("de/einwilligung", "routes/consent/route.tsx"),

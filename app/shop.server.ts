@@ -10,7 +10,8 @@ import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
-import { openPdfPress, pdfThread, type PrintPdf } from "#app/documents/pdf-press.server.ts";
+import type { PaperTools } from "#app/documents/order-documents.server.ts";
+import { openPdfPress, pdfThread } from "#app/documents/pdf-press.server.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
@@ -23,8 +24,10 @@ import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-address.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
+import { paperPicture, shopSign } from "#app/pictures/paper-pictures.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -33,9 +36,11 @@ import {
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { keepDataDir } from "#app/store/db/data-dir.server.ts";
+import { resolveSearch } from "#app/search/query/resolve-query.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { unlessBusy } from "#app/store/db/locks.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
+import { readSpare } from "#app/store/db/spare-reads.server.ts";
 import { dropFees } from "#app/store/queries/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
@@ -50,6 +55,8 @@ import {
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
 const warmUpDelay = 3_000;
+/** An order has some five papers; who wants each of them on three devices is let pass. */
+const papersPerMinute = 20;
 
 export interface Shop {
   config: Config;
@@ -63,8 +70,8 @@ export interface Shop {
   offers(): Promise<CatalogueIndex>;
   /** The file of a picture of the catalogue, made now where it is not there yet; undefined: no such picture. */
   pictureFile: OpenPictures["file"];
-  /** Papers as PDF, each made once; rejects where too many are being made. */
-  printPdf: PrintPdf;
+  /** What letters and papers are made with. A PDF is made once; refused where too many are being made. */
+  papers: PaperTools;
   /** Pictures of the map. */
   map: MapDrawer;
   /** Who is logged in by a cookie that holds this token. */
@@ -79,10 +86,14 @@ export interface Shop {
   demo: OpenDemo | undefined;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
+  /** How many of its papers as files each order has left; of this process alone. */
+  paperLimit: TokenBuckets;
   /** For `doctor`, which is another process. */
   noteIgnoredProxy(): void;
   /** The operator's rule for a path, the same in every process. */
   findRule: OpenRedirects["find"];
+  /** The short spelling of a page's address. */
+  shortOf: PageAddresses["shortOf"];
   /** What the header says of carts, as far as it is known without asking the database. */
   carts: KnownCarts;
   /** Is somebody logged in by this token? May be half a minute late where the session was ended elsewhere. */
@@ -98,7 +109,7 @@ export interface Shop {
 /** What a test puts in the place of the shop's own. */
 export interface ShopParts extends Pick<
   Shop,
-  "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit"
+  "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit" | "paperLimit"
 > {
   /** As it is: nothing is filled in, and whoever opened it closes it. */
   database: OpenDatabase;
@@ -157,13 +168,26 @@ export async function openShop(
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
     now,
   });
+  const addresses = openPageAddresses({
+    today: () => berlinDate(now()),
+    resolve: async (query, typed) => resolveSearch(await offers(), query, typed),
+  });
+  listeners.push(addresses.forget);
   const map = createMapDrawer();
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = given.queue ?? (await openQueue(database, log, jobSchedule));
   const providers = given.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
   const thread = given.pdfProgram && pdfThread(given.pdfProgram);
-  const printPdf = openPdfPress(thread?.draw ?? letterPdf);
-  const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, printPdf);
+  const orNull = (error: unknown) => {
+    log.error({ error: safeError(error) }, "a picture for a letter or paper could not be made");
+    return null;
+  };
+  const papers: PaperTools = {
+    print: openPdfPress(thread?.draw ?? letterPdf),
+    picture: (imageUrl, shape) => paperPicture(pictures.file, imageUrl, shape).catch(orNull),
+    logo: () => shopSign().catch(orNull),
+  };
+  const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, papers);
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
@@ -182,14 +206,14 @@ export async function openShop(
     log,
     offers,
     pictureFile: pictures.file,
-    printPdf,
+    papers,
     map,
     session: (token) => resumeSession(work(), token),
     carts,
     isLoggedIn: async (token) => {
       const known = logins.get(token);
       if (known) return known.is;
-      const is = (await resumeSession(work(), token)) !== null;
+      const is = (await readSpare(db, () => resumeSession(work(), token))) !== null;
       logins.set(token, { is });
       return is;
     },
@@ -201,7 +225,9 @@ export async function openShop(
         log.error({ error: safeError(error) }, "a finding could not be kept"),
       ),
     apiLimit: given.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
+    paperLimit: given.paperLimit ?? new TokenBuckets(papersPerMinute, () => performance.now()),
     findRule,
+    shortOf: addresses.shortOf,
     supportNews,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {

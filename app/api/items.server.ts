@@ -5,8 +5,11 @@ import { changeItems, changeOrder, changeProblems } from "#app/api/order-change.
 import * as asks from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
 import * as carts from "#app/commands/cart.server.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
 import { refuse } from "#app/domain/result.ts";
 import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { problemTexts } from "#locale/problem.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";
@@ -18,6 +21,15 @@ const cartChange = {
   answer: cartChangeSchema,
   problems: [...changeProblems, "BR_VIOLATION" as const],
 };
+
+/** The numbers that a refused stay did not keep, in the words of the deal page. */
+function sizesToldOf({ nights, persons, room }: Variant) {
+  return {
+    "too-short": dealTexts("shortest", { count: nights }),
+    "wrong-length": problemTexts("voyageNights", { count: nights }),
+    occupancy: dealTexts("roomFor", { count: room.maxOccupancy ?? persons }),
+  };
+}
 
 export const postItem = apiCall({
   ...cartChange,
@@ -72,6 +84,7 @@ export const postItem = apiCall({
         "closed-to-arrival": broken,
         "stay-rule": broken,
         "too-young": broken,
+        ...(variant && sizesToldOf(variant)),
       },
     );
   },

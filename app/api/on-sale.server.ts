@@ -3,7 +3,7 @@ import type { ResultSurroundings } from "#app/api/schemas/search-result.server.t
 import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, quoteStay, type Stay } from "#app/domain/price/quote.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { Shop } from "#app/shop.server.ts";

@@ -7,7 +7,7 @@ import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { keyErrors } from "#app/api/schemas/order-request.server.ts";
 import { type cartChangeSchema, toWireCartChange, toWireOrder } from "#app/api/schemas/order.server.ts";
 import { reviewOrder } from "#app/commands/checkout.server.ts";
-import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
 import { canBeChanged, type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import { participantsState } from "#app/domain/order/participant.ts";
 import type { Result } from "#app/domain/result.ts";
@@ -31,7 +31,7 @@ export async function wireOrder(context: AppLoadContext, order: Order) {
     return toWireOrder(await currentOrder(context, order), { ...cartSurroundings(publicUrl), now });
   const namesOpen = participantsState(order, now) === "open";
   const fulfilment = await findFulfilment(shop.db, order.id);
-  const vouchers = withCardCodes(shop.config.sessionSecrets, fulfilment.vouchers);
+  const vouchers = readCardCodes(shop.config.sessionSecrets, fulfilment.vouchers);
   return toWireOrder(order, { ...fulfilment, vouchers, publicUrl, namesOpen, now });
 }
 

@@ -10,7 +10,7 @@ import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
+import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { problemTexts } from "#locale/problem.ts";

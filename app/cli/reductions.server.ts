@@ -9,8 +9,15 @@ import {
   Refusal,
   verb,
 } from "#app/cli/command-line.server.ts";
-import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
-import { type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import {
+  addCard,
+  disableCard,
+  listCards,
+  protectedCardCode,
+  type StoredCard,
+} from "#app/store/queries/gift-cards.server.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { formatDate, formatPercent, plainMoney } from "#app/domain/format.ts";
 import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
@@ -19,7 +26,6 @@ import { berlinDate } from "#app/domain/time.ts";
 import { giftCardBounds, isGiftCardAmount, normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import { addCard, disableCard, listCards, type StoredCard } from "#app/store/queries/gift-cards.server.ts";
 import { disableCode, listCodes, saveCode, type StoredCode } from "#app/store/queries/reductions.server.ts";
 
 export const codes = verb(

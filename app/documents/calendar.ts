@@ -2,8 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 
 import { rowsOf } from "#app/documents/blocks.ts";
-import { calendarFacts, describeItem } from "#app/documents/item-facts.ts";
-import { countryName } from "#app/domain/catalogue/names.ts";
+import { calendarFacts, describeItem, houseAddress } from "#app/documents/item-facts.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import { type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -45,9 +44,8 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
 }
 
 /** What a map finds: the house with its street, or where the ship lies. */
-function locationOf({ terms: { house } }: OrderItem): string {
-  const town = [`${house.zip} ${house.city}`.trim(), house.country && countryName(house.country)];
-  return [house.name, house.address, ...town].filter(Boolean).join(", ");
+function locationOf(item: OrderItem): string {
+  return [item.terms.house.name, houseAddress(item)].filter(Boolean).join(", ");
 }
 
 function description(

@@ -22,11 +22,12 @@ export interface FilledContent {
 export function fillContent(page: ContentText, values: ContentValues): FilledContent {
   const missing = new Set<string>();
   const fill = (text: string) =>
-    withoutOrphans(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    withoutOrphans(text).replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, point: string) => {
       const { value = "", label = name } = values[name] ?? {};
-      if (value.trim() !== "") return value;
+      // The point of an abbreviation ends the sentence, too: "Anbieter ist Petra Muster e.K."
+      if (value.trim() !== "") return value.endsWith(".") ? value : value + point;
       missing.add(label);
-      return `[${t("missing", { label })}](missing:)`;
+      return `[${t("missing", { label })}](missing:)${point}`;
     });
   return { page: fillAll(page, fill), missing: [...missing] };
 }

@@ -47,8 +47,11 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         ]),
         amounts: 3,
       },
+      {
+        kind: "rows",
+        rows: [{ term: t(correction ? "correctionTotal" : "total"), value: money(facts.total), total: true }],
+      },
       rows([
-        [correction ? t("correctionTotal") : t("total"), money(facts.total)],
         [t("byCards"), facts.byCards > 0 ? money(facts.byCards) : ""],
         [t("paid"), facts.due === null && facts.byMoney > 0 ? money(facts.byMoney) : ""],
       ]),

@@ -1,46 +1,56 @@
 /** The items of an order and what they cost, as the customer ordered them. */
-import { type DocumentBlock, heading, paragraph, rows } from "#app/documents/blocks.ts";
+import { type DocumentBlock, type DocumentCode, heading, rows, rowsOf } from "#app/documents/blocks.ts";
 import {
   describeItem,
   type FactRow,
   letterFacts,
   letterPriceFacts,
+  letterTripFacts,
   whereAndWhen,
 } from "#app/documents/item-facts.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
-import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
+import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { itemTexts as t } from "#locale/documents/items.ts";
 
-export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
-  return facts.order.orderItems.flatMap((item) => [
-    heading(itemName(item)),
-    ...titleBlocks(item),
-    rows([
+/**
+ * What is read first of each item, with the numbers and codes that one is asked for there.
+ * @param code beside the first, on paper
+ */
+export function tripBlocks(facts: OrderFacts, code?: DocumentCode): DocumentBlock[] {
+  return facts.order.orderItems.map((item, index) => ({
+    ...tripBlock(item, [
       ...bookingRows(item, facts),
-      ...describeItem(item, letterFacts),
       ...codeRows(item, facts),
-      ...describeItem(item, letterPriceFacts),
+      ...describeItem(item, letterTripFacts),
     ]),
-  ]);
+    ...(code && index === 0 && { code }),
+  }));
 }
 
 /** Which house and when, for letters that are about something else. */
 export function bookedBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
-  return order.orderItems.flatMap((item) => [
-    heading(itemNameAndTitle(item)),
-    rows(describeItem(item, whereAndWhen)),
-  ]);
+  return order.orderItems.map((item) => tripBlock(item, describeItem(item, whereAndWhen)));
 }
 
-/** What the offer calls itself, under the name of the house; nothing where the one is the other. */
-export function titleBlocks(item: OrderItem): DocumentBlock[] {
-  const lines = [item.title, item.subtitle].filter((line) => line !== "" && line !== itemName(item));
-  return lines.map((line) => paragraph(line));
+export function tripBlock(item: OrderItem, facts: readonly FactRow[]): DocumentBlock {
+  const lines = [item.title, item.subtitle];
+  // What the offer calls itself; nothing where that is the name.
+  const claim = lines.filter((line) => line !== "" && line !== itemName(item));
+  return { kind: "trip", name: itemName(item), claim, rows: rowsOf(facts) };
+}
+
+/** The rest of what each item is, and what it costs: all that the contract is about. */
+export function itemBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
+  return order.orderItems.flatMap((item) => [
+    heading(t("inDetail", { name: itemName(item) })),
+    rows([...describeItem(item, letterFacts), ...describeItem(item, letterPriceFacts)]),
+  ]);
 }
 
 function bookingRows(item: OrderItem, { bookings }: OrderFacts): FactRow[] {
@@ -72,9 +82,9 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const money = (amount: typeof sums.total) => formatMoney(amount, order.currency);
   return [
     heading(t("costs")),
-    rows([
+    rowsWithTotal([
       [t("subtotal"), money(sums.subtotal)],
-      [t(`shipping.${order.shipping.type}`), money(sums.shippingTotal)],
+      [t(`shipping.${order.shipping.type}`), askedPrice(sums.shippingTotal, order.currency)],
       ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
       ...(sums.discountTotal > 0 ? [[t("discount"), `−${money(sums.discountTotal)}`] as const] : []),
       ...sums.prepaid
@@ -83,6 +93,15 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
       [totalName(order), money(sums.total)],
     ]),
   ];
+}
+
+/** The last is what the others add up to. */
+function rowsWithTotal(entries: Parameters<typeof rowsOf>[0]): DocumentBlock {
+  const all = rowsOf(entries);
+  return {
+    kind: "rows",
+    rows: all.map((row, index) => (index === all.length - 1 ? { ...row, total: true } : row)),
+  };
 }
 
 /** How a voucher is used: the same in mails and on the voucher itself. */

@@ -8,6 +8,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { itemName, upgradeCount, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { itemTexts as t } from "#locale/documents/items.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -30,12 +31,14 @@ const money = (item: OrderItem, amount: Cents) => formatMoney(amount, item.curre
 /** What the offer calls itself, beside the name of the house. */
 const offer: Fact<OrderItem> = (item) => [[t("offer"), itemName(item) === item.title ? "" : item.title]];
 const place: Fact<OrderItem> = ({ terms }) => [[rowTexts("place"), terms.place]];
-/** Where to go: street and town of the house, or where the ship lies. */
-const address: Fact<OrderItem> = (item) => {
-  const { address: street, zip, city, country } = item.terms.house;
-  const lines = [street, `${zip} ${city}`.trim(), country && countryName(country)];
-  return [[t(isCruise(item) ? "berth" : "address"), lines.filter(Boolean).join(", ")]];
-};
+/** Street and town of the house, or where the ship lies; what is not known is left out. */
+export function houseAddress({ terms: { house } }: Pick<OrderItem, "terms">): string {
+  const { address: street, zip, city, country } = house;
+  return [street, `${zip} ${city}`.trim(), country && countryName(country)].filter(Boolean).join(", ");
+}
+
+/** Where to go. */
+const address: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "berth" : "address"), houseAddress(item)]];
 /** Of the house itself: who comes late, or dates a voucher, asks there. */
 const reach: Fact<OrderItem> = ({ terms: { house } }) => [
   [t("reach"), [house.phone, house.email].filter(Boolean).join(", ")],
@@ -87,7 +90,7 @@ function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
     const children = childrenText(childrenAges);
     guests.push(onPage ? children : t("children", { children, ages }));
   }
-  const label = isCruise(item) ? (onPage ? "guestsCabin" : "travellersCabin") : "guestsRoom";
+  const label = isCruise(item) ? "travellersCabin" : "guestsRoom";
   return [
     [t(label), guests.join(", ")],
     ...(onPage && ages ? [[t("ages"), t("agesValue", { ages })] as const] : []),
@@ -96,11 +99,14 @@ function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
 const guestsAndAges: Fact<OrderItem> = (item) => guestsOf(item, true);
 const guestsWithAges: Fact<OrderItem> = (item) => guestsOf(item, false);
 
-const quantity: Fact<OrderItem> = (item) => {
-  const dated = isCruise(item) ? "cabins" : "rooms";
-  const unit = isGiftCard(item) ? "giftCards" : item.type === "Voucher" ? "vouchers" : dated;
-  return [[t(`count.${unit}`), String(item.quantity)]];
-};
+/** What is counted of it. */
+function unitOf(item: OrderItem) {
+  if (item.type === "Voucher") return "vouchers";
+  return isCruise(item) ? "cabins" : "rooms";
+}
+const quantity: Fact<OrderItem> = (item) => [
+  [t(`count.${isGiftCard(item) ? "giftCards" : unitOf(item)}`), String(item.quantity)],
+];
 
 const services: Fact<OrderItem> = ({ terms }) => [[t("services"), terms.services.join("; ")]];
 const notIncluded: Fact<OrderItem> = ({ terms }) => [[t("notIncluded"), terms.notIncluded.join("; ")]];
@@ -120,7 +126,7 @@ export const boughtWith = (item: OrderItem) =>
     .map(({ description, persons: count }) => {
       if (count === null) return description;
       const persons = common("count.person", { count });
-      const key = item.quantity > 1 ? "boughtFor.all" : "boughtFor.one";
+      const key = item.quantity > 1 ? (`boughtFor.${unitOf(item)}` as const) : "boughtFor.one";
       return t(key, { name: description, persons, count: item.quantity });
     })
     .join("; ");
@@ -147,6 +153,7 @@ function upgradePrice(item: OrderItem, upgrade: ItemUpgrade, unit: "each" | "all
     price: money(item, upgrade.unitPrice),
     total: money(item, upgradeTotal(item, upgrade)),
   };
+  if (upgrade.unitPrice === 0) return askedPrice(upgrade.unitPrice, item.currency);
   if (upgrade.persons !== null) return t("upgradePrice.persons", values);
   return unit === "all" || item.quantity === 1 ? values.total : t("upgradePrice.units", values);
 }
@@ -182,47 +189,42 @@ const unitPriceOfMany: Fact<OrderItem> = (item) => {
 };
 const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]];
 
-/** On cart, last step and order view. */
-export const pageFacts = [
-  offer,
-  place,
-  address,
-  reach,
-  dates,
-  extent,
-  room,
-  equipment,
-  board,
+/** What is read first of a trip, side by side. */
+export const tripFacts = [dates, extent, room, board, guestsAndAges, quantity, address];
+/** What it is made of and what comes with it, in full. */
+export const termFacts = [place, reach, equipment, services, goodToKnow, atHouse, vendor];
+/** What it costs, and what it may cost beside that. */
+export const costFacts = [
   selection,
-  guestsAndAges,
-  quantity,
   includedOnPage,
   upgradesOnPage,
-  services,
   notIncluded,
   localCharges,
-  goodToKnow,
-  atHouse,
-  vendor,
   validity,
   reducedPrice,
   unitPriceOfMany,
   price,
 ];
+/** On cart, last step and order view. */
+export const pageFacts = [offer, ...tripFacts, ...termFacts, ...costFacts];
 
-/** In letters and on papers: what it is, and after its codes what it costs. */
-export const letterFacts = [
-  place,
-  address,
-  reach,
-  ship,
+/** In letters and on papers what is read first of a trip: whoever is at the desk of the house, or on the way there. */
+export const letterTripFacts = [
   arrivalAndDeparture,
   guestsWithAges,
   extentUndated,
-  redemption,
+  ship,
   room,
-  equipment,
   board,
+  quantity,
+  address,
+  reach,
+];
+/** All that comes with it, and after that what it costs. */
+export const letterFacts = [
+  place,
+  redemption,
+  equipment,
   selection,
   services,
   notIncluded,
@@ -230,7 +232,6 @@ export const letterFacts = [
   goodToKnow,
   atHouse,
   vendor,
-  quantity,
 ];
 export const letterPriceFacts = [unitPrice, reduced, included, upgrades, price];
 
@@ -254,12 +255,11 @@ export const calendarFacts = [
 /** What a price was proposed for; the price itself stands elsewhere. */
 export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
 
-/** Of one voucher, without its price: the same in mails and on the voucher itself. */
+/** On the face of a voucher: what it is for, and where its date is agreed. */
+export const voucherFaceFacts = [extent, address, reach];
+/** The rest of it, without its price: the same in mails and on the voucher itself. */
 export const voucherFacts = [
   house,
-  address,
-  reach,
-  extent,
   room,
   equipment,
   board,

@@ -1,10 +1,11 @@
 import type { Letter } from "#app/documents/blocks.ts";
 import { stayCalendar } from "#app/documents/calendar.ts";
-import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { openPdfPress, type PrintPdf } from "#app/documents/pdf-press.server.ts";
-import { letterPdf, pageMarks } from "#app/documents/pdf.server.ts";
+import { pageMarks } from "#app/documents/pdf-sheet.server.ts";
+import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
@@ -34,20 +35,31 @@ export type DocumentRequest =
   | { document: "invoice"; number?: string }
   | { document: "voucher"; id: string };
 
-const printHere = openPdfPress(letterPdf);
+/** What letters and papers are made with besides facts. */
+export interface PaperTools {
+  print: PrintPdf;
+  /** JPEG by the picture's address in the shop; null where there is none (any more). Never rejects. */
+  picture(imageUrl: string, shape: "strip" | "whole"): Promise<Buffer | null>;
+  /** PNG of the shop's sign. Never rejects. */
+  logo(): Promise<Buffer | null>;
+}
 
-/**
- * Null where the order has no such paper, or has it no longer.
- * @param print the shop's press; without one the paper is made between answers
- */
+/** Papers are made between answers, and have no pictures. */
+const bareTools: PaperTools = {
+  print: openPdfPress(letterPdf),
+  picture: async () => null,
+  logo: async () => null,
+};
+
+/** Null where the order has no such paper, or has it no longer. */
 export async function orderDocument(
   facts: OrderFacts,
   wish: DocumentRequest,
   now: Date,
-  print: PrintPdf = printHere,
+  tools: PaperTools = bareTools,
 ): Promise<DocumentFile | null> {
   const pdf = (name: string, letters: readonly [Letter, ...Letter[]], created = now) =>
-    pdfFile(print, facts, name, letters, created);
+    pdfFile(tools, facts, name, letters, created);
   switch (wish.document) {
     case "confirmation":
       return pdf("bestaetigung", [orderConfirmation(facts)]);
@@ -77,7 +89,7 @@ function findInvoice({ invoices }: OrderFacts, number: string | undefined): Invo
 }
 
 async function pdfFile(
-  print: PrintPdf,
+  { print, picture }: PaperTools,
   { sender }: OrderFacts,
   name: string,
   letters: readonly [Letter, ...Letter[]],
@@ -85,7 +97,15 @@ async function pdfFile(
 ): Promise<DocumentFile> {
   const author = sender.shopName;
   const foot = paperTexts("pageFoot", { foot: `${author} · ${letters[0].subject}`, ...pageMarks });
-  const content = await print(letters, { author, created, foot });
+  const shown = letters.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === "voucher" ? [block.picture.imageUrl] : [])),
+  );
+  const pictures: Record<string, string> = {};
+  for (const imageUrl of new Set(shown)) {
+    const bytes = await picture(imageUrl, "whole");
+    if (bytes) pictures[imageUrl] = `data:image/jpeg;base64,${bytes.toString("base64")}`;
+  }
+  const content = await print(letters, { author, created, foot, pictures });
   return { filename: `${name}.pdf`, contentType: "application/pdf", content };
 }
 
@@ -99,7 +119,7 @@ export async function documentsToAttach(
   kind: MailKind,
   facts: OrderFacts,
   now: Date,
-  print?: PrintPdf,
+  tools?: PaperTools,
 ): Promise<DocumentFile[]> {
   const corrects = kind === "canceled" || kind === "withdrawn" || kind === "refunded";
   const wishes: DocumentRequest[] = [
@@ -114,7 +134,7 @@ export async function documentsToAttach(
   ];
   const papers: DocumentFile[] = [];
   for (const wish of wishes) {
-    const paper = await orderDocument(facts, wish, now, print);
+    const paper = await orderDocument(facts, wish, now, tools);
     if (paper) papers.push(paper);
   }
   return papers;

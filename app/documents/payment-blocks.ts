@@ -1,5 +1,5 @@
 /** How an order is paid, or that it is. */
-import { type DocumentBlock, heading, link, paragraph, rows } from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, link, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import { totalName } from "#app/documents/item-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -7,6 +7,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
 import { paymentTexts as t } from "#locale/documents/payment.ts";
 
@@ -43,7 +44,6 @@ function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
         [word("amount"), formatMoney(transfer.amount, transfer.currency)],
         [word("purpose"), transfer.purpose],
       ]),
-      link(t("giroCode"), orderUrl(facts, "view")),
     ];
   }
   if (order.paymentType === paymentTypes.DeferredPayment) {
@@ -52,10 +52,34 @@ function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
   if (order.paymentStatus === paymentStatuses.Pending || order.paymentStatus === paymentStatuses.PreAuth) {
     return [paragraph(t("pending"))];
   }
-  return [
-    paragraph(t("notConfirmed", { due: formatInstant(order.expires, "long") })),
-    link(t("payNow"), orderUrl(facts, "pay")),
-  ];
+  return [paragraph(t("notConfirmed", { due: formatInstant(order.expires, "long") }))];
+}
+
+/** Where a placed order that waits for money is paid; null where it does not wait for its customer. */
+function wayToPay(facts: OrderFacts): readonly [label: string, url: string] | null {
+  const { order, sender } = facts;
+  if (order.paymentType === paymentTypes.GiftCard || order.paymentType === paymentTypes.DeferredPayment)
+    return null;
+  if (transferInstructions(order, sender.bankAccount)) return [t("giroCode"), orderUrl(facts, "view")];
+  const waits =
+    order.paymentStatus !== paymentStatuses.Paid &&
+    order.paymentStatus !== paymentStatuses.Pending &&
+    order.paymentStatus !== paymentStatuses.PreAuth;
+  return waits ? [t("payNow"), orderUrl(facts, "pay")] : null;
+}
+
+/** On papers. */
+export function payLinks(facts: OrderFacts): DocumentBlock[] {
+  const way = wayToPay(facts);
+  return way ? [link(...way)] : [];
+}
+
+/** What a customer does next about a placed order: pays it, else looks at it. */
+export function orderSteps(facts: OrderFacts): DocumentBlock[] {
+  const way = wayToPay(facts);
+  const view = [mailTexts("viewOrder"), orderUrl(facts, "view")] as const;
+  if (!way) return [nextStep(...view)];
+  return [nextStep(...way), ...(way[1] === view[1] ? [] : [link(...view)])];
 }
 
 export function paymentName(type: PaymentType): string {

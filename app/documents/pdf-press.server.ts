@@ -8,7 +8,8 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 
 import type { Letter } from "#app/documents/blocks.ts";
-import type { letterPdf, PdfFacts } from "#app/documents/pdf.server.ts";
+import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
+import type { letterPdf } from "#app/documents/pdf.server.ts";
 
 export type PrintPdf = typeof letterPdf;
 export type PdfJob = [letters: readonly [Letter, ...Letter[]], facts: PdfFacts];
@@ -38,7 +39,9 @@ export function openPdfPress(draw: PrintPdf): PrintPdf {
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   return async (letters, facts) => {
-    const said = JSON.stringify([letters, facts.author, facts.foot]);
+    // Pictures are called by what is in them.
+    const shown = Object.keys(facts.pictures ?? {});
+    const said = JSON.stringify([letters, facts.author, facts.foot, shown]);
     const key = createHash("sha256").update(said).digest("base64url");
     const there = kept.get(key) ?? underWay.get(key);
     if (there) return there;

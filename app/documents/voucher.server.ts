@@ -1,10 +1,11 @@
-import { heading, type Letter, paragraph, rows, senderBlocks } from "#app/documents/blocks.ts";
-import { redeemText, titleBlocks } from "#app/documents/item-blocks.ts";
-import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
+import { heading, type Letter, pictureOf, rows, rowsOf, senderBlocks } from "#app/documents/blocks.ts";
+import { redeemText } from "#app/documents/item-blocks.ts";
+import { describeItem, voucherFaceFacts, voucherFacts } from "#app/documents/item-facts.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
@@ -20,30 +21,42 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
   const item = order.orderItems.find(({ id }) => id === voucher.itemId);
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
   const own = gift?.voucherId === voucher.id ? gift : null;
+  const content = rows(describeItem(item, voucherFacts));
   return {
     subject: isGiftCard(item) ? item.title : t("subject", { title: itemName(item) }),
     blocks: [
-      ...titleBlocks(item),
-      ...(own
-        ? [
-            paragraph(t("forFrom", { recipient: own.recipientName, giver: own.giverName })),
-            ...(own.greeting ? [paragraph(t("greeting", { greeting: own.greeting }))] : []),
-          ]
-        : []),
-      rows([
-        [rowTexts("code"), voucher.voucherKey],
-        [rowTexts("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
-      ]),
       {
-        kind: "code",
-        picture: qrCodePicture(voucher.voucherKey),
-        alt: t("qrCode", { code: voucher.voucherKey }),
+        kind: "voucher",
+        picture: pictureOf(item),
+        ...posterWords(item),
+        claim: [item.title, item.subtitle].filter((line) => line !== "" && line !== itemName(item)),
+        words: own
+          ? [
+              t("forFrom", { recipient: own.recipientName, giver: own.giverName }),
+              ...(own.greeting ? [t("greeting", { greeting: own.greeting })] : []),
+            ]
+          : [],
+        facts: rowsOf(describeItem(item, voucherFaceFacts)),
+        rows: rowsOf([
+          [rowTexts("code"), voucher.voucherKey],
+          [rowTexts("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
+        ]),
+        code: {
+          picture: qrCodePicture(voucher.voucherKey),
+          alt: t("qrCode", { code: voucher.voucherKey }),
+        },
+        redeem: redeemText(item),
       },
-      heading(t("content")),
-      rows(describeItem(item, voucherFacts)),
-      heading(t("redeem")),
-      paragraph(redeemText(item)),
+      ...(content.kind === "rows" && content.rows.length > 0 ? [heading(t("content")), content] : []),
       ...senderBlocks({ sender }),
     ],
   };
+}
+
+/** The place in large letters, and the house beneath; a gift card is for wherever one likes. */
+function posterWords(item: OrderItem): { lettering: string; below: string } {
+  if (isGiftCard(item)) return { lettering: t("anywhere"), below: t("anywhereBelow") };
+  const { place, house } = item.terms;
+  const [town = "", ...region] = place.split(", ");
+  return { lettering: house.city || town, below: [house.name, ...region].filter(Boolean).join(", ") };
 }

@@ -36,6 +36,8 @@ const table = {
   support: { name: "support", kind: "signed", maxAge: 30 * 86_400 },
   /** Which campaign led here; kept only with consent to marketing, read where something goes into the cart. */
   campaign: { name: "utm", kind: "encoded", maxAge: campaignDays * 86_400 },
+  /** Slugs of offers kept for later; half a year. */
+  wishList: { name: "merkzettel", kind: "encoded", maxAge: 182 * 86_400 },
   /** What the visitor allows, in the notation of consent services. */
   consent: { name: "CookieConsent", kind: "readable" },
   /** "1": pages without scripts. */

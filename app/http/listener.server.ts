@@ -59,6 +59,8 @@ export interface ServeParts {
   remix: RequestHandler;
   /** The operator's route rules. */
   findRule?: FindRule;
+  /** The address whose page is the answer to this one: `openPageAddresses`. */
+  shortOf?: (address: string) => string | Promise<string>;
   /** What loaders and actions get besides these. */
   context: (
     request: Pick<
@@ -98,8 +100,15 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
   return (incoming, outgoing) => {
     const began = performance.now();
     notice(incoming, began);
+    const asked = incoming.url ?? "/";
+    const reads = incoming.method === "GET" || incoming.method === "HEAD";
+    const address = reads && parts.shortOf ? parts.shortOf(asked) : asked;
+    if (typeof address === "string") look(incoming, outgoing, address, began);
+    else void address.then((short) => look(incoming, outgoing, short, began));
+  };
+
+  function look(incoming: IncomingMessage, outgoing: ServerResponse, address: string, began: number): void {
     const id = requestId();
-    const address = incoming.url ?? "/";
     const method = incoming.method ?? "GET";
     const done = (cached: boolean, quiet: boolean) =>
       requestLog(parts.log, {
@@ -161,7 +170,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       });
     }
     void answer(parts, exchange, keep);
-  };
+  }
 }
 
 /** How the answer may be kept: as it is, or with the data of one visitor taken out. */

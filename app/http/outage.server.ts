@@ -16,7 +16,7 @@ export const retryAfter = { "Retry-After": "30" };
 
 /** By PostgreSQL's error classes (appendix A of its manual) and Node's error codes. */
 const kinds: readonly (readonly [RegExp, Outage])[] = [
-  [/^PDF_PRESS_FULL$/, "busy"],
+  [/^(?:PDF_PRESS_FULL|DATABASE_SPARED)$/, "busy"],
   // Lock or statement timeout, deadlock after all attempts, no connections, disk or memory left, starting or stopping.
   [/^(?:55P03|57014|40001|40P01|53...|57P03|25006)$/, "busy"],
   [/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/, "busy"],

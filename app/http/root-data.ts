@@ -19,6 +19,8 @@ export interface PageHandle {
   said?: (data: never) => string | null;
   /** Class of the body besides the layout's, for a page with a container style of its own. */
   container?: string;
+  /** Address of styles besides those of all pages. With scripts they are in the one file that is kept for all pages. */
+  lightStyles?: string;
   /** A component in place of the shop's footer; has all that the law wants in it. */
   footer?: () => unknown;
 }

@@ -20,6 +20,7 @@ export const isPrivatePath = /* @__PURE__ */ under([
   "/de/meine-bestellungen",
   "/de/support",
   "/de/weiter",
+  "/de/merkzettel",
   "/de/newsletter/*",
 ]);
 
@@ -27,11 +28,13 @@ export const isPrivatePath = /* @__PURE__ */ under([
 export const isUnstoredPath = /* @__PURE__ */ under([
   "/checkout",
   "/de/order",
+  "/de/participant",
   "/de/support",
   "/de/konto",
   "/de/login/link",
   "/de/weiter",
   "/de/widerruf/bestaetigen",
+  "/de/widerruf/eingang",
   "/de/einwilligung",
   "/de/newsletter/*",
 ]);

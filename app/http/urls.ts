@@ -147,6 +147,9 @@ export const barrierPath = (): string => "/de/barriere-melden";
 /** That a report has arrived. */
 export const barrierReceiptPath = (id: string): string => `${barrierPath()}/eingang/${id}`;
 
+/** Where offers are kept for later. */
+export const wishListPath = (): string => "/de/merkzettel";
+
 /** Where gift cards are bought. */
 export const giftCardPath = (): string => "/de/geschenkgutschein";
 

@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import type { Config } from "#app/config/env.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
-import { documentsToAttach } from "#app/documents/order-documents.server.ts";
-import type { PrintPdf } from "#app/documents/pdf-press.server.ts";
+import { documentsToAttach, type PaperTools } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import {
@@ -19,7 +18,12 @@ import {
   type OrderMailKind,
 } from "#app/domain/mail-kinds.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
-import { type MailAddress, type MailMessage, mimeMessage } from "#app/mail/message.server.ts";
+import {
+  type InlinePictures,
+  type MailAddress,
+  type MailMessage,
+  mimeMessage,
+} from "#app/mail/message.server.ts";
 import { bidAnswered, bidExpired, type BidFacts, bidReceived } from "#app/mail/messages/bids.ts";
 import {
   orderCanceled,
@@ -65,18 +69,21 @@ export type MailerConfig = Pick<
 > &
   Pick<Sender, "payments">;
 
-/** By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails. */
+/**
+ * By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails.
+ * @param tools without them letters have no pictures
+ */
 export function createMailer(
   config: MailerConfig,
   carrier: MailTransport = carrierOf(config),
-  print?: PrintPdf,
+  tools?: PaperTools,
 ): Mailer {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts, claim = async () => true) => {
     const letter = letterOf(kind, facts, config);
     const papers =
       "vouchers" in facts && isOrderMail(kind)
-        ? await documentsToAttach(kind, { ...facts, sender: config }, created, print)
+        ? await documentsToAttach(kind, { ...facts, sender: config }, created, tools)
         : [];
     const envelope = {
       mailId: id,
@@ -86,9 +93,19 @@ export function createMailer(
       to: { name: nameOf(kind, facts), address: recipient.trim() },
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
     };
-    const message = await mimeMessage(letter, envelope, papers);
+    const message = await mimeMessage(letter, envelope, papers, await letterPictures(letter, tools));
     return carrier(message, { created, kind, id }, claim);
   };
+}
+
+/** A letter without its pictures is a letter all the same. */
+export async function letterPictures(
+  { picture }: Letter,
+  tools: PaperTools | undefined,
+): Promise<InlinePictures | undefined> {
+  const logo = await tools?.logo();
+  if (!tools || !logo) return undefined;
+  return { logo, strip: picture ? await tools.picture(picture.imageUrl, "strip") : null };
 }
 
 function letterOf(kind: MailKind, facts: MailFacts, sender: Sender): Letter {
@@ -247,8 +264,25 @@ function reasonOf(error: SMTPConnection.SMTPError): string {
   return `SMTP: ${parts.filter((part) => part !== undefined).join(" ") || "the connection ended"}`;
 }
 
-/** Writes each message to a file of `directory`, whole or not at all; the same message twice is one file. */
+/** Milliseconds after which nobody is writing a half any more. */
+const halfAge = 3_600_000;
+
+/** Clears away what a kill left half written; the letters themselves are in the outbox. @param now by the disk's clock */
+async function forgetHalves(directory: string, now: number): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!name.endsWith(".part")) continue;
+    const path = join(directory, name);
+    const half = await stat(path).catch(() => null);
+    if (half && now - half.mtimeMs > halfAge) await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Writes each message to a file of `directory`, whole or not at all; the same message twice is one file. The first one
+ * clears away what processes before left half written.
+ */
 export function fileTransport(directory: string): MailTransport {
+  let cleared = false;
   return async ({ raw }, { created, kind, id }, claim) => {
     const stamp = created.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "");
     const path = join(directory, `${stamp}-${kind}-${id}.eml`);
@@ -258,6 +292,8 @@ export function fileTransport(directory: string): MailTransport {
       try {
         await file.writeFile(raw);
         await file.sync();
+        if (!cleared) await forgetHalves(directory, (await file.stat()).mtimeMs);
+        cleared = true;
       } finally {
         await file.close();
       }

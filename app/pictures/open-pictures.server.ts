@@ -1,6 +1,9 @@
 /** The catalogue's pictures, put together from index, photographs, illustrator and the store of finished files. */
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as answers, setTimeout as pause } from "node:timers/promises";
+
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
@@ -51,13 +54,14 @@ export function openPictures({
   now,
 }: OpenPicturesOptions): OpenPictures {
   let index: Awaited<ReturnType<typeof offers>> | undefined;
+  const drawer = illustrator && inTurn(illustrator);
   const failed = (picture: string, error: unknown) => onError("a picture could not be made", error, picture);
   const store = createPictureStore({
     dataDir,
     findMaterial: (name) => {
       const source = index?.findPicture(name);
       if (source && "photo" in source) return { photo: join(photoDirectory(dataDir), source.photo) };
-      return source && illustrator && { svg: () => illustrator.draw(source.scene, source.seed) };
+      return source && drawer && { svg: () => drawer(source) };
     },
     onError: failed,
   });
@@ -93,5 +97,28 @@ export function openPictures({
       ending.abort();
       await tending;
     },
+  };
+}
+
+type Drawn = Extract<PictureSource, { scene: unknown }>;
+
+/** The last ones: a picture is asked for by its name, then once for each of its sizes. */
+const keptDrawings = 4;
+
+/** One drawing after the other, with answers in between: each takes some hundredths of a second. */
+function inTurn({ draw }: Pick<Illustrator, "draw">): (source: Drawn) => Promise<string> {
+  const kept = new LRUCache<string, Promise<string>>({ max: keptDrawings });
+  const turn = pLimit(1);
+  return (source) => {
+    const key = JSON.stringify([source.scene, source.seed]);
+    const before = kept.get(key);
+    if (before) return before;
+    const drawn = turn(async () => {
+      await answers();
+      return draw(source.scene, source.seed);
+    });
+    kept.set(key, drawn);
+    drawn.catch(() => kept.delete(key));
+    return drawn;
   };
 }

@@ -42,6 +42,14 @@ test("the documents are made from these results, and valid", () => {
   expect(openAcrSchema.safeParse(openAcrOf(report)).error).toBeUndefined();
 });
 
+test("the documents give an operator's shop out as neither the author nor what was tested", () => {
+  const { author, product, notes } = openAcrOf(report);
+  expect([author.name, product.name]).toEqual(["Makers of the software", "Travel shop, demonstration"]);
+  expect(notes).toContain("offers, texts and photographs of an operator were not evaluated");
+  for (const { assertedBy, subject } of earlOf(report)["@graph"])
+    expect(JSON.stringify([assertedBy, subject])).toContain("demonstration");
+});
+
 test("who reads EARL finds an outcome, a mode and a criterion in every assertion, and knows who made it", () => {
   const earl = "http://www.w3.org/ns/earl#";
   const dct = "http://purl.org/dc/terms/";

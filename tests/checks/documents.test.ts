@@ -42,3 +42,25 @@ test("a path in a guide is found however it is written", () => {
     pathsIn("see `app/routes.ts`, `domain/order/{bid,item}.ts` and `/de/order/{id}`, not `app/NAME/x`"),
   ).toEqual(["app/routes.ts", "domain/order/bid.ts", "domain/order/item.ts"]);
 });
+
+/** "bidTexts.errors", "BidRefusal": what stands before the first dot. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/`([A-Za-z]*[a-z][A-Z]\w*|[A-Z][a-z]\w*)(?:\.\w+)*`/g)].map(
+    ([, name = ""]) => name,
+  );
+}
+
+test("what the recipes name in the code is there", () => {
+  const files = readdirSync(join(project, "app"), { recursive: true, encoding: "utf8" });
+  const code = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(project, "app", file)));
+  const words = new Set(code.join("\n").match(/\w+/g));
+  const named = namesIn(readFileSync(join(project, "docs/recipes.md"), "utf8"));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !words.has(name))).toEqual([]);
+  expect(namesIn("`bidTexts.errors` in `locales/de/order/cart.ts`, `BidRefusal`, `README.md`")).toEqual([
+    "bidTexts",
+    "BidRefusal",
+  ]);
+});

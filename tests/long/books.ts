@@ -30,13 +30,19 @@ export async function readBooks(db: Database, wish: BooksWish): Promise<Books> {
   };
 }
 
-/** Waits until nothing is left to do now; what is tried again later is not waited for. */
+/**
+ * Milliseconds. A job that an outage left begun is done again when it is overdue: after a quarter of an hour at most, as
+ * `app/jobs/schedule.server.ts` has it, and the next look at the queue.
+ */
+const overdue = 20 * 60_000;
+
+/** Waits until nothing is left to do, now or again; what is only to begin later is not waited for. */
 export async function idle(db: Database): Promise<void> {
-  const end = performance.now() + 180_000;
+  const end = performance.now() + overdue;
   while (performance.now() < end) {
     const { rows } = await db.execute<{ left: number }>(
       sql`select count(*)::int as left from pgboss.job
-        where name not like '\\_\\_%' and state in ('created', 'active', 'retry') and start_after <= now()`,
+        where name not like '\\_\\_%' and (state = 'retry' or state in ('created', 'active') and start_after <= now())`,
     );
     if (rows[0]?.left === 0) return;
     await pause(150);

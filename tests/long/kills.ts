@@ -157,7 +157,8 @@ function sendLostLetters({ shops: [shop], mailFolder }: Run): number {
     .operate("mails", "list")
     .split("\n")
     .flatMap((line) => /^[0-9a-f-]{36}(?=: .*vielleicht angekommen)/.exec(line) ?? []);
-  const lost = ids.filter((id) => !arrived.some((file) => file.includes(id)));
+  // What a kill left half written (".eml.part") has not arrived.
+  const lost = ids.filter((id) => !arrived.some((file) => file.endsWith(`${id}.eml`)));
   for (const id of lost) shop.operate("mails", "retry", id);
   return lost.length;
 }

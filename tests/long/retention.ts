@@ -5,6 +5,7 @@ import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import type { JobName } from "#app/store/db/context.server.ts";
 import { type Database, transaction } from "#app/store/db/database.server.ts";
+import { addAccount } from "#app/store/queries/accounts.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
@@ -32,11 +33,13 @@ export const retention: Scenario = async ({ say, seed }) => {
   let findings: Finding[] | null = null;
   try {
     await shop.start();
-    const { paid, unpaid, carts } = await leaveTraces(providers);
+    const { paid, unpaid, carts } = await deployment.withOpen(({ db }) => leaveTraces(providers, db));
     await deployment.withOpen(async ({ db }) => idle(db));
     const [report = ""] = /[0-9a-f-]{36}/.exec(shop.operate("barriers", "list")) ?? [];
     shop.operate("barriers", "close", report);
-    say(`${paid.length} paid orders, ${unpaid} unpaid, ${carts} carts, two letters to us, one subscription`);
+    say(
+      `${paid.length} paid orders, ${unpaid} unpaid, ${carts} carts, two letters to us, one subscription, one account`,
+    );
     for (const clock of [
       "+P8D",
       "+P75D",
@@ -74,8 +77,8 @@ export const retention: Scenario = async ({ say, seed }) => {
   }
 };
 
-/** Orders paid and not, carts that nobody orders, a question, a report, a subscription. */
-async function leaveTraces(providers: FaultyProviders) {
+/** Orders paid and not, carts that nobody orders, a question, a report, a subscription, an account. */
+async function leaveTraces(providers: FaultyProviders, db: Database) {
   const [first = "", second = "", third = ""] = await voucherPaths(3);
   const paid: string[] = [];
   for (const path of [first, second, third]) {
@@ -99,6 +102,8 @@ async function leaveTraces(providers: FaultyProviders) {
   await send(visitor, "/de/support", { supportText: words, supportEmail: email });
   // Its words are kept for good, its address until somebody has looked after it.
   await send(visitor, "/de/barriere-melden", { trouble: "Der Kalender nimmt mir den Fokus", email });
+  // As the link of its letter would have made it.
+  await addAccount(db, { email, passwordHash: "", created: new Date() });
   return { paid, unpaid: 2, carts: 2 };
 }
 

@@ -2,7 +2,7 @@
 import { createServer, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { problemSchema } from "#app/api/openapi.server.ts";
@@ -25,6 +25,7 @@ import {
   testNow,
 } from "#tests/support/catalogue.ts";
 import { anUpgrade } from "#tests/support/offers.ts";
+import { builtRoutes, serverBuild } from "#tests/support/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 import { now, smallCatalogue, today } from "#tests/support/small-catalogue.ts";
 
@@ -105,7 +106,7 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
       cache: new PageCache({ maxBytes: 1_000_000, now: () => now.instant.getTime(), today: () => today }),
       files: (_request, _response, next) => next(),
       fileSize: () => 0,
-      remix: createRequestHandler(await apiBuild(), "production"),
+      remix: createRequestHandler(serverBuild(entry, await builtRoutes(await apiRoutes())), "production"),
       context: (request) =>
         ({ shop, buildId: async () => "build-1", ...request }) as unknown as AppLoadContext,
       ready: () => Promise.resolve(true),
@@ -127,30 +128,6 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-async function apiBuild(): Promise<ServerBuild> {
-  const entries = await Promise.all(
-    (await apiRoutes()).map(async ({ path, file, id = file }) => {
-      const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as object;
-      return [id, { id, parentId: "root", path, module }] as const;
-    }),
-  );
-  const root = { id: "root", path: "", module: { default: () => null } };
-  return {
-    entry: { module: entry },
-    routes: { root, ...Object.fromEntries(entries) },
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    future: {
-      v3_singleFetch: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_fetcherPersist: true,
-    },
-    isSpaMode: false,
-  } as unknown as ServerBuild;
 }
 
 /** node:http, because fetch refuses some methods and adds headers of its own. */

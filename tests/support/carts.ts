@@ -1,9 +1,9 @@
 /** Carts on their way to the order button, through the commands a customer's pages call. */
 import { addToCart } from "#app/commands/cart.server.ts";
 import { choosePayment, reviewOrder, saveCustomer, totalsSignature } from "#app/commands/checkout.server.ts";
-import { encryptCardCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
+import { addCard, encryptCardCode, hashCardCode } from "#app/store/queries/gift-cards.server.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
-import { type Address, shippings } from "#app/domain/customer/customer.ts";
+import { type Address, shippings, type ShippingType } from "#app/domain/customer/customer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { newItem } from "#app/domain/order/item.ts";
@@ -13,7 +13,7 @@ import type { Stay } from "#app/domain/price/quote.ts";
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { addCard } from "#app/store/queries/gift-cards.server.ts";
+import type { OrderAccess } from "#app/store/queries/orders.server.ts";
 import { saveCode } from "#app/store/queries/reductions.server.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 import { secret } from "#tests/support/fakes.ts";
@@ -53,15 +53,25 @@ export async function readyCart(work: CommandContext, wish: CartWish): Promise<O
   const variantId = wish.variantId ?? "";
   const added = await addToCart(work, { cart: null, variantId, quantity, stay, replace: false });
   if (!added.ok) throw new Error(added.refusal);
+  return readied(work, added.order, { paymentType, customer: wish.customer });
+}
+
+/** The cart with payment, customer and shipping. */
+export async function readied(
+  work: CommandContext,
+  cart: OrderAccess,
+  wish: { paymentType: PaymentType; customer?: Partial<Address> | undefined; shippingType?: ShippingType },
+): Promise<Order> {
+  const { paymentType, shippingType = "EMAIL" } = wish;
   const offered = new Set(Object.values(paymentTypes));
-  const chosen = await choosePayment(work, added.order, { paymentType, offered });
+  const chosen = await choosePayment(work, cart, { paymentType, offered });
   if (!chosen.ok) throw new Error(chosen.refusal);
   const customer = aCustomer(wish.customer);
-  const saved = await saveCustomer(work, added.order, {
-    customer,
-    shippingType: "EMAIL",
-    shippingAddress: null,
-  });
+  const shippingAddress =
+    shippingType === "EMAIL"
+      ? null
+      : { ...customer, receiverLine: "", address2: "", isAlternativeAddress: false };
+  const saved = await saveCustomer(work, cart, { customer, shippingType, shippingAddress });
   if (!saved.ok) throw new Error(saved.refusal);
   return saved.order;
 }

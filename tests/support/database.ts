@@ -19,7 +19,7 @@ import {
 
 import { runs } from "./runs.ts";
 import { silentLog } from "./shop-config.ts";
-import type {} from "./test-server.ts";
+import type {} from "./postgres-server.ts";
 
 /** Changes with every migration and with the embedded database's version: a template of another key is out of date. */
 export function templateKey(): string {
@@ -133,7 +133,7 @@ async function dropUnused(admin: pg.Client, keep: string): Promise<void> {
   for (const { datname } of rows) await admin.query(`drop database ${datname}`).catch(() => undefined);
 }
 
-// The database under test: PostgreSQL, which `test-server.ts` starts for the run where it is installed (or takes from
+// The database under test: PostgreSQL, which `postgres-server.ts` starts for the run where it is installed (or takes from
 // DATABASE_URL), else and in the project "embedded" the embedded one.
 // There is one database a worker process, copied from a migrated template, and the files of a worker run one after
 // the other. A file says `const database = testDatabase()` and finds all tables empty. Then, test by test:

@@ -20,10 +20,12 @@ export function wordsOf(html: string): string {
 /** The words alone: no tags, no rules, no bullets. */
 export const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}@/.]+/gu) ?? [];
 
-/** What an HTML letter shows. */
+/** What an HTML letter shows, with the addresses behind its links, and without the list of them at its end. */
 export function shownText(html: string): string {
   return html
-    .replace(/^[\s\S]*?<body>/, "")
+    .replace(/^[\s\S]*?<body[^>]*>/, "")
+    .replace(/<!--addresses-->[\s\S]*$/, "")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, "$2 $1")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -36,7 +38,16 @@ export function shownText(html: string): string {
 export async function htmlProblems(html: string): Promise<string[]> {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
-    rules: { "void-style": "off", "tel-non-breaking": "off", "require-sri": "off", "long-title": "off" },
+    rules: {
+      "void-style": "off",
+      "tel-non-breaking": "off",
+      "require-sri": "off",
+      "long-title": "off",
+      // What mail programs need: Word's engine reads old attributes and comments, and mailboxes take style sheets away.
+      "no-inline-style": "off",
+      "no-deprecated-attr": "off",
+      "no-conditional-comment": "off",
+    },
   });
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`));

@@ -1,8 +1,10 @@
 /** Orders of the small catalogue on their way through the commands, for what happens after the sale. */
 import { randomUUID } from "node:crypto";
 
-import { choosePayment, placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
-import { addGiftCard, enterCode, withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { addGiftCard } from "#app/commands/cart.server.ts";
+import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import type { WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
@@ -19,7 +21,7 @@ import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { aCustomer, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import { readied, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -66,13 +68,17 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
     const entered = await enterCode(work, cart, { typed, network: typed });
     if (!entered.ok) throw new Error(entered.refusal);
   }
-  const open = (await findOrder(db, cart.id)) ?? cart;
-  const placed = await placeOrder(work, open, { totalsSignature: await shownProof(work, open), secret });
+  return sell(work, (await findOrder(db, cart.id)) ?? cart, wish.paid);
+}
+
+/** Presses the order button, and pays where that is wished. */
+async function sell(work: CommandContext, cart: Order, paid = false): Promise<SoldOrder> {
+  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
-  if (wish.paid) await pay(work, sold);
-  return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
+  if (paid) await pay(work, sold);
+  return { ...sold, order: (await findOrder(work.db, placed.order.id)) ?? placed.order };
 }
 
 export async function pay(work: CommandContext, { order, provider, providers }: SoldOrder): Promise<void> {
@@ -112,30 +118,17 @@ export interface SoldCardWish {
 
 /** Cards of 50 euro, placed at the tests' moment; paid unless said otherwise. */
 export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<SoldOrder> {
-  const { amount = 5_000, quantity = 1, shippingType = "EMAIL", paid = true } = wish;
+  const { amount = 5_000, quantity = 1, shippingType, paid = true } = wish;
   const work = workAt(db);
   const added = await addGiftCard(work, { cart: null, replace: false, amount: cents(amount), quantity });
   if (!added.ok) throw new Error(added.refusal);
-  const paymentType = paymentTypes.Stripe;
-  await choosePayment(work, added.order, { paymentType, offered: new Set([paymentType]) });
-  const customer = aCustomer(wish.customer);
-  const shippingAddress =
-    shippingType === "EMAIL"
-      ? null
-      : { ...customer, receiverLine: "", address2: "", isAlternativeAddress: false };
-  const saved = await saveCustomer(work, added.order, { customer, shippingType, shippingAddress });
-  if (!saved.ok) throw new Error(saved.refusal);
-  const proof = await shownProof(work, saved.order);
-  const placed = await placeOrder(work, saved.order, { totalsSignature: proof, secret });
-  if (!placed.ok) throw new Error(placed.refusal);
-  const provider = fakeProvider();
-  const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
-  if (paid) await pay(work, sold);
-  return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
+  const { customer } = wish;
+  const cart = await readied(work, added.order, { paymentType: paymentTypes.Stripe, customer, shippingType });
+  return sell(work, cart, paid);
 }
 
 export async function soldPiecesOf(db: Database, { order }: Pick<SoldOrder, "order">) {
-  return withCardCodes([secret], await findVouchers(db, order.id));
+  return readCardCodes([secret], await findVouchers(db, order.id));
 }
 
 /** Of somebody who names no order. */

@@ -12,7 +12,6 @@ import {
   createRequestHandler,
   type LoaderFunctionArgs,
   redirect,
-  type ServerBuild,
 } from "@remix-run/node";
 import {
   Links,
@@ -30,6 +29,7 @@ import { RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { serve } from "#app/http/listener.server.ts";
+import { serverBuild } from "#tests/support/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 
 /** The real edge and the real entry.server around a few routes of their own, so that no page of the shop is needed. */
@@ -81,44 +81,45 @@ const seen = ({ request, context }: LoaderFunctionArgs) => ({
   trap: "</script><script>alert(1)</script>\u2028",
 });
 
-const routes = {
-  root: route("root", undefined, "", {
-    default: () => <Outlet />,
-    Layout,
-    ErrorBoundary: ErrorPage,
-    loader: ({ context }: LoaderFunctionArgs) => ({ light: context.light }),
-  }),
-  home: route("home", "root", "de", { default: Plain, loader: seen }),
-  deal: route("deal", "root", "de/deals/:slug", { default: Plain, loader: seen }),
-  order: route("order", "root", "de/order/:id/:key/view", { default: Plain, loader: seen }),
-  network: route("network", "root", "de/network", {
+const root = {
+  default: () => <Outlet />,
+  Layout,
+  ErrorBoundary: ErrorPage,
+  loader: ({ context }: LoaderFunctionArgs) => ({ light: context.light }),
+};
+
+const routes = [
+  route("home", "de", { default: Plain, loader: seen }),
+  route("deal", "de/deals/:slug", { default: Plain, loader: seen }),
+  route("order", "de/order/:id/:key/view", { default: Plain, loader: seen }),
+  route("network", "de/network", {
     default: Plain,
     loader: ({ context }: LoaderFunctionArgs) => ({ count: (count += 1), from: context.client }),
   }),
   /** As if one visitor's own reached the page past its request. */
-  leak: route("leak", "root", "de/leak", {
+  route("leak", "de/leak", {
     default: Plain,
     loader: () => ({ count: (count += 1), leaked: leaks.word }),
   }),
-  cookie: route("cookie", "root", "de/cookie", {
+  route("cookie", "de/cookie", {
     default: Plain,
     loader: () => Response.json({ count: (count += 1) }, { headers: { "Set-Cookie": "gruss=hallo" } }),
     headers: () => ({}),
   }),
   /** As if somebody had found a way to write into a page. */
-  planted: route("planted", "root", "de/planted", {
+  route("planted", "de/planted", {
     // oxlint-disable-next-line no-danger
     default: () => <div dangerouslySetInnerHTML={{ __html: "<script>alert(1)</script>" }} />,
     loader: () => ({}),
   }),
-  broken: route("broken", "root", "de/broken", { default: Broken, loader: () => ({}) }),
-  bug: route("bug", "root", "de/bug", {
+  route("broken", "de/broken", { default: Broken, loader: () => ({}) }),
+  route("bug", "de/bug", {
     default: Plain,
     loader: () => {
       throw new Error("Failed query: select 1\nparams: kunde@example.org,geheim");
     },
   }),
-  form: route("form", "root", "de/form", {
+  route("form", "de/form", {
     default: Plain,
     loader: () => ({}),
     action: async ({ request, context }: ActionFunctionArgs) => {
@@ -126,53 +127,23 @@ const routes = {
       return redirect(`/de?name=${String(form.get("name")).slice(0, 100)}&trust=${context.formTrust}`, 303);
     },
   }),
-  callback: route("callback", "root", "checkout/callback", {
+  route("callback", "checkout/callback", {
     default: Plain,
     loader: () => ({}),
     action: ({ context }: ActionFunctionArgs) => redirect(`/de?trust=${context.formTrust}`, 303),
   }),
-  resource: route("resource", "root", "de/resource", {
+  route("resource", "de/resource", {
     loader: () => {
       throw new Error("a bug in a resource route");
     },
   }),
-};
+];
 
-function route(id: string, parentId: string | undefined, path: string, module: object) {
-  return { id, parentId, path, module };
+function route(id: string, path: string, module: object) {
+  return { id, parentId: "root", path, module };
 }
 
-const build = {
-  entry: { module: entry },
-  routes,
-  assets: {
-    entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] },
-    routes: Object.fromEntries(
-      Object.entries(routes).map(([id, { parentId, path, module }]) => [
-        id,
-        {
-          id,
-          parentId,
-          path,
-          module: `/assets/${id}.js`,
-          hasLoader: "loader" in module,
-          hasAction: "action" in module,
-        },
-      ]),
-    ),
-    url: "/assets/manifest.js",
-    version: "1",
-  },
-  publicPath: "/",
-  assetsBuildDirectory: "build/client",
-  future: {
-    v3_singleFetch: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_fetcherPersist: true,
-  },
-  isSpaMode: false,
-} as unknown as ServerBuild;
+const build = serverBuild(entry, routes, root);
 
 export const secret = "s".repeat(32);
 

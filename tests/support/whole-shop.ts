@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, request as httpRequest } from "
 import type { AddressInfo } from "node:net";
 
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { type Config, readConfig } from "#app/config/env.server.ts";
@@ -26,6 +25,7 @@ import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import type { testDatabase } from "#tests/support/database.ts";
 import { idleQueue } from "#tests/support/fakes.ts";
+import { builtRoutes, serverBuild } from "#tests/support/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 
 const publicUrl = "https://shop.example";
@@ -130,6 +130,7 @@ export async function openWholeShop(
       log,
       cache,
       findRule: shop.findRule,
+      shortOf: shop.shortOf,
       onIgnoredProxy: () => shop.noteIgnoredProxy(),
       files: (_request, _response, next) => next(),
       fileSize,
@@ -205,62 +206,13 @@ function ownPath(location: string): string {
   return location.startsWith(`${publicUrl}/`) ? location.slice(publicUrl.length) : location;
 }
 
-interface BuiltRoute {
-  id: string;
-  parentId: string;
-  path: string | undefined;
-  index: boolean | undefined;
-  module: object;
-}
-
 let build: Promise<ServerBuild> | undefined;
 /** Once for all files of a worker. */
 const wholeBuild = (): Promise<ServerBuild> => (build ??= readBuild());
 
 async function readBuild(): Promise<ServerBuild> {
   const { default: routes } = await import("#app/routes.ts");
-  const root = { id: "root", path: "", module: await import("#app/root.tsx") };
-  const built = await builtRoutes(routes, "root");
-  const all = { root, ...Object.fromEntries(built.map((route) => [route.id, route])) };
-  return {
-    entry: { module: entry },
-    routes: all,
-    assets: {
-      entry: { module: "/assets/entry.js", imports: [] },
-      routes: Object.fromEntries(
-        Object.entries(all).map(([id, { module, ...place }]) => [
-          id,
-          {
-            ...place,
-            module: `/assets/${id}.js`,
-            hasLoader: "loader" in module,
-            hasAction: "action" in module,
-          },
-        ]),
-      ),
-      url: "/assets/manifest.js",
-      version: "1",
-    },
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    future: {
-      v3_singleFetch: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_fetcherPersist: true,
-    },
-    isSpaMode: false,
-  } as unknown as ServerBuild;
-}
-
-async function builtRoutes(routes: readonly RouteConfigEntry[], parentId: string): Promise<BuiltRoute[]> {
-  const built: BuiltRoute[] = [];
-  for (const { id: given, file, path, index, children = [] } of routes) {
-    const id = given ?? file;
-    const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as object;
-    built.push({ id, parentId, path, index, module }, ...(await builtRoutes(children, id)));
-  }
-  return built;
+  return serverBuild(entry, await builtRoutes(routes), await import("#app/root.tsx"));
 }
 
 /** One shop for a file; each of its tests begins with an empty database, at the time of the tests, with a new visitor. */

@@ -2,7 +2,8 @@
 import { CsvError, parse } from "csv-parse/sync";
 
 import { type Statement, StatementError, type StatementLine } from "#app/cli/bank-files/statement.server.ts";
-import { type CivilDate, parseCivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
 import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 

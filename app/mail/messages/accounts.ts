@@ -1,6 +1,7 @@
 /** Letters about accounts: a link each, and what to do where nobody asked for it. */
-import { type DocumentBlock, type Letter, letter, link, paragraph } from "#app/documents/blocks.ts";
+import { type DocumentBlock, type Letter, letter, nextStep, paragraph } from "#app/documents/blocks.ts";
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
+import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { accountMailTexts as t } from "#locale/mail/accounts.ts";
@@ -48,7 +49,14 @@ const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>
     letter(sender, t("password.subject"), [
       paragraph(t("password.text")),
       paragraph(t("password.notYou")),
-      link(t("newPassword"), `${sender.publicUrl}/de/login/passwort`),
+      nextStep(t("newPassword"), `${sender.publicUrl}/de/login/passwort`),
+    ]),
+  "account-unused": ({ sender }) =>
+    letter(sender, t("unused.subject"), [
+      paragraph(t("unused.text", { days: unusedAccountNotice, years: unusedAccountYears })),
+      paragraph(t("unused.keep")),
+      nextStep(t("logIn"), `${sender.publicUrl}/de/login`),
+      paragraph(t("deleted.orders")),
     ]),
   "account-deleted": ({ sender }) =>
     letter(sender, t("deleted.subject"), [paragraph(t("deleted.text")), paragraph(t("deleted.orders"))]),
@@ -64,7 +72,7 @@ const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>
     const { order, sender } = facts;
     return letter(sender, t("found.subject", { number: numberOf(facts) }), [
       paragraph(t("found.text", { number: numberOf(facts) })),
-      ...(order ? [link(t("found.open"), orderUrl({ order, sender }, "view"))] : []),
+      ...(order ? [nextStep(t("found.open"), orderUrl({ order, sender }, "view"))] : []),
     ]);
   },
 };
@@ -73,7 +81,7 @@ export const accountMail = (kind: AccountMailKind, facts: AccountFacts): Letter 
 
 function opening(label: string, { token, sender }: AccountFacts): DocumentBlock {
   if (token === null) throw new Error("a letter without its link");
-  return link(label, `${sender.publicUrl}/de/login/link/${token}`);
+  return nextStep(label, `${sender.publicUrl}/de/login/link/${token}`);
 }
 
 const numberOf = ({ order }: AccountFacts) => order?.vanityOrderNumber ?? "";

@@ -1,7 +1,6 @@
 /** Letters about a price that the customer proposed. The cart is open: nothing is ordered yet, and they say so. */
 import { bidFacts, describeItem } from "#app/documents/item-facts.ts";
-import { titleBlocks } from "#app/documents/item-blocks.ts";
-import { itemName } from "#app/domain/order/item.ts";
+import { tripBlock } from "#app/documents/item-blocks.ts";
 import {
   type DocumentBlock,
   heading,
@@ -9,14 +8,16 @@ import {
   letter,
   lines,
   link,
+  nextStep,
   paragraph,
-  rows,
+  pictureOf,
 } from "#app/documents/blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatInstant } from "#app/domain/format.ts";
 import { type BidReceipt, latestOf } from "#app/domain/order/bid-receipt.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
+import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
 /** The order with its bids is what such a letter is made of; its subject is the id of the bid. */
@@ -43,7 +44,7 @@ export function bidReceived(facts: BidFacts): Letter {
 
 export function bidAnswered(facts: BidFacts): Letter {
   return bidLetter(facts, t("answered.subject"), ({ item, bid, next }) => {
-    const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
+    const money = (amount: Bid["unitPrice"]) => eachAmount(item, amount);
     if (bid.bidState === "ACCEPTED") {
       return [paragraph(t("answered.accepted", { amount: money(bid.unitPrice) })), heldUntil(bid)];
     }
@@ -63,7 +64,7 @@ export function bidAnswered(facts: BidFacts): Letter {
 
 export function bidExpired(facts: BidFacts): Letter {
   return bidLetter(facts, t("expired.subject"), ({ item, bid }) => [
-    paragraph(t("expired.text", { amount: formatMoney(bid.unitPrice, item.currency) })),
+    paragraph(t("expired.text", { amount: eachAmount(item, bid.unitPrice) })),
   ]);
 }
 
@@ -74,13 +75,16 @@ function heldUntil({ expiry }: Bid): DocumentBlock {
 /** The item may have left the cart since: then there is little to say. */
 function bidLetter(facts: BidFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
   const spoken = findBid(facts);
-  return letter(facts.sender, subject, [
-    ...(spoken
-      ? [heading(itemName(spoken.item)), ...titleBlocks(spoken.item), ...say(spoken), offer(spoken)]
-      : []),
-    link(t("toCart"), orderUrl(facts, "cart")),
-    ...(spoken ? receiptBlocks(spoken, facts) : []),
-  ]);
+  return letter(
+    facts.sender,
+    subject,
+    [
+      ...(spoken ? [...say(spoken), offer(spoken)] : []),
+      nextStep(t("toCart"), orderUrl(facts, "cart")),
+      ...(spoken ? receiptBlocks(spoken, facts) : []),
+    ],
+    spoken && pictureOf(spoken.item),
+  );
 }
 
 /** The receipts of what the letter speaks of, each line as it is: they can be copied out of it, and shown again. */
@@ -96,21 +100,18 @@ function receiptBlocks({ bid, next }: Spoken, { receipts = [], sender }: BidFact
 }
 
 function offer({ item, bid }: Spoken): DocumentBlock {
-  return rows([
+  return tripBlock(item, [
     ...describeItem(item, bidFacts),
-    [t("proposed"), formatMoney(bid.unitPrice, item.currency)],
-    [
-      t("fullPrice"),
-      formatMoney(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),
-    ],
+    [t("proposed"), eachAmount(item, bid.unitPrice)],
+    [t("fullPrice"), eachAmount(item, item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice)],
   ]);
 }
 
-function findBid({ order, subject }: BidFacts): Spoken | null {
+function findBid({ order, subject }: BidFacts): Spoken | undefined {
   for (const item of order.orderItems) {
     const at = item.bids.findIndex(({ id }) => id === subject);
     const bid = item.bids[at];
     if (bid) return { item, bid, next: item.bids[at + 1] };
   }
-  return null;
+  return undefined;
 }

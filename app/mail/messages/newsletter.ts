@@ -1,5 +1,5 @@
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { type Letter, letter, link, paragraph } from "#app/documents/blocks.ts";
+import { type Letter, letter, link, nextStep, paragraph } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { newsletterMailTexts as t } from "#locale/mail/newsletter.ts";
 
@@ -18,7 +18,7 @@ export function newsletterConfirm(subscriber: Subscriber, sender: Sender): Lette
   }
   const blocks = [
     paragraph(t("confirm.text", { shop })),
-    link(t("confirm.open"), urlOf("bestaetigen", subscriber, sender)),
+    nextStep(t("confirm.open"), urlOf("bestaetigen", subscriber, sender)),
     paragraph(t("confirm.ignore")),
   ];
   return { ...letter(sender, t("confirm.subject"), blocks), unsubscribe };

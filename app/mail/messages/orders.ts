@@ -1,19 +1,26 @@
-import { itemName } from "#app/domain/order/item.ts";
 import {
   type DocumentBlock,
   heading,
   type Letter,
   letterTo,
   link,
+  nextStep,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
-import { customerBlocks } from "#app/documents/confirmation.ts";
-import { bookedBlocks, itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
-import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
+import { customerBlocks } from "#app/documents/confirmation.server.ts";
+import {
+  bookedBlocks,
+  itemBlocks,
+  redeemText,
+  sumBlocks,
+  tripBlock,
+  tripBlocks,
+} from "#app/documents/item-blocks.ts";
+import { describeItem, voucherFaceFacts, voucherFacts } from "#app/documents/item-facts.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
-import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
+import { orderSteps, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
@@ -28,14 +35,16 @@ export function orderReceived(facts: OrderFacts): Letter {
   const { order, sender } = facts;
   return letterTo(facts, t("received.subject", { number: order.vanityOrderNumber ?? "" }), [
     paragraph(t("received.text")),
+    ...tripBlocks(facts),
+    ...orderSteps(facts),
+    paragraph(t("received.link")),
+    ...paymentBlocks(facts),
+    heading(t("received.order")),
     rows([
       [word("orderNumber"), order.vanityOrderNumber ?? ""],
       [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
       [word("paymentType"), paymentName(order.paymentType)],
     ]),
-    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
-    paragraph(t("received.link")),
-    ...paymentBlocks(facts),
     ...itemBlocks(facts),
     ...sumBlocks(facts),
     ...customerBlocks(facts),
@@ -54,24 +63,29 @@ export function orderChanged(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("changed.subject", { number }), [
     ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
-    ...bookedBlocks(facts),
-    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
     paragraph(t("changed.notYou")),
   ]);
 }
+
+const toOrder = (facts: OrderFacts) => nextStep(mailTexts("viewOrder"), orderUrl(facts, "view"));
 
 function paymentChange(facts: OrderFacts): DocumentBlock[] {
   const { vanityOrderNumber, paymentType } = facts.order;
   return [
     paragraph(t("changed.payment", { number: vanityOrderNumber ?? "" })),
+    ...bookedBlocks(facts),
+    ...orderSteps(facts),
     rows([[word("paymentType"), paymentName(paymentType)]]),
     ...paymentBlocks(facts),
   ];
 }
 
-function guestChange({ order, guests }: OrderFacts): DocumentBlock[] {
+function guestChange(facts: OrderFacts): DocumentBlock[] {
+  const { order, guests } = facts;
   return [
     paragraph(t("changed.guests", { number: order.vanityOrderNumber ?? "" })),
+    ...bookedBlocks(facts),
+    toOrder(facts),
     heading(word("guests")),
     rows(guests.map((guest) => [word("booking", { number: guest.bookingNumber }), fullName(guest)])),
   ];
@@ -89,8 +103,8 @@ export function orderCanceled(facts: OrderFacts): Letter {
         : t("canceled.unpaid", { until: formatInstant(order.expires, "long"), number }),
     ),
     ...bookedBlocks(facts),
+    toOrder(facts),
     ...refundBlocks(facts),
-    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }
 
@@ -106,6 +120,8 @@ export function participantsMissing(facts: OrderFacts): Letter {
         ? t("names.textUntil", { number, until: formatInstant(close, "long") })
         : t("names.text", { number }),
     ),
+    ...bookedBlocks(facts),
+    nextStep(t("names.open"), orderUrl(facts, "participants")),
     rows(
       bookings.map((booking) => {
         const all = guests.filter(({ bookingNumber }) => bookingNumber === booking);
@@ -114,8 +130,6 @@ export function participantsMissing(facts: OrderFacts): Letter {
         return [word("booking", { number: booking }), progress];
       }),
     ),
-    ...bookedBlocks(facts),
-    link(t("names.open"), orderUrl(facts, "participants")),
   ]);
 }
 
@@ -137,13 +151,13 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
   const item = order.orderItems.find(({ id }) => id === voucher?.itemId);
   if (!voucher || !item) return [];
   return [
-    rows([
-      [t("gift.voucher"), itemName(item)],
-      ...describeItem(item, voucherFacts),
+    tripBlock(item, [
+      ...describeItem(item, voucherFaceFacts),
       [word("code"), voucher.voucherKey ?? ""],
       [word("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
     ]),
+    ...(isGiftCard(item) ? [nextStep(t("gift.toShop"), `${sender.publicUrl}/de`)] : []),
     paragraph(redeemText(item)),
-    ...(isGiftCard(item) ? [link(t("gift.toShop"), `${sender.publicUrl}/de`)] : []),
+    rows(describeItem(item, voucherFacts)),
   ];
 }

@@ -4,13 +4,14 @@ import {
   type Letter,
   letterTo,
   link,
+  nextStep,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
-import { bookedBlocks, itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
+import { bookedBlocks, itemBlocks, redeemText, sumBlocks, tripBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
-import { dueRows, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
+import { dueRows, orderSteps, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
@@ -27,11 +28,12 @@ export function orderPaid(facts: OrderFacts): Letter {
   const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
   return letterTo(facts, t(onlyVouchers ? "paid.voucherSubject" : "paid.subject", { number }), [
     paragraph(t(covered ? "paid.covered" : "paid.text")),
+    ...tripBlocks(facts),
+    nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     rows([
       [rowTexts("orderNumber"), number],
       [t("paid.received"), covered ? "" : formatMoney(order.amountReceived, order.currency)],
     ]),
-    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
     ...documentBlocks(facts),
     ...redeemBlocks(facts),
     ...itemBlocks(facts),
@@ -76,8 +78,9 @@ export function paymentReminder(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("reminder.subject", { number }), [
     paragraph(t("reminder.text", { number })),
-    dueRows(facts),
     ...bookedBlocks(facts),
+    ...orderSteps(facts),
+    dueRows(facts),
     ...paymentBlocks(facts),
     paragraph(t("cancelText")),
     link(t("cancel"), orderUrl(facts, "stornieren")),
@@ -89,10 +92,11 @@ export function paymentFailed(facts: OrderFacts): Letter {
   const number = facts.order.vanityOrderNumber ?? "";
   return letterTo(facts, t("failed.subject", { number }), [
     paragraph(t("failed.text", { number })),
-    dueRows(facts),
     ...bookedBlocks(facts),
-    ...paymentBlocks(facts),
+    ...orderSteps(facts),
     paragraph(t("failed.again")),
+    dueRows(facts),
+    ...paymentBlocks(facts),
     paragraph(t("cancelText")),
     link(t("cancel"), orderUrl(facts, "stornieren")),
   ]);
@@ -104,15 +108,15 @@ export function orderRefunded(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("refunded.subject", { number }), [
     paragraph(t("refunded.text")),
+    ...bookedBlocks(facts),
+    nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     rows([
       [rowTexts("orderNumber"), number],
       [t("refunded.amount"), paidBack ? formatMoney(paidBack.amount, order.currency) : ""],
       [t("refunded.way"), paymentName(order.paymentType)],
     ]),
-    ...bookedBlocks(facts),
     ...(facts.invoices.some(({ kind }) => kind === "correction")
       ? [link(t("refunded.invoice"), orderUrl(facts, "rechnung"))]
       : []),
-    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }

@@ -1,4 +1,4 @@
-import { heading, type Letter, letter, link, paragraph, rows } from "#app/documents/blocks.ts";
+import { heading, type Letter, letter, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/accessibility.ts";
@@ -21,7 +21,7 @@ const textBlocks = (text: string) =>
 export function supportOpened(thread: SupportThread, sender: Sender): Letter {
   return letter(sender, t("opened.subject"), [
     paragraph(t("opened.text")),
-    link(t("opened.open"), threadUrl(thread, sender)),
+    nextStep(t("opened.open"), threadUrl(thread, sender)),
     paragraph(t("opened.link")),
   ]);
 }
@@ -29,7 +29,7 @@ export function supportOpened(thread: SupportThread, sender: Sender): Letter {
 export function supportAnswered(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
   return letter(sender, t("answered.subject", { shop: sender.shopName }), [
     ...textBlocks(message.text),
-    link(t("answered.open"), threadUrl(thread, sender)),
+    nextStep(t("answered.open"), threadUrl(thread, sender)),
   ]);
 }
 
@@ -49,7 +49,7 @@ export function supportAsked(thread: SupportThread, message: SupportMessage, sen
         [rowTexts("orderNumber"), thread.orderNumber],
         [t("asked.command"), t("asked.reply", { id: thread.id })],
       ]),
-      link(t("asked.view"), threadUrl(thread, sender)),
+      nextStep(t("asked.view"), threadUrl(thread, sender)),
     ],
   };
 }

@@ -7,6 +7,7 @@ import {
   letterTo,
   link,
   list,
+  nextStep,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
@@ -61,15 +62,17 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
   if (!order) return [paragraph(t("next.search"))];
   const regimes = new Set(order.orderItems.map(({ regime }) => regime));
   const dated = regimes.has("dated-stay") || regimes.has("package");
+  const confirm = confirmBlocks(withdrawal, regimes.has("voucher"), sender);
+  const toCancel = confirm.length > 0 ? link : nextStep;
   return [
-    ...confirmBlocks(withdrawal, regimes.has("voucher"), sender),
+    ...confirm,
     ...(regimes.has("voucher") ? [paragraph(t("next.voucher"))] : []),
     ...(regimes.has("dated-stay") ? [paragraph(t("next.dated"))] : []),
     ...(regimes.has("package") ? [paragraph(t("next.package"))] : []),
     ...(dated && order.status === orderStatuses.Closed
       ? [
           isFromCustomer(withdrawal, order)
-            ? link(t("next.cancel"), orderUrl({ order, sender }, "stornieren"))
+            ? toCancel(t("next.cancel"), orderUrl({ order, sender }, "stornieren"))
             : paragraph(t("next.cancelByLink")),
         ]
       : []),
@@ -80,7 +83,7 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
 function confirmBlocks({ id, proof }: Withdrawal, hasEffect: boolean, sender: Sender): DocumentBlock[] {
   if (proof === undefined || !hasEffect) return [];
   const url = `${sender.publicUrl}/de/widerruf/bestaetigen/${id}/${proof}`;
-  return [paragraph(t("next.confirm")), link(t("next.confirmLink"), url)];
+  return [paragraph(t("next.confirm")), nextStep(t("next.confirmLink"), url)];
 }
 
 /** What was taken back after a withdrawal, what goes back to the customer, and what is left to pay. */
@@ -96,10 +99,10 @@ export function withdrawn(facts: OrderFacts): Letter {
     heading(t("done.returned")),
     list(returnedLines(facts)),
     ...bookedBlocks(facts),
+    nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     paragraph(t("done.void")),
     ...refundBlocks(facts),
     ...restBlocks(facts),
-    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }
 

@@ -12,24 +12,6 @@ import type { Hits } from "#app/search/query/find-hits.server.ts";
 /** Stars upwards are counted by whole stars: one code for each, chosen ones in addition. */
 const wholeStars = new Set(["1", "2", "3", "5", "7"]);
 
-/** What the search page shows. In booking mode the nights are given. */
-export function shownKinds(query: SearchQuery): readonly TagKind[] {
-  const kinds: readonly TagKind[] = [
-    "Type",
-    "Board",
-    "Country",
-    "Theme",
-    "CategoryUpwards",
-    "RoomAmenity",
-    "NightsRange",
-    "PersonsRange",
-    "PriceRange",
-  ];
-  return query.mode === "b" && !query.tags.NightsRange
-    ? kinds.filter((kind) => kind !== "NightsRange")
-    : kinds;
-}
-
 /**
  * Offers by value. Within a kind any chosen value is enough, across kinds all are needed, so a kind is counted among
  * the offers that pass every other kind. The most frequent first; a value without hits only while it is chosen.

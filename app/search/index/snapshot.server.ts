@@ -3,7 +3,6 @@ import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import type { LowestPrice, OfferResult, SearchPage } from "#app/domain/search/result.ts";
-import { shownKinds } from "#app/search/facets/count-facets.server.ts";
 import {
   buildSearchIndex,
   type CatalogueNames,
@@ -154,13 +153,10 @@ export class CatalogueSnapshot {
 
   /**
    * @param now civil date and instant of the same moment: prices go by the one, what is on sale by the other
-   * @param kinds facets to count; default: those the search page shows
+   * @param kinds facets to count
    */
-  search = (
-    query: SearchQuery,
-    now: SearchMoment,
-    kinds: readonly TagKind[] = shownKinds(query),
-  ): SearchPage => searchCatalogue(this.#stockOf(now), { query, instant: now.instant, counted: kinds });
+  search = (query: SearchQuery, now: SearchMoment, kinds: readonly TagKind[] = []): SearchPage =>
+    searchCatalogue(this.#stockOf(now), { query, instant: now.instant, counted: kinds });
 
   /** How many offers fit; cheaper than a search. */
   count = (query: SearchQuery, now: SearchMoment): number =>

@@ -1,7 +1,6 @@
 import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { guestCount } from "#app/domain/price/party.ts";
-import { isTooYoung, stayRefusal } from "#app/domain/price/stay-rules.ts";
+import { guestCount, isTooYoung, stayRefusal } from "#app/domain/price/stay-rules.ts";
 import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import {

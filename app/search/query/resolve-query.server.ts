@@ -131,3 +131,14 @@ export function knownTags(
   }
   return { tags: kept, unknown };
 }
+
+/** The search with destination and filters as the catalogue has them; null where it has not all of them. */
+export function resolveSearch(
+  index: Pick<CatalogueIndex, "placeNamed" | "tagValues">,
+  query: SearchQuery,
+  typed: string | null,
+): SearchQuery | null {
+  const { tags, unknown } = knownTags(index, query.tags);
+  if (unknown.length > 0) return null;
+  return { ...query, destination: knownDestination(index, query.destination, typed), tags };
+}

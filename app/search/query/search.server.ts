@@ -1,7 +1,7 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import { pageShown, type SearchQuery } from "#app/domain/search/query.ts";
 import type {
@@ -18,6 +18,7 @@ import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
+import { readSpare } from "#app/store/db/spare-reads.server.ts";
 import { findFormerTotals, type ShownPrice } from "#app/store/queries/prices.server.ts";
 
 /** One page of the offers on sale that fit; a page beyond the last is the last. */
@@ -218,7 +219,7 @@ export async function readReferencePrices(
   shown: readonly ShownPrice[],
 ): Promise<(Cents | null)[]> {
   try {
-    return await findFormerTotals(db, shown, now());
+    return await readSpare(db, () => findFormerTotals(db, shown, now()));
   } catch (error) {
     log.error({ err: error }, "former prices could not be read");
     return shown.map(() => null);

@@ -65,6 +65,6 @@ test("a picture has an address and a title; numbers that are none show the row",
 
 test("a day that does not exist is a mistake that names itself", async () => {
   const page = await load("checkin=29.02.2027&checkout=3.3.2027");
-  expect(page.issues).toEqual([{ field: "checkin", message: "date-impossible" }]);
+  expect(page.issues).toEqual([{ field: "checkin", message: "date-impossible", typed: "29.02.2027" }]);
   expect(titleOf(page)).toMatch(/^Fehler: /);
 });

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { loader as discover } from "#app/routes/discovery/discover.tsx";
 import { loader as grouping, meta as groupingMeta } from "#app/routes/discovery/grouping.tsx";
 import { loader as partner } from "#app/routes/discovery/partner.tsx";
@@ -11,6 +12,7 @@ import { loader as robots } from "#app/routes/feeds/robots.ts";
 import { loader as searchFeed } from "#app/routes/feeds/search-feed.ts";
 import { loader as sitemap } from "#app/routes/feeds/sitemap.ts";
 import { loader as home } from "#app/routes/home/route.tsx";
+import { homeTexts } from "#locale/catalogue/home.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/markup.tsx";
 import { discoveryIndex } from "#tests/support/small-catalogue.ts";
 
@@ -22,6 +24,7 @@ const config = {
   publicUrl: origin,
   shopName: "Reisepreis",
   specials: true,
+  operator: { name: "Reisepreis GmbH" },
   partner: { name: "", discountGroup: undefined as string | undefined },
 };
 
@@ -85,6 +88,13 @@ test("no offer stands twice on the home page [S2-03]", async () => {
   const hrefs = [...themes.flatMap(({ cards }) => cards), ...vouchers].map(({ href }) => href.split("?")[0]);
   expect(new Set(hrefs).size).toBe(hrefs.length);
   expect(hrefs.length).toBeGreaterThan(2);
+});
+
+test("home names the hours of the grace period that hold", async () => {
+  const before = { ...graceRule };
+  Object.assign(graceRule, { hours: 36 });
+  const { graceHours } = await home(ask("/de")).finally(() => Object.assign(graceRule, before));
+  expect(homeTexts("promises.refund", { hours: graceHours })).toMatch(/^36 Stunden kostenlos stornieren/);
 });
 
 test("special deals: known ones while they are on, none while they are off [S2-25]", async () => {

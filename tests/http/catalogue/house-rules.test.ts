@@ -23,7 +23,11 @@ const house = {
 const said = "Anreise Februar: mindestens 3 Nächte, Anreise freitags";
 let variantId: string;
 beforeEach(async () => {
-  const variant = aCatalogueVariant({ ...house, nightRows: nightRows(arrival, Array(9).fill(10_000)) });
+  const variant = aCatalogueVariant({
+    ...house,
+    nights: 2,
+    nightRows: nightRows(arrival, Array(9).fill(10_000)),
+  });
   [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
 });
 
@@ -69,6 +73,10 @@ test("the form that puts a stay into the cart is refused, and so is the call of 
   expect(short.detail).toMatch(new RegExp(`^Die Hausregeln lassen .* Hausregeln: ${said}\\.$`));
   const young = await refusal({ ...stay, checkout: "2027-02-08", childrenAges: [3] });
   expect(young.detail).toMatch(/^Ein Kind ist dafür zu jung\. .* Hausregeln: Gäste ab 12 Jahren\.$/);
+  const many = await refusal({ ...stay, adults: 8 });
+  expect(many.detail).toMatch(/^So viele Personen passen nicht hinein\. .* Hinein passen \d Personen\.$/);
+  const night = await refusal({ ...stay, checkout: "2027-02-06" });
+  expect(night.detail).toBe("Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 2 Nächte.");
 });
 
 test("programs read them with the variant, and a search finds what they allow alone", async () => {
@@ -101,7 +109,7 @@ test("those that came after the cart was filled are kept at the order button", a
     refusal: "not-available",
   });
   const sentence =
-    "Das Haus nimmt diesen Aufenthalt nicht mehr an. Hausregeln: Ganzjährig: mindestens 4 Nächte. Wählen Sie im Angebot, was dazu passt.";
+    "Das Haus nimmt diesen Aufenthalt nicht mehr an. Hausregeln: Immer: mindestens 4 Nächte. Wählen Sie im Angebot, was dazu passt.";
   expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(sentence);
   await giveCart(visitor, cart);
   expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(sentence);

@@ -15,7 +15,7 @@ import { cents } from "#app/domain/money.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, contentPages, orderViewPath, participantsPath } from "#app/http/urls.ts";
 import { spoken } from "#app/locales/current-locale.server.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";

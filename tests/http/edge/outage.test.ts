@@ -1,5 +1,5 @@
 /** A full pool, a database that is away, a full disk: 503 in German, nothing typed is lost, memory goes on answering. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { problemSchema } from "#app/api/openapi.server.ts";
 import { outageOf } from "#app/http/outage.server.ts";
@@ -42,8 +42,23 @@ test.each([
   expect(outageOf(new Error("outer", { cause: new Error("inner", { cause: error }) }))).toBe(outage);
 });
 
+/** All connections of the pool; on a busy machine one may take longer to be there than its patience. */
+async function takeAll({ db }: OpenDatabase) {
+  const connect = async () => {
+    for (let attempt = 1; ; attempt++) {
+      const client = await db.$client.connect().catch((error: unknown) => {
+        if (attempt === 20) throw error;
+        return null;
+      });
+      if (client) return client;
+    }
+  };
+  return Promise.all(Array.from({ length: 10 }, connect));
+}
+
 describe.runIf(onPostgres)("with the database", () => {
   let server: PostgresServer;
+  let databaseUrl: string;
   let database: OpenDatabase;
   let shop: WholeShop;
   let visitor: Visitor;
@@ -54,8 +69,8 @@ describe.runIf(onPostgres)("with the database", () => {
 
   beforeAll(async () => {
     server = await startPostgres(findPostgres() ?? "");
-    const databaseUrl = await newPostgres(server.url);
-    database = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog, patienceMs: 300 });
+    databaseUrl = await newPostgres(server.url);
+    database = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog, patienceMs: 800 });
     const { db } = database;
     variantId = (await apiCatalogue(db)).stay;
     const work = { db, now: testNow, ...fakeQueue(), secrets: [secret] as const };
@@ -132,14 +147,37 @@ describe.runIf(onPostgres)("with the database", () => {
   }
 
   test("all of whose connections are taken, the order button says that nothing is ordered", async () => {
-    const pool = database.db.$client;
-    const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    const taken = await takeAll(database);
     try {
       await expectOutage(/Es ist nichts bestellt/);
     } finally {
       for (const client of taken) client.release();
     }
     expect((await visitor.get(cartPath())).status).toBe(200);
+  });
+
+  test("not answering, it is waited for once, however many things of a page are read from it", async () => {
+    const slow = await openDatabase({
+      databaseUrl,
+      dataDir: "/nonexistent",
+      log: silentLog,
+      patienceMs: 3000,
+    });
+    const index = await loadCatalogueSnapshot(slow.db, berlinDate(testNow));
+    const waiting = await openWholeShop(slow, { offers: async () => index });
+    const taken = await takeAll(slow);
+    const connect = vi.spyOn(slow.db.$client, "connect");
+    try {
+      const withCart = await giveCart(waiting.visitor(), order);
+      for (const path of ["/de", deal, "/de/search"]) expect((await withCart.get(path)).status).toBe(200);
+      // One waited in vain; cart, former prices and the next pages did without.
+      expect(connect).toHaveBeenCalledTimes(1);
+    } finally {
+      for (const client of taken) client.release();
+      connect.mockRestore();
+    }
+    await waiting.close();
+    await slow.close();
   });
 
   test("gone, pages go on from memory and forms keep what was typed", async () => {

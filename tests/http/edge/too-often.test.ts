@@ -6,7 +6,7 @@ import { registerPath } from "#app/http/urls.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { workAt } from "#tests/support/sold-orders.ts";
+import { type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
@@ -69,5 +69,21 @@ test("carts are not filled by page faster than by the API, and what was chosen s
   const card = await slow.visitor("192.0.2.9").post("/de/geschenkgutschein", { amount: "50", quantity: "1" });
   expect(card.status).toBe(429);
   expect((await slow.visitor("192.0.2.10").post("/de/deals/hotel/haus-am-see", stay)).status).toBe(303);
+  await slow.close();
+});
+
+test("papers of an order are not fetched on and on, which keeps nobody from those of another", async () => {
+  const slow = await openWholeShop(database.open(), { paperLimit: new TokenBuckets(3, () => 0) });
+  const fileOf = ({ order }: SoldOrder) => `/de/order/${order.id}/${order.token}/bestaetigung.pdf`;
+  const [one, other] = [await soldOrder(database.db()), await soldOrder(database.db())];
+  const who = slow.visitor("192.0.2.9");
+  const at = (path: string) => path.replace(/[^/]+(?=\/[^/]+$)/, "wrong");
+  // Without the key nothing of it is used up.
+  for (let count = 0; count < 5; count++) expect((await who.get(at(fileOf(one)))).status).toBe(303);
+  for (let count = 0; count < 3; count++) expect((await who.get(fileOf(one))).status).toBe(200);
+  const refused = await who.get(fileOf(one));
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "20"]);
+  expect(refused.text).toContain("gerade sehr oft abgerufen");
+  expect((await who.get(fileOf(other))).status).toBe(200);
   await slow.close();
 });

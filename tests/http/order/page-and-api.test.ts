@@ -57,7 +57,7 @@ test("an order filled by the API is the cart on the pages, is placed there, and 
     "Gesamtpreis inkl. MwSt. 508,00 €",
   ];
   const cart = wordsOf((await customer.get(path)).text);
-  for (const line of [...lines, "190,00 €, nicht angenommen"]) expect(cart).toContain(line);
+  for (const line of [...lines, "190,00 € je Zimmer, nicht angenommen"]) expect(cart).toContain(line);
   expect((await customer.post(path, { intent: "checkout" })).location).toBe("/checkout");
   expect((await customer.post("/checkout/payment", { intent: "payment", paymentType: "5" })).status).toBe(
     303,

@@ -52,6 +52,10 @@ test("the table is not called what its heading says; the build is named", () => 
   expect(wordsOf(markup)).toContain("mit Version 1.2.3 (1a2b3c4d5e) des Shops");
 });
 
+test("the report says that it is of the software's demonstration, and of no operator's offers", () => {
+  expect(wordsOf(html())).toContain("Prüflauf der Software auf ihrer Vorführung");
+});
+
 test("documents are among what was not tested, even where every page was", () => {
   const untested = /<section aria-labelledby="unseen">.*?<\/section>/s.exec(html())?.[0] ?? "";
   for (const word of ["EN 301 549, Abschnitt 10", "PDF", "veraPDF", "PAC", "Vorleseprogramm"])

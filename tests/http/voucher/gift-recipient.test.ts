@@ -4,7 +4,7 @@ import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { letterText } from "#app/mail/message.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { aCustomer, secret, shownProof } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";

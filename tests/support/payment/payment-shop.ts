@@ -1,5 +1,4 @@
 /** The shop's doors for payment providers, return page, webhook and sandbox, behind the real edge on a real port. */
-import type { ServerBuild } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
@@ -19,6 +18,7 @@ import * as sandbox from "#demo/provider-simulators/route.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import type { Simulator } from "#tests/support/payment/simulator.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
+import { serverBuild } from "#tests/support/server-build.ts";
 import { openWholeShop } from "#tests/support/whole-shop.ts";
 
 export const edgeSecret = "a-secret-for-tests-that-is-long-enough";
@@ -55,23 +55,10 @@ const pages = {
   "webhooks/:provider/:secret?": webhooks,
   "sandbox/:provider/*": sandbox,
 };
-const entries = Object.entries(pages).map(
-  ([path, module]) => [path, { id: path, parentId: "root", path, module }] as const,
+const build = serverBuild(
+  { default: () => new Response("a page", { status: 500 }) },
+  Object.entries(pages).map(([path, module]) => ({ id: path, parentId: "root", path, module })),
 );
-const build = {
-  entry: { module: { default: () => new Response("a page", { status: 500 }) } },
-  routes: { root: { id: "root", path: "", module: { default: () => null } }, ...Object.fromEntries(entries) },
-  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "build/client",
-  future: {
-    v3_singleFetch: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_fetcherPersist: true,
-  },
-  isSpaMode: false,
-} as unknown as ServerBuild;
 
 // What the suite of all providers stands on: the real commands and doors of the shop, and a simulated provider.
 

@@ -211,6 +211,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   plain("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
   plain("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
+  plain("routes/wish-list/route.tsx", "/de/merkzettel", { intent: "add", slug: "haus-am-see" }),
   plain("demo-gallery", "/de/bausteine"),
   plain("to-home", "/"),
   plain("routes/redirects/variant.ts", `/to/variant/${randomUUID()}`),

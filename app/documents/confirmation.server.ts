@@ -1,6 +1,7 @@
 import { itemNameIn } from "#app/domain/order/item.ts";
 import {
   type DocumentBlock,
+  type DocumentCode,
   heading,
   type Letter,
   list,
@@ -8,10 +9,11 @@ import {
   rows,
   senderBlocks,
 } from "#app/documents/blocks.ts";
-import { itemBlocks, sumBlocks } from "#app/documents/item-blocks.ts";
+import { itemBlocks, sumBlocks, tripBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
-import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
+import { payLinks, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
+import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -28,6 +30,8 @@ export function orderConfirmation(facts: OrderFacts): Letter {
   return {
     subject: t(stays ? "stayTitle" : "title", { number }),
     blocks: [
+      ...tripBlocks(facts, orderCode(facts)),
+      ...guestBlocks(facts),
       rows([
         [word("orderNumber"), number],
         [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
@@ -36,13 +40,22 @@ export function orderConfirmation(facts: OrderFacts): Letter {
       ]),
       ...stateBlocks(facts),
       ...itemBlocks(facts),
-      ...guestBlocks(facts),
       ...sumBlocks(facts),
       ...customerBlocks(facts),
       ...rightsBlocks(facts),
       ...senderBlocks(facts),
     ],
   };
+}
+
+/**
+ * Leads to where the link to the order is sent again, to its own mailbox: the paper is shown at the desk of the house, and
+ * must not hold the key.
+ */
+function orderCode({ order, sender }: OrderFacts): DocumentCode {
+  const number = order.vanityOrderNumber ?? "";
+  const url = `${sender.publicUrl}/de/bestellung-finden?number=${encodeURIComponent(number)}`;
+  return { picture: qrCodePicture(url), alt: t("code", { number }) };
 }
 
 function stateBlocks(facts: OrderFacts): DocumentBlock[] {
@@ -57,7 +70,7 @@ function stateBlocks(facts: OrderFacts): DocumentBlock[] {
   return [
     ...(paid
       ? [paragraph(t("paid", { amount: formatMoney(order.amountReceived, order.currency) }))]
-      : paymentBlocks(facts)),
+      : [...paymentBlocks(facts), ...payLinks(facts)]),
     ...(returned.length > 0 ? [list(returned), ...refundBlocks(facts)] : []),
   ];
 }

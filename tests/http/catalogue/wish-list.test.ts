@@ -1,0 +1,76 @@
+/** Offers that a visitor keeps for later. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { longestWishList, readWishList, wishFor } from "#app/domain/catalogue/wish-list.ts";
+import { wishListPath } from "#app/http/urls.ts";
+import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_, newcomer) => void (visitor = newcomer));
+
+const keep = (slug: string, intent = "add") => visitor.post(wishListPath(), { intent, slug });
+const list = async () => wordsOf((await visitor.get(wishListPath())).text);
+
+test("an offer is kept, told and taken off again, and the list is nobody else's page", async () => {
+  const offer = aCatalogueOffer();
+  await onSale(database.db(), offer);
+  expect(await list()).toContain("Noch nichts gemerkt");
+  const kept = await keep(offer.slug);
+  expect([kept.status, new URL(kept.location ?? "", "https://shop.example").pathname]).toEqual([
+    303,
+    wishListPath(),
+  ]);
+  const page = await visitor.get(wishListPath());
+  expect(page.headers["cache-control"]).toMatch(/private|no-store/);
+  expect(page.text).toContain('content="noindex');
+  expect(wordsOf(page.text)).toContain("1 Angebot haben Sie sich gemerkt");
+  expect(page.text).toContain(`/${offer.slug}?`);
+  await keep(offer.slug, "remove");
+  expect(await list()).toContain("Noch nichts gemerkt");
+});
+
+test("a house with single rooms alone is on the list with its price", async () => {
+  const single = aCatalogueOffer({
+    slug: "einzelzimmer",
+    rooms: aCatalogueOffer().rooms.map((room) => ({ ...room, maxOccupancy: 1 })),
+    variants: aCatalogueOffer().variants.map((variant) => ({ ...variant, persons: 1 })),
+  });
+  await onSale(database.db(), single);
+  await keep(single.slug);
+  expect(await list()).not.toContain("Zurzeit nicht zu buchen");
+});
+
+test("an offer that is over stays on the list and says so, one that is unknown gets a sentence", async () => {
+  const over = aCatalogueOffer({ run: { start: new Date("2020-01-01"), end: new Date("2020-02-01") } });
+  await onSale(database.db(), over);
+  await keep(over.slug);
+  expect(await list()).toContain("Zurzeit nicht zu buchen");
+  await keep("gibt-es-nicht");
+  expect(await list()).toContain("Dieses Angebot gibt es nicht mehr.");
+});
+
+test("a cookie that anybody wrote is read as slugs, each once, and not too many", () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const slugs = readWishList(value);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9-]{1,80}$/);
+    }),
+  );
+  const many = Array.from({ length: 50 }, (_, index) => `haus-${index}`);
+  expect(readWishList(many)).toHaveLength(longestWishList);
+  expect(readWishList(["haus-1", "<script>", "haus-1", 7, "haus-2"])).toEqual(["haus-1", "haus-2"]);
+});
+
+test("the newest is in front, once, and the oldest goes where there are too many", () => {
+  expect(wishFor(["a", "b"], "b")).toEqual(["b", "a"]);
+  const full = Array.from({ length: longestWishList }, (_, index) => `haus-${index}`);
+  expect(wishFor(full, "neu")).toHaveLength(longestWishList);
+  expect(wishFor(full, "neu")[0]).toBe("neu");
+  expect(wishFor(full, "neu")).not.toContain(full.at(-1));
+});

@@ -1,0 +1,63 @@
+/** Routes as Remix would have built them: their modules as they are, and names of scripts that nobody has made. */
+import type { ServerBuild } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+
+export interface BuiltRoute {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  module: object;
+}
+
+/** @param entry what `entry.server.tsx` exports @param root in place of the shop's own, which nothing is shown in */
+export function serverBuild(
+  entry: object,
+  routes: readonly BuiltRoute[],
+  root: object = { default: () => null },
+): ServerBuild {
+  const all: BuiltRoute[] = [{ id: "root", path: "", module: root }, ...routes];
+  return {
+    entry: { module: entry },
+    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] },
+      routes: Object.fromEntries(
+        all.map(({ module, ...place }) => [
+          place.id,
+          {
+            ...place,
+            module: `/assets/${place.id}.js`,
+            hasLoader: "loader" in module,
+            hasAction: "action" in module,
+          },
+        ]),
+      ),
+      url: "/assets/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {
+      v3_singleFetch: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_fetcherPersist: true,
+    },
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+}
+
+/** Routes of the site map with their modules. */
+export async function builtRoutes(
+  routes: readonly RouteConfigEntry[],
+  parentId = "root",
+): Promise<BuiltRoute[]> {
+  const built: BuiltRoute[] = [];
+  for (const { id: given, file, path, index, children = [] } of routes) {
+    const id = given ?? file;
+    const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as object;
+    built.push({ id, parentId, path, index, module }, ...(await builtRoutes(children, id)));
+  }
+  return built;
+}
