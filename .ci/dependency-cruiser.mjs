@@ -18,7 +18,7 @@ const layers = {
   commands: ["domain", "store", "payments", "search"],
   jobs: ["domain", "commands", "mail", "store"],
   cli: ["domain", "config", "commands", "jobs", "mail", "payments", "pictures", "store", "way-to-demo"],
-  http: ["domain", "config", "locales"],
+  http: ["domain", "config", "locales", "search-url"],
   "search-url": ["domain", "config"],
   api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
   ui: ["domain", "locales", "http-in-browser", "search-url"],

@@ -3,6 +3,7 @@ import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import {
   brokenRules,
+  brokenSeasonRules,
   type HouseRules,
   isTooYoung,
   isYearly,
@@ -10,7 +11,6 @@ import {
   type SeasonRule,
   type StayRule,
 } from "#app/domain/price/stay-rules.ts";
-import { brokenSeasonRules } from "#app/domain/price/season-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
@@ -22,7 +22,7 @@ export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRule
 
 type ToldRules = HouseRules & { seasonRules?: readonly SeasonRule[] | undefined };
 
-/** "1. November bis 31. März: nicht buchbar", "Juli: Anreise nicht mittwochs" */
+/** "1. November bis 31. März: keine Übernachtung", as houses are open to the day of the last departure; "Juli: Anreise nicht mittwochs" */
 function seasonText({ closed, arrival, ...period }: SeasonRule): string {
   if (!closed && arrival.length > 0) return stayRuleText({ ...period, arrival });
   return t("rule", { period: periodText(period), rules: t(closed ? "closed" : "noArrival") });

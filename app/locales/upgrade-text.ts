@@ -1,6 +1,6 @@
 /** Why an extra cannot be had with a stay, in words. */
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
-import type { UpgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import type { UpgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { periodText, weekdayText } from "#app/locales/stay-rules-text.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 

@@ -129,23 +129,22 @@ function unlessDefault<Name extends "adults" | "rooms" | "sortBy" | "language" |
   return query[name] === plainSearch[name] ? null : query[name];
 }
 
+/** The canonical query string of what was read from `params`, with their campaign and without what nobody reads. */
+export function shortSearch(params: URLSearchParams, query: SearchQuery): string {
+  const campaign = new URLSearchParams([...params].filter(([name]) => name.startsWith("utm_")));
+  return [writeSearch(query), campaign.toString()].filter((part) => part !== "").join("&");
+}
+
 /**
  * The query string where `query` should stand, or null when `params` are that already. The form sent without scripts
  * comes with empty fields and plain names; campaign parameters are kept.
  */
 export function canonicalSearch(params: URLSearchParams, query: SearchQuery): string | null {
-  const wanted = writeSearch(query);
-  const found = new URLSearchParams();
-  const campaign = new URLSearchParams();
-  for (const [name, value] of params) {
-    if (name.startsWith("utm_")) campaign.append(name, value);
-    else if (isSearchField(name)) found.append(name, value);
-  }
-  const sorted = new URLSearchParams(wanted);
+  const found = new URLSearchParams([...params].filter(([name]) => isSearchField(name)));
+  const sorted = new URLSearchParams(writeSearch(query));
   sorted.sort();
   found.sort();
-  if (sorted.toString() === found.toString()) return null;
-  return [wanted, campaign.toString()].filter((part) => part !== "").join("&");
+  return sorted.toString() === found.toString() ? null : shortSearch(params, query);
 }
 
 /** Does a field say what is searched for, and not what is left of it? */

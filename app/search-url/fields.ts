@@ -1,5 +1,6 @@
-import { type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import {
   type BoundingBox,
@@ -35,6 +36,7 @@ export type SearchIssueKey =
   | "checkin-missing"
   | "checkout-missing"
   | "adults"
+  | "child-age-missing"
   | "children-ages"
   | "children-many"
   | "rooms"

@@ -108,7 +108,9 @@ function readAges(texts: readonly string[], note: NoteIssue): number[] {
   const ages = words
     .filter((word) => /^\d{1,2}$/.test(word) && Number(word) <= searchBounds.childAge)
     .map(Number);
-  if (ages.length < words.length) note("childrenAges", "children-ages", typed);
+  // What stands for an age that nobody has chosen yet; see ui/search/guest-steps.
+  if (words.includes("?")) note("childrenAges", "child-age-missing", typed);
+  else if (ages.length < words.length) note("childrenAges", "children-ages", typed);
   else if (ages.length > searchBounds.children) note("childrenAges", "children-many", typed);
   return ages.slice(0, searchBounds.children);
 }

@@ -1,5 +1,5 @@
 import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { extraShare } from "#app/domain/price/quote.ts";
 import { searchRanges } from "#app/domain/search/query.ts";
 

@@ -1,30 +1,45 @@
 /** /de/bausteine/briefe/{file}: one letter or document as it leaves the shop. Demo mode only. */
-import { createHash } from "node:crypto";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
-import type { LoaderFunctionArgs } from "@remix-run/node";
-
-import { letterHtml, letterStyle, letterText } from "#app/mail/message.server.ts";
+import { letterHtml } from "#app/mail/letter-html.ts";
+import { letterText } from "#app/mail/letter-text.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import { letterPictures } from "#app/mail/mailer.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { sampleDocuments, sampleMails } from "#demo/gallery/sample-mails.server.ts";
 
-/** A letter brings its own few rules along, and nothing else. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(letterStyle).digest("base64")}'`;
+/** A letter brings its rules along, on its elements, and its pictures; nothing else. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   if (shop.config.mode !== "demo") throw notFound(request);
   const file = params.file ?? "";
   const sender = letterSender(shop.config, shop.providers);
-  const paper = await sampleDocuments(sender)
+  const picture = await samplePicture(shop);
+  const paper = await sampleDocuments(sender, picture)
     .find(({ name }) => name === file)
-    ?.make();
+    ?.make(shop.papers);
   if (paper) return answer(new Uint8Array(paper.content), paper.contentType);
   const [name, kind] = file.split(".");
-  const found = sampleMails(sender).find((each) => each.name === name);
+  const found = sampleMails(sender, picture).find((each) => each.name === name);
   if (!found || (kind !== "html" && kind !== "txt")) throw notFound(request);
-  return kind === "html"
-    ? answer(letterHtml(found.letter), "text/html; charset=utf-8")
-    : answer(letterText(found.letter), "text/plain; charset=utf-8");
+  if (kind === "txt") return answer(letterText(found.letter), "text/plain; charset=utf-8");
+  const pictures = await letterPictures(found.letter, shop.papers);
+  const head = pictures && {
+    shopName: sender.shopName,
+    logo: dataAddress("image/png", pictures.logo),
+    strip: pictures.strip ? dataAddress("image/jpeg", pictures.strip) : undefined,
+  };
+  return answer(letterHtml(found.letter, head), "text/html; charset=utf-8");
+}
+
+const dataAddress = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;
+
+/** Of the house that the made-up orders are for, or of any. */
+async function samplePicture(shop: AppLoadContext["shop"]): Promise<Image | undefined> {
+  const offers = (await shop.offers()).offers();
+  return (offers.find(({ contact }) => contact.city === "Füssen") ?? offers[0])?.images[0];
 }
 
 function answer(body: BodyInit, type: string): Response {

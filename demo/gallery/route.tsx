@@ -30,6 +30,9 @@ import {
 } from "#demo/gallery/form-samples.tsx";
 import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
 import { componentSamples } from "#demo/gallery/samples.server.ts";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const links: LinksFunction = () =>
   [dealStyles, searchStyles].map((href) => ({ rel: "stylesheet", href }));

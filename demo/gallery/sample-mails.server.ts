@@ -4,8 +4,10 @@ import {
   type DocumentFile,
   type DocumentRequest,
   orderDocument,
+  type PaperTools,
 } from "#app/documents/order-documents.server.ts";
 import { bareFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
 import {
@@ -46,13 +48,17 @@ export interface SampleLetter {
   order: { kind: OrderMailKind; facts: SampleFacts } | null;
 }
 
-export function sampleMails(sender: Sender): SampleLetter[] {
+/** @param image of what was ordered; the catalogue has it */
+export function sampleMails(sender: Sender, image?: Image): SampleLetter[] {
   const ofOrders = orderMailKinds.flatMap((kind) =>
-    samples[kind](sender).map((facts, index) => ({
-      name: index === 0 ? kind : `${kind}-${index + 1}`,
-      letter: orderMail(kind, facts),
-      order: { kind, facts },
-    })),
+    samples[kind](sender).map((found, index) => {
+      const facts = image ? { ...found, order: withImage(found.order, image) } : found;
+      return {
+        name: index === 0 ? kind : `${kind}-${index + 1}`,
+        letter: orderMail(kind, facts),
+        order: { kind, facts },
+      };
+    }),
   );
   return [
     ...ofOrders,
@@ -63,6 +69,11 @@ export function sampleMails(sender: Sender): SampleLetter[] {
     })),
   ];
 }
+
+const withImage = (order: Order, image: Image): Order => ({
+  ...order,
+  orderItems: order.orderItems.map((item) => ({ ...item, image })),
+});
 
 const subject = "01900000-0000-7000-8000-00000000b001";
 const received = new Date("2026-11-24T08:15:00Z");
@@ -306,20 +317,20 @@ export interface SampleDocument {
   /** The file that it is asked for by. */
   name: string;
   title: string;
-  make(): Promise<DocumentFile | null>;
+  make(tools?: PaperTools): Promise<DocumentFile | null>;
 }
 
 const made = new Date("2026-11-24T09:00:00Z");
 
 /** Every document of the shop once, for the orders of the sample letters. */
-export function sampleDocuments(sender: Sender): SampleDocument[] {
-  const letters = sampleMails(sender);
+export function sampleDocuments(sender: Sender, image?: Image): SampleDocument[] {
+  const letters = sampleMails(sender, image);
   const paper = (name: string, title: string, of: string, wish: DocumentRequest): SampleDocument => ({
     name,
     title,
-    make: async () => {
+    make: async (tools) => {
       const facts = letters.find((letter) => letter.name === of)?.order?.facts;
-      return facts ? orderDocument(facts, wish, made) : null;
+      return facts ? orderDocument(facts, wish, made, tools) : null;
     },
   });
   return [

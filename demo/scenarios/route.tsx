@@ -31,6 +31,9 @@ import { FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 
@@ -92,7 +95,7 @@ function pageOf(state: Scenario, order: Order): string {
   return inCart ? cartPath(order) : orderViewPath(order);
 }
 
-const links: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
+const ways: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
   home: homePath(),
   search: searchPath(),
   nothingFound: searchPath("destination=txt:Xyzzyland"),
@@ -134,9 +137,9 @@ export default function Staging() {
       <section aria-labelledby="pages">
         <h2 id="pages">{t("pages")}</h2>
         <ul>
-          {(Object.keys(links) as (keyof typeof links)[]).map((name) => (
+          {(Object.keys(ways) as (keyof typeof ways)[]).map((name) => (
             <li key={name}>
-              <Link to={links[name]}>{t(`links.${name}`)}</Link>
+              <Link to={ways[name]}>{t(`links.${name}`)}</Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-import { createOrder } from "#app/commands/cart.server.ts";
-import { addGiftCard, enterCode, protectedCardCode } from "#app/commands/gift-cards.server.ts";
+import { addGiftCard, createOrder } from "#app/commands/cart.server.ts";
+import { addCard, protectedCardCode } from "#app/store/queries/gift-cards.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
@@ -11,7 +12,6 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
-import { addCard } from "#app/store/queries/gift-cards.server.ts";
 import { pay, payingOrder, type ScenarioAnswer } from "#demo/scenarios/payment-steps.server.ts";
 import type { Scenario } from "#demo/scenarios/states.ts";
 import {

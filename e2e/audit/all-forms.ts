@@ -36,6 +36,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/barriere-melden",
     "/de/support",
     "/de/newsletter",
+    "/de/merkzettel",
     "/de/einloesen",
     "/de/weiter",
     "/de/beleg-pruefen",

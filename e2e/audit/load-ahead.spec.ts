@@ -5,7 +5,7 @@ import { offerWith } from "../support/demo-data.ts";
 import { followEffects, settled } from "../support/settled.ts";
 import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, voucherInCart } from "../support/walk.ts";
+import { arriveAt, fillCode, voucherInCart } from "../support/walk.ts";
 
 /** Paths that the page asks for from now on. */
 function listen(page: Page): { scripts: string[]; data: string[] } {
@@ -208,8 +208,7 @@ test("what somebody has begun to type in the cart outlives a refresh that fails 
   });
   await comeBack(page, "pageshow");
   await expect.poll(() => asked.length).toBe(1);
-  const code = page.getByLabel(/code/i).first();
-  await code.fill("HERB");
+  await fillCode(page, "HERB");
   const done = page.waitForResponse("**/*.data*");
   answer();
   await done;
@@ -217,6 +216,6 @@ test("what somebody has begun to type in the cart outlives a refresh that fails 
   await comeBack(page, "pageshow");
   await settled(page);
   expect(asked.length).toBe(1);
-  await expect(code).toHaveValue("HERB");
+  await expect(page.getByLabel("Rabattcode oder Geschenkgutschein")).toHaveValue("HERB");
   expect(await loads(page)).toBe(began);
 });

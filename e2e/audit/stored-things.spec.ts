@@ -58,7 +58,7 @@ test("before any choice no page asks another host, and nothing is stored but wha
   }
   // The router writes where the reader was when a page is left by a link.
   await page.goto(shopUrl("/de"));
-  await page.getByRole("link", { name: "Datenschutz" }).click();
+  await page.getByRole("link", { name: "Datenschutz", exact: true }).click();
   await expect(page).toHaveTitle(/^Datenschutz/);
   for (const name of await page.evaluate(() => Object.keys(sessionStorage))) stored.add(name);
   expect(foreign).toEqual([]);

@@ -121,6 +121,30 @@ test("pages with scripts have at most 20 KB of HTML and CSS and 95 KB of scripts
   ).toBe(true);
 });
 
+test("the face of headings is at most 30 KB, fetched early where scripts run and never by the light version", async () => {
+  const visitor = new HttpBrowser();
+  const offer = await offerWith("upgrade");
+  for (const path of ["/de", "/de/search", offer.path]) {
+    visitor.cookies.delete("leichte-version");
+    const { html } = await visitor.open(path);
+    const [, face = ""] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? [];
+    const answer = await visitor.ask(face);
+    expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 200, "font/woff2"]);
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(30 * kilobyte);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = ""]) => file);
+    const text = await Promise.all(styles.map(async (file) => await (await visitor.ask(file)).text()));
+    expect(text.join(""), "the styles use what was fetched").toContain(face);
+
+    visitor.cookies.set("leichte-version", "1");
+    const light = await visitor.open(path);
+    const own = [...light.html.matchAll(/<link rel="(?:stylesheet|preload)" href="([^"]+)"/g)];
+    const lightText = await Promise.all(
+      own.map(async ([, file = ""]) => await (await visitor.ask(file)).text()),
+    );
+    expect(lightText.join("")).not.toContain("woff2");
+  }
+});
+
 test("the light version: HTML and CSS at most 14 KB, no scripts at all", async () => {
   const weights = await weighAll(true);
   print("light version", weights);

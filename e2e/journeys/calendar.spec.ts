@@ -113,7 +113,7 @@ test("a search that nothing fits says why, and what would", async ({ page }) => 
   const offer = await offerWith("upgrade");
   await page.goto(`${offer.path}?adults=12`);
   await expect(calendarOf(page)).toContainText("höchstens");
-  await expect(page.locator("form .hint").first()).toContainText(/zu klein für 12\sPersonen/);
+  await expect(page.locator("form .choice label").first()).toContainText(/zu klein für 12\sPersonen/);
   await page.goto(`${offer.path}?checkin=29.02.2027&checkout=3.3.2027`);
   await expect(page.locator(".error-summary")).toContainText("Diesen Tag gibt es nicht");
 });

@@ -4,7 +4,7 @@ import { demoCode, newPerson, travelDates } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, fillCustomer, orderNumber, stayInCart } from "../support/walk.ts";
+import { arriveAt, fillCode, fillCustomer, orderNumber, stayInCart } from "../support/walk.ts";
 import { followEffects, settled } from "../support/settled.ts";
 
 /** A house of the demo whose rooms all take bids. */
@@ -95,13 +95,13 @@ test.describe(
     test("the cart: quantity and code", async ({ page }) => {
       await stayInCart(page, travelDates("connection cart"));
       await page.getByLabel("Anzahl", { exact: true }).fill("2");
-      await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(demoCode);
+      await fillCode(page, demoCode);
       const change = inMain(page, "Anzahl ändern");
       await failToSend(page, change);
       await sendAtLast(page, change);
       await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
 
-      await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(demoCode);
+      await fillCode(page, demoCode);
       await failToSend(page, inMain(page, "Code einlösen"), failures.slice(0, 1));
       await sendAtLast(page, inMain(page, "Code einlösen"));
       await expect(page.locator(".sums")).toContainText(demoCode);

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
+import { coveredBy } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -133,7 +134,7 @@ test(
     await page.setViewportSize(phone);
     for (const kind of ["upgrade", "both", "cruise", "voucher"] as const) {
       await page.goto((await offerWith(kind)).path);
-      const bar = page.locator(".deal-bar");
+      const bar = page.locator(".foot-bar");
       const { top } = await edges(bar);
       expect(top).toBeGreaterThan(690);
       for (const part of [
@@ -153,24 +154,19 @@ test(
   },
 );
 
+test("a hotel's page is at most nine screens of a phone", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto((await offerWith("upgrade")).path);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height - (await noticeHeight(page))).toBeLessThanOrEqual(9 * phone.height);
+});
+
 test("what has the focus is never under the bar at the foot of a phone", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
   for (const kind of ["upgrade", "cruise"] as const) {
     await page.goto((await offerWith(kind)).card);
-    await expect(page.locator(".deal-bar")).toHaveCSS("position", "sticky");
-    const covered = await page.evaluate(() => {
-      const bar = document.querySelector(".deal-bar");
-      return [
-        ...document.querySelectorAll<HTMLElement>(":has(> .deal-bar) :is(a[href], input, select, summary)"),
-      ]
-        .filter((stop) => !bar?.contains(stop) && stop.checkVisibility())
-        .filter((stop) => {
-          stop.focus();
-          return stop.getBoundingClientRect().bottom > (bar?.getBoundingClientRect().top ?? 0) + 1;
-        })
-        .map((stop) => stop.textContent || stop.getAttribute("name"));
-    });
-    expect(covered).toEqual([]);
+    await expect(page.locator(".foot-bar")).toHaveCSS("position", "sticky");
+    expect(await coveredBy(page, ".foot-bar")).toEqual([]);
   }
 });
 
@@ -191,7 +187,7 @@ test(
         await expect(part).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => scrollTo(0, 1500));
       expect(Math.round((await price.boundingBox())?.y ?? 0)).toBe(88);
-      await expect(page.locator(".deal-bar")).not.toBeVisible();
+      await expect(page.locator(".foot-bar")).not.toBeVisible();
     }
   },
 );

@@ -125,7 +125,8 @@ test(
     await expect(heading(page)).not.toHaveText(before ?? "");
     await expect(page.locator("#announcements")).toContainText("Angebote auf der Karte");
 
-    const stage = page.getByRole("region", { name: /^Karte zum Verschieben/ });
+    const stage = page.getByRole("application", { name: "Karte zum Verschieben", exact: true });
+    await expect(stage).toHaveAccessibleDescription(/^Pfeiltasten/);
     await stage.focus();
     await page.keyboard.press("+");
     await expect(page).toHaveURL(/z=7/);

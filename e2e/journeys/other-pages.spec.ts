@@ -1,7 +1,7 @@
 import { contentPages } from "#app/http/urls.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, press } from "../support/walk.ts";
+import { arriveAt, expectSearch, press } from "../support/walk.ts";
 
 /** What runs or is loaded to run; structured data is neither. */
 const anyScript = "script:not([type='application/ld+json']), link[rel=modulepreload]";
@@ -69,7 +69,7 @@ test("order and pages of the results have addresses", async ({ page, scripts }) 
   await page.getByLabel("Sortieren nach").selectOption({ label: "Preis aufsteigend" });
   // With scripts the choice is enough.
   if (!scripts) await press(page, "Anzeigen");
-  await expect(page).toHaveURL(/[?&]sortBy=price/);
+  await expectSearch(page, scripts, /[?&]sortBy=price/);
   await expect(page.getByRole("button", { name: "Anzeigen" })).toHaveCount(scripts ? 0 : 1);
 });
 

@@ -14,6 +14,7 @@ import { shopUrl } from "../support/shop.ts";
 import { differencesOf, planted, storedOrder } from "../support/stored-order.ts";
 import { expect, test } from "../support/test.ts";
 import {
+  fillCode,
   fillCustomer,
   openFirstOffer,
   orderNumber,
@@ -96,7 +97,7 @@ const ways: Record<string, (page: Page, person: Person) => Promise<void>> = {
     await press(page, "In den Warenkorb", "Warenkorb");
     await press(page, "Hinzufügen");
     await said(page, "Die Zusatzleistung ist dabei.");
-    await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(demoCode);
+    await fillCode(page, demoCode);
     await press(page, "Code einlösen");
     await said(page, `Rabatt (Code ${demoCode})`);
     await checkOut(page, person, buy, { atOnce: true });

@@ -7,6 +7,7 @@ import {
   box,
   closeFilters,
   countOf,
+  expectSearch,
   heading,
   hitsOf,
   openFilters,
@@ -31,7 +32,7 @@ test("filters narrow, chips widen, and every state has its address [S2-11]", asy
   await page.goto("/de/search");
   const all = await countOf(page);
   await filter(page, scripts, /^Halbpension \(/);
-  await expect(page).toHaveURL(/\?tags%5BBoard%5D=HP$/);
+  await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP$/);
   if (scripts) {
     await expect(box(page, /^Halbpension \(/)).toBeFocused();
     await expect(page.locator(".facets-foot a")).toHaveText(
@@ -41,7 +42,7 @@ test("filters narrow, chips widen, and every state has its address [S2-11]", asy
   await filter(page, scripts, /^Deutschland \(/);
   const both = await countOf(page);
   expect(both).toBeLessThan(all);
-  await expect(page).toHaveURL(/\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/);
+  await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/);
 
   const other = await browser.newContext({ javaScriptEnabled: scripts });
   const pasted = await other.newPage();
@@ -79,7 +80,7 @@ test("rare values fold away, chosen ones do not", async ({ page, scripts }) => {
   const value = await rare.getAttribute("value");
   await rare.click();
   if (!scripts) await press(page, "Filter anwenden");
-  await expect(page).toHaveURL(new RegExp(`tags%5BCountry%5D=${value}$`));
+  await expectSearch(page, scripts, new RegExp(`tags%5BCountry%5D=${value}$`));
   if (scripts) await expect(rare).toBeFocused();
   await openFilters(page);
   await expect(rare).toBeVisible();
@@ -97,7 +98,7 @@ test("prices from and to, typed as customers type them", async ({ page, scripts 
   expect(requests).toEqual([]);
   if (scripts) await page.getByLabel("Bis (Euro)").blur();
   else await press(page, "Filter anwenden");
-  await expect(page).toHaveURL(/\?maxPrice=399,50$/);
+  await expectSearch(page, scripts, /\?maxPrice=399,50$/);
   await closeFilters(page);
   await expect(page.getByRole("link", { name: /^Filter entfernen: Preis bis 399,50\s€/ })).toBeVisible();
   await openFilters(page);
@@ -113,7 +114,7 @@ test("order and pages", async ({ page, scripts }) => {
   await page.getByLabel("Sortieren nach").focus();
   await page.getByLabel("Sortieren nach").selectOption("Preis aufsteigend");
   if (!scripts) await press(page, "Anzeigen");
-  await expect(page).toHaveURL(/\?sortBy=price$/);
+  await expectSearch(page, scripts, /\?sortBy=price$/);
   if (scripts) await expect(page.getByLabel("Sortieren nach")).toBeFocused();
   await expect(page.getByLabel("Sortieren nach")).toHaveValue("price");
   await expect(page.getByRole("link", { name: "So sortieren wir die Ergebnisse" })).toBeVisible();
@@ -159,20 +160,20 @@ test("what cannot be read is said at its field, kept, and the rest is searched f
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill("Ostern");
   await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
   await openGuests(page);
-  await page.getByLabel("Zimmer").fill("0");
+  await page.getByLabel("Zimmer", { exact: true }).fill("0");
   await press(page, "Angebote suchen", /^Fehler: [1-9]\d*\sAngebote? in Italien – /);
   await expect(page.locator(".error-summary")).toBeFocused();
   await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Ostern");
   await expect(page.getByLabel("Abreise (TT.MM.JJJJ)")).toHaveValue(dates.checkout);
-  await expect(page.getByLabel("Zimmer")).toHaveValue("0");
+  await expect(page.getByLabel("Zimmer", { exact: true })).toHaveValue("0");
   await expect(page.locator("main article").first()).toBeVisible();
   await page
     .locator(".error-summary")
-    .getByRole("link", { name: /„Ostern“ ist kein Datum/ })
+    .getByRole("link", { name: "Anreise: „Ostern“ ist kein Datum. Zum Beispiel 24.12.2026" })
     .click();
   await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toBeFocused();
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
-  await page.getByLabel("Zimmer").fill("1");
+  await page.getByLabel("Zimmer", { exact: true }).fill("1");
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote? in Italien, /);
   await expect(page.locator(".error-summary")).toHaveCount(0);
 });
@@ -182,5 +183,45 @@ test("several rooms: the card says what all cost together", async ({ page }) => 
   await expect(page.locator("main article .offer-price").first()).toHaveText(/, 2\s\S+ mit je \d/);
   await page.locator("main article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/de\/deals\//);
-  await expect(page.getByLabel("Anzahl Zimmer")).toHaveValue("2");
+  await expect(page.getByLabel("Zimmer", { exact: true })).toHaveValue("2");
+});
+
+test("one request leads from a button to what it asks for", async ({ page, scripts }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/de\/(?:search|deals\/[^/]+\/[^/.]+)(?:\.data)?$/.test(pathname)) asked.push(pathname);
+  });
+  const dates = travelDates("one request");
+  const once = async (button: string, title: RegExp, path: RegExp) => {
+    asked.length = 0;
+    await press(page, button, title);
+    await expect(heading(page)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(path);
+  };
+  const search = scripts ? /^\/de\/search\.data$/ : /^\/de\/search$/;
+
+  await page.goto("/de");
+  await page.getByLabel("Ohne Reisedaten").check();
+  await once("Angebote suchen", /^\d+\sAngebote – /, search);
+  await expectSearch(page, scripts, /\/de\/search$/);
+
+  await page.goto("/de");
+  await page.getByLabel("Reiseziel").fill("Deutschland");
+  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
+  await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
+  await once("Angebote suchen", /^\d+\sAngebote in Deutschland/, search);
+  await expectSearch(
+    page,
+    scripts,
+    /\/de\/search\?m=b&destination=key:[\w-]+&checkin=[\d-]+&checkout=[\d-]+$/,
+  );
+
+  await page.locator(".search-change summary").first().click();
+  await once("Angebote suchen", /^\d+\sAngebote in Deutschland/, search);
+
+  await page.locator("main article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/de\/deals\//);
+  await once("Verfügbarkeit prüfen", /./, scripts ? /\.data$/ : /^\/de\/deals\/[^.]+$/);
 });

@@ -4,7 +4,15 @@ import { deskPin, deskVendor, newPerson } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, orderNumber, press, testPayment, toLastStep, voucherInCart } from "../support/walk.ts";
+import {
+  arriveAt,
+  fillCode,
+  orderNumber,
+  press,
+  testPayment,
+  toLastStep,
+  voucherInCart,
+} from "../support/walk.ts";
 
 const bank = /^Zahlung bestätigen – Testzahlung/;
 const total = (page: Page) => page.locator(".sums-total dd");
@@ -50,7 +58,7 @@ test("a gift card is bought, paid, mailed, and pays for something else", async (
     .toBe(1);
 
   await voucherInCart(page, { path: deskVendor.house });
-  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
+  await fillCode(page, code);
   await press(page, "Code einlösen", "Warenkorb");
   await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
   await toLastStep(page, newPerson(), testPayment);

@@ -158,10 +158,13 @@ export function earlOf({ results, criteria, ...byHand }: Report): Earl {
         "@type": "earl:Assertion",
         assertedBy: human
           ? { "@type": "foaf:Person", "foaf:name": human.by }
-          : { "@type": "earl:Software", "dct:title": inEnglish("Automated checks of the shop") },
+          : {
+              "@type": "earl:Software",
+              "dct:title": inEnglish("Automated checks of the software, on its demonstration"),
+            },
         subject: {
           "@type": "earl:Software",
-          "dct:title": inEnglish("travel-shop"),
+          "dct:title": inEnglish("travel-shop, demonstration"),
           "dct:hasVersion": testedBuild(results),
         },
         test: {
@@ -236,15 +239,15 @@ export function openAcrOf({ results, criteria, ...byHand }: Report): OpenAcr {
   return {
     title: "Travel shop Accessibility Conformance Report",
     product: {
-      name: "Travel shop",
+      name: "Travel shop, demonstration",
       version: testedBuild(results),
       description: "Web shop for hotel stays, cruises and vouchers in German.",
     },
-    author: { name: "Operator of the shop", email: "service@reisepreis.example" },
+    author: { name: "Makers of the software", email: "service@reisepreis.example" },
     report_date: results.date,
     version: 1,
     catalog: "2.5-edition-wcag-2.2-508-eu-en",
-    notes: `Made from a test run over ${results.pages.length} pages; ${results.unseen.length} pages were not visited. Operators put in their own address.`,
+    notes: `Made from a test run over ${results.pages.length} pages; ${results.unseen.length} pages were not visited. It ran on the demonstration of the software: offers, texts and photographs of an operator were not evaluated. Operators who make a run of their own put in their own name and address.`,
     evaluation_methods_used:
       "Automated checks in Chromium at 320 and 1280 px, light and dark, with and without scripts: axe-core, HTML validity, reflow, titles and errors, order of help, names. A criterion without a named human check is not evaluated.",
     chapters: {

@@ -105,7 +105,7 @@ const signs: Record<Ability, (html: string) => boolean> = {
   both: (html) => sells("voucher")(html) && sells("stay")(html),
   cruise: (html) => html.includes('<p class="page-above">Kreuzfahrt'),
   upgrade: (html) => {
-    const list = /<h[23][^>]*>Zusatzleistungen<.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const list = /<summary>Zusatzleistungen.*?<\/ul>/s.exec(html)?.[0] ?? "";
     const forPersons = [...list.matchAll(/<li>.*?<\/li>/gs)].map(([text]) => text.includes("je Person"));
     return new Set(forPersons).size === 2 && html.includes('class="month"');
   },

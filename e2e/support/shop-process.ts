@@ -16,8 +16,8 @@ export async function freePort(): Promise<number> {
 
 const root = resolve(import.meta.dirname, "../..");
 const server = join(root, "build/server.js");
-/** A busy machine is no failure. */
-const patience = 120_000;
+/** A busy machine is no failure, and one that ended is found at once. */
+const patience = 600_000;
 /** The shop's own variables must not leak in from the machine. */
 const own =
   /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|WARM_PICTURES|SHOP_.*)$/;
@@ -75,7 +75,7 @@ export async function shopProcess(
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       const ended = new Promise((done) => ending.once("exit", done));
       ending.kill(signal);
-      const force = setTimeout(() => ending.kill("SIGKILL"), 20_000);
+      const force = setTimeout(() => ending.kill("SIGKILL"), 60_000);
       await ended;
       clearTimeout(force);
     },

@@ -27,6 +27,12 @@ export async function searchStay(page: Page, destination: string, dates: TravelD
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
 }
 
+/** The page says by which short address its search is known; with scripts that is where the browser is then. */
+export async function expectSearch(page: Page, scripts: boolean, address: RegExp): Promise<void> {
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+  if (scripts) await expect(page).toHaveURL(address);
+}
+
 /** From the results to the page of the first offer, with the searched dates. */
 export async function openFirstOffer(page: Page): Promise<string> {
   const link = page.locator("main article").first().getByRole("link").first();
@@ -56,6 +62,13 @@ export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">)
 
 export const voucherForm = (page: Page) =>
   page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
+
+/** Into the field for codes of the cart, which is folded away. */
+export async function fillCode(page: Page, code: string): Promise<void> {
+  const folded = page.locator("details.enter-code:not([open]) > summary");
+  if ((await folded.count()) > 0) await folded.click();
+  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
+}
 
 /** From the cart to the last step, without a look around. */
 export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {
@@ -131,4 +144,19 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
+}
+
+/** What in the main part of the page has the focus and is under the bar at the foot of the screen then. */
+export async function coveredBy(page: Page, bar: string): Promise<(string | null)[]> {
+  return await page.evaluate((selector) => {
+    const atFoot = document.querySelector(selector);
+    return [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, summary)")]
+      .filter((stop) => !atFoot?.contains(stop) && stop.checkVisibility())
+      .filter((stop) => {
+        stop.focus();
+        const [own, its] = [stop.getBoundingClientRect(), atFoot?.getBoundingClientRect()];
+        return its !== undefined && own.bottom > its.top + 1 && own.top < its.bottom - 1;
+      })
+      .map((stop) => stop.textContent || stop.getAttribute("name"));
+  }, bar);
 }

@@ -41,7 +41,8 @@ export function openLinks(): TextBrowser {
       return undefined;
     });
 
-  const moveTo = async (number: string) => {
+  /** Links are followed and buttons pressed by that; a field is only gone to. */
+  const goToNumber = async (number: string) => {
     await leaveField();
     // Keys that come while a page is drawn are lost.
     let asked = performance.now();
@@ -57,11 +58,6 @@ export function openLinks(): TextBrowser {
     await terminal.type(number);
     await terminal.keys("Enter");
     await dialog("Go to link", false);
-  };
-
-  const activate = async (number: string) => {
-    await moveTo(number);
-    await terminal.keys("Enter");
   };
 
   const self: TextBrowser = {
@@ -81,7 +77,7 @@ export function openLinks(): TextBrowser {
       started = true;
     },
     async follow(link) {
-      await activate(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
+      await goToNumber(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
     },
     async fill(label, text) {
       // A field is drawn with underscores; a link with the label's words in it is not.
@@ -90,7 +86,7 @@ export function openLinks(): TextBrowser {
         "u",
       );
       const number = await numberOf(`the field ${label}`, field);
-      await moveTo(number);
+      await goToNumber(number);
       await terminal.until("the field to take keys", async () => takesKeys.test(await status()) || undefined);
       await terminal.keys("End", "C-u");
       await terminal.type(text);
@@ -104,11 +100,11 @@ export function openLinks(): TextBrowser {
       const mark = (state: string) => new RegExp(String.raw`\[(\d+)\][([]${state}[)\]] ?${escaped(label)}`);
       const number = await numberOf(`the choice ${label}`, mark("."));
       if (mark("[*X]").test(await screen())) return;
-      await activate(number);
+      await goToNumber(number);
       await terminal.until(`a mark at ${label}`, async () => mark("[*X]").test(await screen()) || undefined);
     },
     async press(button) {
-      await activate(
+      await goToNumber(
         await numberOf(`the button ${button}`, new RegExp(String.raw`\[(\d+)\]\[ ${escaped(button)} \]`)),
       );
     },

@@ -49,6 +49,7 @@ import { newsletterTexts } from "./newsletter.ts";
 import { intoCartTexts } from "./order/add-to-cart.ts";
 import { cancellationTexts } from "./order/cancellation.ts";
 import { bidReceiptTexts, receiptCheckTexts } from "./order/bid-receipts.ts";
+import { bidAnswerTexts, cartAnswerTexts } from "./order/cart-answers.ts";
 import { bidTexts, cartTexts } from "./order/cart.ts";
 import { carryOnTexts } from "./order/carry-on.ts";
 import { checkoutTexts } from "./order/checkout.ts";
@@ -67,6 +68,12 @@ import { supportTexts } from "./support.ts";
 import { giftCardTexts } from "./voucher/gift-card.ts";
 import { voucherDeskTexts } from "./voucher/redemption.ts";
 import { voucherGiftTexts } from "./voucher/voucher-gift.ts";
+import { dateRangeTexts } from "./catalogue/date-range.ts";
+import { guestStepTexts } from "./catalogue/guest-steps.ts";
+import { stayScriptTexts } from "./catalogue/stay-scripts.ts";
+import { wishListTexts } from "./catalogue/wish-list.ts";
+import { timelineTexts } from "./order/timeline.ts";
+import { newsletterFormTexts } from "./newsletter-form.ts";
 
 export const de = {
   accessibilityCriteria,
@@ -78,12 +85,14 @@ export const de = {
   allPagesTexts,
   andInPlace,
   barrierTexts,
+  bidAnswerTexts,
   bidMailTexts,
   bidReceiptTexts,
   bidTexts,
   calendarTexts,
   cancellationTexts,
   carryOnTexts,
+  cartAnswerTexts,
   cartTexts,
   checkoutTexts,
   confirmationTexts,
@@ -147,4 +156,10 @@ export const de = {
   voucherTexts,
   withdrawalMailTexts,
   withdrawalTexts,
+  dateRangeTexts,
+  guestStepTexts,
+  stayScriptTexts,
+  wishListTexts,
+  timelineTexts,
+  newsletterFormTexts,
 };

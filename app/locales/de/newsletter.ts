@@ -1,17 +1,9 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The newsletter: order, confirmation, end. The wording is kept with each order as its proof. */
+/** The newsletter: order, confirmation, end. */
 export const newsletterTexts = texts({
   title: "Newsletter",
   lead: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten. Sie bestellen ihn hier und bestätigen dann den Link, den wir Ihnen schicken.",
-  email: "E-Mail-Adresse",
-  emailHint: "Dorthin schicken wir zuerst die Bitte um Ihre Bestätigung, später den Newsletter",
-  wording:
-    "Mit „Newsletter bestellen“ willigen Sie ein, dass {{operator}} Ihnen etwa einmal im Monat Angebote für Hotels, Kreuzfahrten und Reisegutscheine per E-Mail schickt. Die Einwilligung können Sie jederzeit widerrufen, mit einem Klick auf den Link in jeder Ausgabe. Wir messen nicht, ob Sie Ausgaben öffnen.",
-  proof:
-    "Damit wir Ihre Einwilligung beweisen können, speichern wir Zeitpunkt und Wortlaut der Bestellung und der Bestätigung und die gekürzte IP-Adresse.",
-  privacy: "Hinweise zum Datenschutz",
-  submit: "Newsletter bestellen",
   errors: {
     email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
     tooMany: "Von hier kamen gerade sehr viele Bestellungen. Versuchen Sie es in einer Stunde noch einmal.",

@@ -111,6 +111,8 @@ export const problemTexts = texts({
       "So oft gibt es diese Zusatzleistung nicht: je Person für höchstens alle Gäste im passenden Alter, sonst einmal.",
     "no-email": "Für die Antwort auf den Preisvorschlag fehlt eine E-Mail-Adresse.",
   },
+  voyageNights_one: "Sie dauert 1 Nacht.",
+  voyageNights_other: "Sie dauert {{count}} Nächte.",
   unknownVariant: "Diese Variante gibt es nicht.",
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
 });

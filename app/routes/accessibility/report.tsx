@@ -35,6 +35,7 @@ export default function AccessibilityReport() {
   return (
     <div className="prose">
       <PageHeading title={t("title")} lead={t("lead", { date, build, pages: pages.length })} />
+      <p>{t("whose")}</p>
       {old || version !== current ? (
         <Notice kind="warning" title={t("staleTitle")}>
           {version === current ? null : <p>{t("staleVersion", { version, current })}</p>}

@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, type Currency, parseAmount } from "#app/domain/money.ts";
 import { contentPath, plainLanguagePath } from "#app/http/urls.ts";
+import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { bidTexts as t } from "#locale/order/cart.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -41,7 +42,7 @@ export function CartBids(props: BidProps) {
           <ol>
             {history.map(({ id, said, amount, date }) => (
               <li key={id}>
-                {t("entry", { date, amount: formatMoney(amount, line.currency), said: t(`said.${said}`) })}
+                {t("entry", { date, amount: eachAmount(line, amount), said: t(`said.${said}`) })}
               </li>
             ))}
           </ol>
@@ -61,7 +62,7 @@ function Standing({ line, bidding: { currentBid } }: BidProps) {
     kind === "counter" ? (["accept-counter", "decline-counter"] as const) : (["withdraw-bid"] as const);
   return (
     <Notice kind={kind === "accepted" ? "success" : "info"} title={t(`standingTitle.${kind}`)}>
-      <p>{t(`standing.${kind}`, { amount: formatMoney(currentBid.amount, line.currency), until })}</p>
+      <p>{t(`standing.${kind}`, { amount: eachAmount(line, currentBid.amount), until })}</p>
       <div className="form-row">
         {words.map((intent) => (
           <ButtonForm

@@ -6,16 +6,17 @@ import { formatMoney } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { type Constraints, CountField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
-import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { Picture } from "#app/ui/offer/picture.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
+import { TripCard } from "#app/ui/order/trip-card.tsx";
 
 /** `most`: how many of the guests can take one whose price is for one person. */
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson"> & {
@@ -48,18 +49,7 @@ export function CartItem({
   });
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
-      {line.giftCard ? null : (
-        <Picture
-          image={line.image}
-          width={640}
-          height={480}
-          sizes="(min-width: 52rem) 50rem, 100vw"
-          large
-          eager
-        />
-      )}
-      <h2 id={`title-${line.id}`}>{line.name}</h2>
-      <SummaryList rows={line.facts} />
+      <TripCard line={line} folded />
       <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
         <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
@@ -110,9 +100,9 @@ function Upgrades({ line, ...answered }: { line: Line } & Answered) {
                 describedBy={id}
               >
                 <span id={id}>
-                  {t(line.quantity > 1 ? "upgradeOfMany" : "upgradeOf", {
+                  {t(line.quantity > 1 && upgrade.unitPrice > 0 ? "upgradeOfMany" : "upgradeOf", {
                     text: upgrade.description,
-                    price: formatMoney(upgrade.unitPrice, line.currency),
+                    price: askedPrice(upgrade.unitPrice, line.currency),
                     quantity: line.quantity,
                     total: formatMoney(timesQuantity(upgrade.unitPrice, line.quantity), line.currency),
                   })}
@@ -142,7 +132,7 @@ function UpgradePersons({
     lastResult: replyTo(reply, sent),
     defaultValue: { persons: String(persons) },
   });
-  const price = formatMoney(unitPrice, line.currency);
+  const price = askedPrice(unitPrice, line.currency);
   return (
     <PostForm className="form-row" intent="upgrade-persons" values={sent}>
       <CountField
@@ -182,11 +172,14 @@ export function CodeForm({
   reply: SubmissionResult | undefined;
 }) {
   const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "code" }) });
+  const code = field("code");
   return (
-    <PostForm intent="code">
-      <TextField field={field("code")} label={t("code.label")} autoComplete="off" />
-      <Submit label={t("code.submit")} />
-    </PostForm>
+    <OpenDetails className="enter-code" summary={t("code.summary")} open={Boolean(code.errors)}>
+      <PostForm className="form-row" intent="code">
+        <TextField field={code} label={t("code.label")} autoComplete="off" />
+        <Submit label={t("code.submit")} />
+      </PostForm>
+    </OpenDetails>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
-import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
+import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { hasText, type KeyIn } from "#app/locales/texts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";

@@ -4,9 +4,9 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
-import { formatInstant } from "#app/domain/format.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
-import { mostPersons, obstacleFor } from "#app/domain/order/item-upgrades.ts";
+import { mostPersons, obstacleFor } from "#app/domain/order/upgrades.ts";
 import { tooMuchWith } from "#app/domain/order/package-share.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
@@ -33,6 +33,7 @@ import {
 } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
@@ -48,6 +49,9 @@ import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refusedByDifferences, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta = unlisted<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
@@ -182,7 +186,7 @@ export default function OrderEntry() {
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <InvalidReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
-      <div className="with-aside">
+      <div className="with-aside cart">
         <div>
           {page.lines.map((line) => (
             <CartItem key={line.id} line={line} constraint={page.constraint} reply={reply}>
@@ -200,23 +204,33 @@ export default function OrderEntry() {
             </CartItem>
           ))}
         </div>
-        <aside className="panel" aria-labelledby="sums">
-          <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
-          {/* Nothing but money pays for gift cards. */}
-          {page.lines.every(({ giftCard }) => giftCard) ? null : (
-            <CodeForm constraint={page.constraint} reply={reply} />
-          )}
+        <div className="cart-side">
+          <aside className="panel" aria-labelledby="sums">
+            <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
+            {/* Nothing but money pays for gift cards. */}
+            {page.lines.every(({ giftCard }) => giftCard) ? null : (
+              <CodeForm constraint={page.constraint} reply={reply} />
+            )}
+          </aside>
           {buyable ? (
-            <ButtonForm intent="checkout" label={t("checkout")} kind="primary">
-              <SeenCart rows={page.seen} />
-            </ButtonForm>
+            <div className="cart-go foot-bar">
+              <p>
+                {orderTexts(page.sums.holdsVat ? "sums.total" : "sums.totalVouchers")}{" "}
+                <strong>{formatMoney(page.sums.summary.total, page.sums.currency)}</strong>
+              </p>
+              <ButtonForm intent="checkout" label={t("checkout")} kind="primary">
+                <SeenCart rows={page.seen} />
+              </ButtonForm>
+            </div>
           ) : null}
-          <AcceptedLine payments={page.payments} countries={page.countries} />
-          <p className="hint">{t("keep", { until: page.until })}</p>
-          <p>
-            <Link to={page.handOver}>{t("handOver")}</Link>
-          </p>
-        </aside>
+          <div>
+            <AcceptedLine payments={page.payments} countries={page.countries} />
+            <p className="hint">{t("keep", { until: page.until })}</p>
+            <p>
+              <Link to={page.handOver}>{t("handOver")}</Link>
+            </p>
+          </div>
+        </div>
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-sche
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
@@ -105,7 +106,7 @@ export default function CheckoutCustomer() {
                   value: type,
                   label: t("customer.shippingOption", {
                     type: t(`customer.${type}`),
-                    price: formatMoney(shippingPrice, "EUR"),
+                    price: askedPrice(shippingPrice, "EUR"),
                   }),
                 }))}
               />

@@ -26,6 +26,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { deliveredTo, itemRights, paymentLabel } from "#app/ui/order/order-view.server.ts";
+import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { readDifferences, seenField, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
 
@@ -160,10 +161,7 @@ export default function CheckoutFinalize() {
       <section className="panel order-facts" aria-labelledby="facts">
         <h2 id="facts">{t("finalize.facts")}</h2>
         {page.lines.map((line) => (
-          <div key={line.id}>
-            <h3>{line.name}</h3>
-            <SummaryList rows={line.facts} />
-          </div>
+          <TripCard key={line.id} line={line} level={3} />
         ))}
         <OrderSums sums={page.sums} level={3} />
         {buyable ? (

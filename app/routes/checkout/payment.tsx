@@ -14,19 +14,19 @@ import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import type { PaymentProvider } from "#app/payments/provider.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
+import { paymentChoice } from "#app/ui/order/order-view.server.ts";
+import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
-import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta = unlisted(() => t("payment.title"));
 
@@ -39,10 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const loggedIn = (await visitorSession(request, context)) !== null;
   const choices = [...shop.providers.values()].map((provider) => ({
-    type: provider.type,
-    name: hintKey(provider),
-    label: offeredPaymentName(provider),
-    needsScripts: provider.needsScripts,
+    ...paymentChoice(provider),
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));
   const possible = choices.filter(({ obstacle }) => obstacle === null);
@@ -62,12 +59,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lost,
     constraint: constraintOf(paymentForm),
   };
-}
-
-/** What is said of a way to pay beside its name. */
-function hintKey({ kind, type }: PaymentProvider): "hosted" | "DeferredPayment" | "WireTransfer" {
-  if (kind === "hosted") return "hosted";
-  return type === paymentTypes.DeferredPayment ? "DeferredPayment" : "WireTransfer";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -114,15 +105,7 @@ export default function CheckoutPayment() {
           <PostForm intent="payment">
             <SeenCart rows={seen} />
             {covered === null ? (
-              <RadioGroup
-                field={field("paymentType")}
-                label={t("payment.legend")}
-                options={possible.map(({ type, name, label, needsScripts }) => ({
-                  value: String(type),
-                  label,
-                  hint: `${t(`payment.${name}`)} ${t(needsScripts ? "payment.needsScripts" : "payment.noScripts")}`,
-                }))}
-              />
+              <PaymentChoices field={field("paymentType")} choices={possible} />
             ) : (
               <p>{t(`payment.covered.${covered}`)}</p>
             )}

@@ -7,8 +7,9 @@ import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
 
-export const handle: PageHandle = { layout: "checkout" };
+export const handle: PageHandle = { ...orderHandle, layout: "checkout" };
 
 export const meta = unlisted(() => t("start.title"));
 

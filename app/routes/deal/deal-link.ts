@@ -1,5 +1,5 @@
 import type { CivilDate } from "#app/domain/dates.ts";
-import type { Party } from "#app/domain/price/party.ts";
+import type { Party } from "#app/domain/price/stay-rules.ts";
 
 /** What the links of a deal page ask for; without dates the calendar shows stays of `nights`. */
 export interface DealLink {

@@ -2,7 +2,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Link } from "@remix-run/react";
 
 import { formatDate, formatPrice } from "#app/domain/format.ts";
-import { contentPath } from "#app/http/urls.ts";
+import { contentPath, wishListPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
@@ -13,6 +13,7 @@ import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
@@ -151,6 +152,13 @@ function Short(page: DealProps) {
           <strong>{t("local")}:</strong> {facts.localCharges}
         </p>
       ) : null}
+      <ButtonForm
+        intent="add"
+        values={{ slug: facts.slug }}
+        action={wishListPath()}
+        label={t("toWishList")}
+        kind="quiet"
+      />
     </div>
   );
 }
@@ -159,11 +167,15 @@ function Short(page: DealProps) {
 function BidBox({ deal: { headline, currency }, cruise }: DealProps) {
   if (!headline || headline.bidFrom === null) return null;
   const { bidFrom, rooms, stay } = headline;
-  const unit = stay === null ? "voucher" : rooms === 1 ? "stay" : cruise ? "cabin" : "room";
+  const [one, several] = cruise ? (["voyage", "cabin"] as const) : (["stay", "room"] as const);
+  const what = stay === null ? "voucher" : rooms === 1 ? one : several;
   return (
     <section className="panel" id="bid" aria-labelledby="bid-title">
       <h2 id="bid-title">{t("bid.title")}</h2>
-      <p>{t(`bid.${unit}`, { price: formatPrice(bidFrom, currency, true) })}</p>
+      <p>
+        {t(`bid.from.${what}`, { price: formatPrice(bidFrom, currency, true) })}{" "}
+        {t(cruise && stay !== null ? "bid.wayVoyage" : "bid.way")}
+      </p>
       <p>
         <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
       </p>
@@ -173,12 +185,12 @@ function BidBox({ deal: { headline, currency }, cruise }: DealProps) {
 
 /** The price and the way to the form, always in sight on a phone. */
 function DealBar(page: DealProps) {
-  const { headline } = page.deal;
+  const { headline, currency } = page.deal;
   if (!headline) return null;
   return (
-    <div className="deal-bar">
+    <div className="foot-bar">
       <div>
-        <HeadlinePrice {...page} headline={{ ...headline, former: null }} />
+        <HeadlinePrice headline={{ ...headline, former: null }} currency={currency} cruise={page.cruise} />
       </div>
       <Link className="button button-primary" to="#choose">
         {labelOfChoice(page)}
@@ -199,13 +211,16 @@ function titleOfChoice({ cruise, facts }: DealProps) {
 function Choose(page: DealProps) {
   const { deal, issues, bounds } = page;
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
-  // "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake.
+  // "Anreise: „bald“ ist kein Datum …", as both dates may have the same mistake.
   const named = (field: string, text: string) =>
     field === "checkin" || field === "checkout"
       ? `${t(`${page.cruise ? "issueFieldCruise" : "issueField"}.${field}`)}: ${text}`
       : text;
   const error = Object.fromEntries(
-    issues.map(({ field, message }) => [field, [named(field, t(`issue.${message}`, range))]]),
+    issues.map(({ field, message, typed }) => [
+      field,
+      [named(field, t(`issue.${message}`, { ...range, typed }))],
+    ]),
   );
   const wrong = issues.length > 0 ? { error } : undefined;
   // An answer stands before what it may be changed by.
@@ -218,10 +233,10 @@ function Choose(page: DealProps) {
       <PriceCalendar {...page} />
       <DealQueryForm {...page} reply={wrong} />
       {deal.rules.length > 0 ? (
-        <>
-          <h3>{t("rules")}</h3>
+        <details>
+          <summary>{t("rules")}</summary>
           <TextList texts={deal.rules} />
-        </>
+        </details>
       ) : null}
       {first ? null : <DealChoice {...page} />}
     </section>

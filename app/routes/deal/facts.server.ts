@@ -7,7 +7,7 @@ import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
-import type { Cents } from "#app/domain/money.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
@@ -37,7 +37,7 @@ function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): str
           rooms.set(text, []);
         continue;
       }
-      const text = gainOf(promotion.value, type === "Cruise");
+      const text = gainOf(promotion.value, type === "Cruise", variant.currency);
       rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
@@ -67,11 +67,17 @@ export function leastText(freeNights: number): string {
   return t("gain.least", { count: freeNights });
 }
 
-function gainOf(value: Exclude<PromotionValue, { kind: "FlatPrice" }>, cruise: boolean): string {
+function gainOf(
+  value: Exclude<PromotionValue, { kind: "FlatPrice" }>,
+  cruise: boolean,
+  currency: Currency,
+): string {
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
     const percent = formatPercent(1 - value.factor);
-    return t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
+    const text = t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
+    const least = value.promotedPrice?.minimum;
+    return least ? t("gain.atLeast", { text, price: formatMoney(least, currency) }) : text;
   }
   const { description, freeNights, duration, stays } = value;
   const told = { description, least: leastText(freeNights) };

@@ -8,9 +8,10 @@ import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
-import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 
 interface DealTermsProps {
   facts: DealFacts;
@@ -24,29 +25,8 @@ interface DealTermsProps {
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, notOffered = [], payments, checkin, earliest }: DealTermsProps) {
-  const without = new Set(notOffered.map(({ text }) => text));
   return (
     <div className="terms">
-      {facts.upgrades.length > 0 ? (
-        <Card title={t("upgrades")}>
-          <p>
-            {t("upgradesText")} {facts.quarterRule ? t("quarterRule") : null}
-          </p>
-          <TextList
-            texts={[
-              ...facts.upgrades
-                .filter(({ text }) => !without.has(text))
-                .map(({ text, price, perPerson }) =>
-                  t(perPerson ? "upgradePerson" : "upgradePrice", {
-                    text,
-                    price: formatMoney(price, facts.currency),
-                  }),
-                ),
-              ...notOffered.map(({ said }) => said),
-            ]}
-          />
-        </Card>
-      ) : null}
       <Cancellation {...{ facts, checkin, earliest }} />
       <Card title={t("contact")}>
         <div className="pair">
@@ -70,6 +50,7 @@ export function DealTerms({ facts, notOffered = [], payments, checkin, earliest 
       </Card>
       <Card>
         <div className="folded">
+          <Extras facts={facts} notOffered={notOffered} />
           <details>
             <summary>{t(facts.type === "Cruise" ? "accessShip" : "access")}</summary>
             {facts.accessibility.length > 0 ? (
@@ -90,6 +71,33 @@ export function DealTerms({ facts, notOffered = [], payments, checkin, earliest 
         </div>
       </Card>
     </div>
+  );
+}
+
+/** What can be had with it, in the cart; what not, and why. */
+function Extras({ facts, notOffered }: { facts: DealFacts; notOffered: DealData["notOffered"] }) {
+  const without = new Set(notOffered.map(({ text }) => text));
+  if (facts.upgrades.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("upgradesCount", { count: facts.upgrades.length })}</summary>
+      <p>
+        {t("upgradesText")} {facts.quarterRule ? t("quarterRule") : null}
+      </p>
+      <TextList
+        texts={[
+          ...facts.upgrades
+            .filter(({ text }) => !without.has(text))
+            .map(({ text, price, perPerson }) =>
+              t(perPerson && price > 0 ? "upgradePerson" : "upgradePrice", {
+                text,
+                price: askedPrice(price, facts.currency),
+              }),
+            ),
+          ...notOffered.map(({ said }) => said),
+        ]}
+      />
+    </details>
   );
 }
 

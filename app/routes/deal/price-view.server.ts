@@ -2,7 +2,7 @@ import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { bidBounds } from "#app/domain/order/bid.ts";
-import { guestCount, type Party } from "#app/domain/price/party.ts";
+import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { leastText } from "#app/routes/deal/facts.server.ts";

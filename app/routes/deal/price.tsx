@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { formatDate, formatMoney, formatPrice, formatRange } from "#app/domain/format.ts";
-import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
+import { type Currency, timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { graceValues } from "#app/locales/cancellation-text.ts";
@@ -18,7 +18,8 @@ import { Price, PriceBlock, unitPrice } from "#app/ui/offer/price-block.tsx";
  */
 function priceIncludes(localCharges: string, voucher: boolean): string {
   const vat = t(voucher ? "vatVoucher" : "vat");
-  return localCharges === "" ? vat : `${t("vatLocal", { vat, charges: localCharges.replace(/\.$/, "") })}.`;
+  if (localCharges === "") return voucher ? `${vat}.` : vat;
+  return `${t("vatLocal", { vat, charges: localCharges.replace(/\.$/, "") })}.`;
 }
 
 /** A price line by line; the lines add up to the total of one room or voucher. */
@@ -120,7 +121,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
           {label}
         </Link>
       </p>
-      {headline ? <Promises {...page} bidFrom={headline.bidFrom} /> : null}
+      {headline ? <Promises {...page} headline={headline} /> : null}
       <p className="soft">
         {t("offerEnds", { date: page.ends })}
         <Countdown ends={page.endsAt} />
@@ -130,16 +131,19 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
 }
 
 /** What speaks for buying here, with the way to the details. */
-function Promises({ facts, freeUntil, deal, cruise, bidFrom }: DealProps & { bidFrom: Cents | null }) {
+function Promises({
+  facts,
+  freeUntil,
+  deal,
+  cruise,
+  headline: { bidFrom, stay },
+}: DealProps & { headline: DealHeadline }) {
+  const grace = stay ? t("graceShort", graceValues(cruise ? "package" : "stay")) : t("cancel.voucher");
   return (
     <ul className="ticks">
       {facts.sold.dated ? (
         <li>
-          <a href="#cancelling">
-            {freeUntil
-              ? common("freeUntil", { date: freeUntil })
-              : t("graceShort", graceValues(cruise ? "package" : "stay"))}
-          </a>
+          <a href="#cancelling">{freeUntil ? common("freeUntil", { date: freeUntil }) : grace}</a>
         </li>
       ) : null}
       {bidFrom === null ? null : (
@@ -165,16 +169,16 @@ function Headline({
   const { from, former, stay, room, query } = headline;
   return (
     <>
-      <HeadlinePrice headline={headline} deal={{ currency }} cruise={cruise} />
+      <HeadlinePrice headline={headline} currency={currency} cruise={cruise} />
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
-      {stay ? (
-        <p className="offer-total">
-          {from
-            ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") })
-            : formatRange(stay.checkin, stay.checkout)}
-        </p>
-      ) : null}
       <p className="offer-total">
+        {stay
+          ? `${
+              from
+                ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") })
+                : formatRange(stay.checkin, stay.checkout)
+            } · `
+          : null}
         {from ? (
           <Link to={`${path}?${query}#choose`} preventScrollReset>
             {room}
@@ -190,11 +194,11 @@ function Headline({
 /** The total of the page with the stay it is for. */
 export function HeadlinePrice({
   headline,
-  deal: { currency },
+  currency,
   cruise,
 }: {
   headline: DealHeadline;
-  deal: { currency: Currency };
+  currency: Currency;
   cruise: boolean;
 }) {
   const { former, stay } = headline;

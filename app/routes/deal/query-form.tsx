@@ -1,19 +1,20 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { formatDate, formatMoney } from "#app/domain/format.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { formatPrice } from "#app/domain/format.ts";
+import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
-import { CountField, DateField, formFields, RadioGroup, TextField } from "#app/ui/form/field.tsx";
+import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
+import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
 
 /** Asks what is free: a GET form to this page, so that every answer has an address. */
 export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: DealProps) {
   const dated = deal.variants.some((variant) => variant.dated);
-  const describe = variantHint(deal, cruise);
+  const priceOf = variantPrice(deal, cruise);
   const defaultValue = {
     ...typed,
     v: deal.chosen,
@@ -34,73 +35,59 @@ export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: Deal
         label={t(cruise ? "cabinLegend" : "variantLegend")}
         options={deal.variants.map((variant) => ({
           value: variant.id,
-          label: `${variant.room}, ${variant.board}`,
-          hint: describe(variant),
+          label: (
+            <>
+              {variant.room}, {variant.board} <b className="room-price">{priceOf(variant)}</b>
+            </>
+          ),
+          hint: factsOf(variant, cruise),
         }))}
       />
       {dated ? (
-        <>
-          <div className="field-row">
-            <DateField
-              field={field("checkin")}
-              label={cruise ? t("departure") : common("search.checkin")}
-              hint={common("search.dateHint", {
-                from: formatDate(bounds.earliest),
-                to: formatDate(bounds.latest),
-              })}
-            />
-            <DateField field={field("checkout")} label={cruise ? t("return") : common("search.checkout")} />
-          </div>
-          <fieldset className="field">
-            <legend>{t(cruise ? "guestsPerCabin" : "guestsPerRoom")}</legend>
-            <div className="field-row">
-              <CountField field={field("adults")} label={common("search.adults")} maxLength={2} />
-              <TextField
-                field={field("childrenAges")}
-                label={cruise ? t("childrenAges") : common("search.childrenAges")}
-                hint={common("search.childrenHint")}
-                maxLength={60}
-                autoComplete="off"
-                optional
-              />
-            </div>
-          </fieldset>
-        </>
+        <div className="search-fields">
+          <TravelDates
+            field={field}
+            bounds={{ from: bounds.earliest, to: bounds.latest }}
+            labels={cruise ? { checkin: t("departure"), checkout: t("return") } : undefined}
+          />
+          <Guests
+            field={field}
+            values={defaultValue}
+            words={
+              cruise
+                ? {
+                    rooms: t("cabins"),
+                    roomsHint: t("cabinsHint"),
+                    childrenAges: t("childrenAges"),
+                    count: "count.cabin",
+                  }
+                : undefined
+            }
+          />
+        </div>
       ) : null}
       {deal.calendar && !deal.stay && deal.calendar.lengths.length > 1 ? (
         <input type="hidden" name="nights" value={deal.calendar.nights} />
       ) : null}
-      <div className="field-row">
-        {dated ? (
-          <CountField field={field("rooms")} label={t(cruise ? "cabins" : "rooms")} maxLength={2} />
-        ) : null}
-        <div>
-          <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
-        </div>
-      </div>
+      <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
     </Form>
   );
 }
 
-/** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · im Februar 2027 ab 240,00 €" */
-function variantHint(
+/** "im Februar 2027 ab 240 €", or why there is no price. */
+function variantPrice(
   { stay, month, party, currency }: DealData,
   cruise: boolean,
 ): (variant: DealVariant) => string {
   const guests = common("count.person", { count: guestCount(party) });
   const when = month ? monthName(month) : "";
   return (variant) => {
-    const { nights, dated, occupancy, equipment, additional, voucher, refusal } = variant;
-    const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
+    const { nights, dated, voucher, refusal } = variant;
     const kind = stay ? "priceStay" : cruise ? "priceDeparture" : "priceMonth";
     const none = dated ? (refusal ?? "none") : "voucher";
     return [
-      t(length, { count: nights }),
-      t("upTo", { count: occupancy }),
-      ...equipment,
-      additional,
-      variant.stay !== null ? t(kind, { price: formatMoney(variant.stay, currency), month: when }) : "",
-      voucher !== null ? t("priceVoucher", { price: formatMoney(voucher, currency) }) : "",
+      variant.stay !== null ? t(kind, { price: formatPrice(variant.stay, currency, true), month: when }) : "",
+      voucher !== null ? t("priceVoucher", { price: formatPrice(voucher, currency, true) }) : "",
       variant.stay === null && (dated || voucher === null)
         ? t(`priceNone.${none === "none" && cruise ? "noneCruise" : none}`, {
             guests,
@@ -110,6 +97,14 @@ function variantHint(
         : "",
     ]
       .filter((part) => part !== "")
-      .join(" · ");
+      .join(", ");
   };
+}
+
+/** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon" */
+function factsOf({ nights, dated, occupancy, equipment, additional }: DealVariant, cruise: boolean): string {
+  const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
+  return [t(length, { count: nights }), t("upTo", { count: occupancy }), ...equipment, additional]
+    .filter((part) => part !== "")
+    .join(" · ");
 }

@@ -1,6 +1,7 @@
-import { type CivilDate, looksLikeDate, parseCivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { isParty } from "#app/domain/price/party.ts";
+import { isParty } from "#app/domain/price/stay-rules.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 import type { SearchIssue } from "#app/search-url/fields.ts";
 import { readSearchState } from "#app/search-url/h-state.ts";
@@ -43,7 +44,7 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
 /** 29.02.2027 is well written, and there is no such day. */
 function issueOf({ field, message, typed }: SearchIssue) {
   const impossible = message === "date-unreadable" && looksLikeDate(typed);
-  return { field, message: impossible ? ("date-impossible" as const) : message };
+  return { field, typed, message: impossible ? ("date-impossible" as const) : message };
 }
 
 /** Length of stay that the calendar is asked for; the variant decides whether it is long enough. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { guestsOfAge, upgradeObstacle } from "#app/domain/catalogue/upgrade-availability.ts";
+import { guestsOfAge, upgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { roomFacts } from "#app/domain/catalogue/names.ts";
 import {
   currencyOf,
@@ -24,7 +24,7 @@ import {
   type StayWish,
   travelBounds,
 } from "#app/domain/price/calendar.ts";
-import { guestCount, type Party } from "#app/domain/price/party.ts";
+import { guestCount, isRuleRefusal, type Party } from "#app/domain/price/stay-rules.ts";
 import {
   longestStay,
   type Quote,
@@ -34,7 +34,6 @@ import {
   type StayRefusal,
 } from "#app/domain/price/quote.ts";
 import { isOpen } from "#app/domain/price/promotion.ts";
-import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
@@ -94,8 +93,9 @@ export async function dealPage(
     picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),
     typed: wish.typed,
     monthAsked: wish.month !== null,
-    issues: wish.issues.map(({ field, message }) => ({
+    issues: wish.issues.map(({ field, message, typed }) => ({
       field,
+      typed,
       message: hasText(dealTexts, "issue", message) ? message : ("other" as const),
     })),
     bounds: travelBounds(today),
@@ -189,7 +189,10 @@ export type DealData = typeof nothingToChoose & {
 export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurroundings): DealData {
   const { offered, now, today } = surroundings;
   const given = offer.variants.find((variant) => variant.id === wish.variantId);
-  const chosen = given ?? offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
+  const shown = offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
+  // Whoever comes with days does not ask for a voucher.
+  const dateless = wish.stay !== null && shown?.dated === false;
+  const chosen = given ?? (dateless ? offer.variants.find(({ dated }) => dated) : undefined) ?? shown;
   const onSale = isOnSale(offer, now);
   const free = offered !== undefined || (onSale && isFreeByRule(offer, surroundings));
   const state = onSale ? (free ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";

@@ -2,18 +2,23 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 
+import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
+import { newsletterFormTexts } from "#locale/newsletter-form.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices } from "#app/search/query/search.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
+import { Sign } from "#app/ui/layout/sign.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { cardFor } from "#app/ui/offer/card-view.ts";
+import { newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
+import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
 import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
@@ -55,11 +60,14 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     vouchers: vouchers.map(card),
     countries: placed("country").slice(0, placesShown),
     regions: placed("region").slice(0, placesShown),
+    newsletter: newsletterFormView(shop.config),
+    graceHours: graceRule.hours,
   };
 }
 
 export default function Home() {
-  const { bounds, places, themes, vouchers, countries, regions } = useLoaderData<typeof loader>();
+  const { bounds, places, themes, vouchers, countries, regions, newsletter, graceHours } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <section className="poster full" aria-labelledby="home-title">
@@ -70,8 +78,8 @@ export default function Home() {
           <h1 id="home-title" tabIndex={-1}>
             {t("heading")}
           </h1>
-          <p className="lead">{t("lead")}</p>
           <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} />
+          <Promises hours={graceHours} />
         </div>
       </section>
       {themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
@@ -95,12 +103,32 @@ export default function Home() {
       {vouchers.length > 0 ? (
         <section className="band" id="gutscheine" aria-labelledby="vouchers-title">
           <h2 id="vouchers-title">{t("vouchers.title")}</h2>
-          <p className="prose soft">{t("vouchers.lead")}</p>
+          <p className="soft">{t("vouchers.lead")}</p>
           <OfferList cards={vouchers} told shelf />
         </section>
       ) : null}
       <PlaceChips countries={countries} regions={regions} />
+      <section className="band" aria-labelledby="newsletter-title">
+        <h2 id="newsletter-title">{newsletterFormTexts("title")}</h2>
+        <p className="soft">{newsletterFormTexts("short")}</p>
+        <NewsletterForm {...newsletter} />
+      </section>
     </>
+  );
+}
+
+const promises = { refund: "refund", total: "tag", bid: "check", guest: "guests" } as const;
+
+/** What one may count on, in few words; the pages behind say it in full. */
+function Promises({ hours }: { hours: number }) {
+  return (
+    <ul className="promises" aria-label={t("promises.label")}>
+      {(Object.keys(promises) as (keyof typeof promises)[]).map((promise) => (
+        <li key={promise}>
+          <Sign name={promises[promise]} /> {t(`promises.${promise}`, { hours })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,6 +18,8 @@ interface LiveMapOptions {
   /** Names and marks: moves with the map, and hides while they would be wrong. */
   sheet: HTMLElement;
   label: string;
+  /** What its keys do. */
+  keys: string;
   position: MapPosition;
   /** The first one that works is taken. */
   tiles: readonly TileSource[];
@@ -51,8 +53,16 @@ export function openLiveMap(options: LiveMapOptions) {
     inertia: !calm,
     keyboardPanDelta: 120,
   });
-  stage.setAttribute("role", "region");
+  // Screen readers keep the arrow keys for themselves, but for what is an application. The frame around it is the region.
+  stage.setAttribute("role", "application");
   stage.setAttribute("aria-label", options.label);
+  const keys = Object.assign(document.createElement("p"), {
+    id: "map-keys",
+    hidden: true,
+    textContent: options.keys,
+  });
+  stage.append(keys);
+  stage.setAttribute("aria-describedby", keys.id);
 
   const here = () => {
     const { lat, lng } = map.getCenter();
@@ -96,6 +106,7 @@ export function openLiveMap(options: LiveMapOptions) {
     close: () => {
       measure.disconnect();
       map.remove();
+      keys.remove();
       sheet.style.translate = "";
       sheet.hidden = false;
     },

@@ -8,6 +8,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { formatDate } from "#app/domain/format.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { mapPath, searchPath } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
@@ -49,13 +51,16 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query));
   const page = found && mapPageData(query, found, shop.today());
   const tiles = shop.config.mapTiles;
+  const bounds = travelBounds(shop.today());
   const answer = {
     page,
     heading: page ? page.heading : t("failedTitle"),
     searchHref: searchPath(writeSearch(query)),
     canonical: shop.config.publicUrl + mapPath(writeSearch(query)),
     indexed: page !== null && writeSearch(query) === "" && issues.length === 0,
-    remarks: issueMessages(issues, { from: "", to: "" }).map(({ text }) => text),
+    remarks: issueMessages(issues, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) }).map(
+      ({ text }) => text,
+    ),
     ...(tiles && { tiles: { url: tiles.url, attribution: tiles.attribution } }),
   };
   return data(answer, page ? undefined : { status: 503 });

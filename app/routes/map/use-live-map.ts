@@ -51,6 +51,7 @@ export function useLiveMap(
         stage: stage.current,
         sheet: sheet.current,
         label: mapTexts("live"),
+        keys: mapTexts("liveKeys"),
         position: first.position,
         tiles: foreignUrl === undefined ? [own] : [{ url: foreignUrl, side: 256 }, own],
         onTiles: (source) => setState(source === own ? "own" : "foreign"),

@@ -1,25 +1,18 @@
 /** /de/newsletter: ordered here, confirmed by the link of a letter. The answer is the same for every address. */
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { newsletterWindow, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { contentPath, newsletterPath } from "#app/http/urls.ts";
+import { newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts as t } from "#locale/newsletter.ts";
-import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { newsletterForm, newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
+import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.sent
@@ -34,13 +27,8 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   return {
     sent: new URL(request.url).searchParams.has("gesendet"),
     canonical: shop.config.publicUrl + newsletterPath(),
-    wording: wordingOf(shop.config),
-    constraint: constraintOf(newsletterForm),
+    ...newsletterFormView(shop.config),
   };
-}
-
-function wordingOf({ operator }: Pick<AppLoadContext["shop"]["config"], "operator">): string {
-  return t("wording", { operator: operator.name });
 }
 
 export const headers = retryAfterHeaders;
@@ -52,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const ordered = await orderNewsletter(shop.work(), {
     email: parsed.value.email,
-    wording: wordingOf(shop.config),
+    wording: newsletterFormView(shop.config).wording,
     network: shortNetwork(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
@@ -64,7 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Newsletter() {
   const { sent, wording, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply });
   if (sent)
     return (
       <>
@@ -79,21 +66,7 @@ export default function Newsletter() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      <Form method="post" noValidate>
-        <FormFrame intent="order-newsletter" />
-        <TextField
-          field={field("email")}
-          type="email"
-          label={t("email")}
-          hint={t("emailHint")}
-          autoComplete="email"
-        />
-        <p className="prose">{wording}</p>
-        <p className="prose hint">
-          {t("proof")} <Link to={contentPath("privacy")}>{t("privacy")}</Link>
-        </p>
-        <Submit label={t("submit")} kind="primary" />
-      </Form>
+      <NewsletterForm wording={wording} constraint={constraint} reply={reply} main />
     </>
   );
 }

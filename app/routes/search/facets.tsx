@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ChangeEvent, FocusEvent, ReactNode } from "react";
+import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
@@ -7,7 +7,7 @@ import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
-import { filteredSearch } from "#app/search-url/address.ts";
+import { arrangedSearch, filteredSearch } from "#app/search-url/address.ts";
 import { discoverPath, searchPath } from "#app/http/urls.ts";
 import type { Facet, FacetOption } from "#app/routes/search/view.server.ts";
 
@@ -36,6 +36,14 @@ export function FacetList({
   const apply = ({ form }: HTMLInputElement) => {
     if (form) change((address) => filteredSearch(new FormData(form), address));
   };
+  const section = useRef<HTMLElement>(null);
+  // What was ticked before the scripts had come counts as well.
+  useEffect(() => {
+    const boxes = section.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [];
+    const ticked = [...boxes].find((box) => box.checked !== box.defaultChecked);
+    if (ticked) apply(ticked);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts take the page over
+  }, []);
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.type === "checkbox") apply(target);
   };
@@ -50,6 +58,7 @@ export function FacetList({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="facets"
+      ref={section}
       id="filters"
       tabIndex={-1}
       aria-labelledby="facets-title"
@@ -152,7 +161,9 @@ export function useSearchChange(): (write: (address: URLSearchParams) => string)
   // What was asked for a moment ago counts, though its answer is not there yet.
   const { search } = next?.pathname === here.pathname ? next : here;
   return (write) => {
-    const path = searchPath(write(new URLSearchParams(search)));
-    if (path !== searchPath(search)) navigate(path, { preventScrollReset: true });
+    const address = new URLSearchParams(search);
+    const path = searchPath(write(address));
+    // A form's own spelling of the same search is no other one.
+    if (path !== searchPath(arrangedSearch(address))) navigate(path, { preventScrollReset: true });
   };
 }

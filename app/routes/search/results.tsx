@@ -68,10 +68,17 @@ function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
   const hydrated = useHydrated();
   const change = useSearchChange();
   const form = useRef<HTMLFormElement>(null);
-  // A select does not follow its default, and a new one would take the focus away.
+  const apply = (order: string) =>
+    change((now) => arrangedSearch([...[...now].filter(([name]) => name !== "sortBy"), ["sortBy", order]]));
+  // A select does not follow its default, and a new one would take the focus away. What is chosen before the scripts
+  // have come counts as well.
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    const select = form.current?.elements.namedItem("sortBy");
-    if (select instanceof HTMLSelectElement) select.value = sortBy;
+    const field = form.current?.elements.namedItem("sortBy") as HTMLSelectElement;
+    if (shown.current === null && field.value !== sortBy) apply(field.value);
+    else field.value = sortBy;
+    shown.current = sortBy;
+    // oxlint-disable-next-line react/exhaustive-deps -- the address of a later moment is no reason to set it again
   }, [sortBy]);
   const others = [...new URLSearchParams(address)].filter(([name]) => name !== "sortBy" && name !== "page");
   return (
@@ -81,10 +88,10 @@ function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
       className="sort-form"
       preventScrollReset
       ref={form}
+      // A browser that fills in what was chosen on another page would choose for the customer.
+      autoComplete="off"
       onChange={({ target }) => {
-        if (!(target instanceof HTMLSelectElement)) return;
-        const chosen: [string, string] = ["sortBy", target.value];
-        change((now) => arrangedSearch([...[...now].filter(([name]) => name !== "sortBy"), chosen]));
+        if (target instanceof HTMLSelectElement) apply(target.value);
       }}
     >
       {others.map(([name, value]) => (

@@ -1,19 +1,12 @@
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
-import { searchFeedPath, searchPath } from "#app/http/urls.ts";
+import { searchFeedPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import styles from "#app/routes/search/page.css?url";
 import { SearchView } from "#app/routes/search/search-view.tsx";
 import { searchAll, type SearchPageData, searchPageData } from "#app/routes/search/view.server.ts";
-import { canonicalSearch } from "#app/search-url/address.ts";
 import { readSearch, withUnknownFilters } from "#app/search-url/query.ts";
 import { pageWithReferencePrices } from "#app/search/query/search.server.ts";
 import {
@@ -65,9 +58,6 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const placed = await withKnownDestination(shop, read, params.get("destination"));
   const { query, unknown } = await withKnownTags(shop, placed);
   const issues = withUnknownFilters(unread, unknown);
-  const canonical = issues.length === 0 ? canonicalSearch(params, query) : null;
-  if (canonical !== null) throw redirect(searchPath(canonical));
-
   const plain = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
   const found = plain && { ...plain, page: await pageWithReferencePrices(shop, plain.page) };
   const page = searchPageData({ params, today, query, issues }, found);

@@ -21,6 +21,7 @@ export function SearchView({ page }: { page: SearchPageData }) {
   const { results, empty, remarks, datedHref } = page;
   const reply = useReply(page.errors);
   const { details, onSubmit } = useFormInStep(results !== null && !reply);
+  useShortAddress(page);
   const busy = useNavigation().state === "loading";
   return (
     <>
@@ -92,6 +93,19 @@ export function SearchView({ page }: { page: SearchPageData }) {
       </div>
     </>
   );
+}
+
+/** A form sends more than an address has to say that is read and passed on. What is wrong stays as it was typed. */
+function useShortAddress({ canonical, errors, remarks }: SearchPageData): void {
+  const { key } = useLocation();
+  const { pathname, search } = new URL(canonical);
+  const wrong = remarks.length + Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (wrong || location.search.includes("utm_")) return;
+    history.replaceState(history.state, "", pathname + search + location.hash);
+    // Of the page that the address led to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
 }
 
 /** What another form of the page says about the search. */

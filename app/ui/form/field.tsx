@@ -299,7 +299,9 @@ export function ChoiceInput({
   error?: string | undefined;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const { id } = input;
-  const described = [hint && `${id}-hint`, error].filter(Boolean).join(" ");
+  // The first radio has the id of its group, whose own hint is another.
+  const hintId = `${id}-of-choice`;
+  const described = [hint && hintId, error].filter(Boolean).join(" ");
   return (
     <div className="choice">
       <input
@@ -311,7 +313,7 @@ export function ChoiceInput({
       />
       <label htmlFor={id}>{label}</label>
       {hint ? (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="hint" id={hintId}>
           {hint}
         </p>
       ) : null}

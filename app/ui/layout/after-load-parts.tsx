@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { preferenceCookie, switchedLocale } from "#app/locales/locale-choice.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
+import { PendingForms } from "#app/ui/form/pending-forms.tsx";
 import { LoadAhead, PageFade } from "#app/ui/layout/load-ahead.tsx";
 import { reloadGuard, useRootData } from "#app/ui/layout/page-context.ts";
 
@@ -13,6 +14,7 @@ export function AfterLoadParts() {
       <RouteChange />
       <LoadAhead />
       <PageFade />
+      <PendingForms />
     </>
   );
 }

@@ -122,6 +122,8 @@ function showNote(failure: Failure, button: HTMLElement | null): void {
   const ordering = button && location.pathname.startsWith("/checkout/finalize");
   note.append(t(`${button ? "form" : "page"}.${failure}`), ordering ? ` ${t("order")}` : "");
   const triedAgain = hideNote();
+  // It may be pressed again.
+  button?.removeAttribute("aria-busy");
   if (button) return button.after(note);
   const again = document.createElement("button");
   again.type = "button";

@@ -4,6 +4,9 @@ import { errorTexts as t } from "#locale/all-pages.ts";
 import { keepPageWithoutConnection } from "#app/ui/layout/connection.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
+import type * as StayScriptsModule from "#app/ui/search/stay-scripts.tsx";
+
+type StayScripts = typeof StayScriptsModule;
 
 /** The browser fetches it when there is an error to show; who is offline then gets the heading and the words alone. */
 const ErrorPage = import.meta.env.SSR
@@ -61,4 +64,13 @@ export function AfterLoad() {
       .catch(() => null);
   }, []);
   return Parts ? <Parts /> : null;
+}
+
+/** What makes the fields of a stay livelier: fetched once the page stands, and it fetches the rest when somebody comes. */
+export function useStayScripts() {
+  const [scripts, setScripts] = useState<StayScripts | null>(null);
+  useEffect(() => {
+    void import("#app/ui/search/stay-scripts.tsx").then(setScripts, () => null);
+  }, []);
+  return scripts;
 }

@@ -112,6 +112,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
     // BGB § 356a: always at hand, in these words.
     { name: t("footer.withdraw"), href: urls.withdrawalPath() },
     ...(compact ? [] : [{ name: t("footer.giftCard"), href: urls.giftCardPath() }]),
+    ...(compact ? [] : [{ name: t("nav.wishList"), href: urls.wishListPath() }]),
     // GDPR Art. 7 (3): taken back as easily as given.
     { name: t("footer.consent"), href: urls.consentPath() },
     ...(compact ? [] : [{ name: t("footer.newsletter"), href: urls.newsletterPath() }]),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 import type { OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
 /** What can be taken off again: the code, or the gift card of this id. */
@@ -27,7 +28,6 @@ export function OrderSums({
 }) {
   const { summary, currency, holdsVat, shippingType, code } = sums;
   const Heading = level === 2 ? "h2" : "h3";
-  const free = summary.shippingTotal === 0;
   const off = (amount: Cents) => formatMoney(cents(0 - amount), currency);
   return (
     <section className="order-sums" aria-labelledby="sums">
@@ -39,7 +39,7 @@ export function OrderSums({
         </div>
         <div>
           <dt>{t("sums.shipping", { type: t(`sums.${shippingType}`) })}</dt>
-          <dd>{free ? t("sums.free") : formatMoney(summary.shippingTotal, currency)}</dd>
+          <dd>{askedPrice(summary.shippingTotal, currency)}</dd>
         </div>
         {summary.fees.map(({ name, amount }) => (
           <div key={name}>

@@ -1,6 +1,6 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
 import { rowsOf } from "#app/documents/blocks.ts";
-import { describeItem, pageFacts } from "#app/documents/item-facts.ts";
+import { costFacts, describeItem, termFacts, tripFacts } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -53,8 +53,14 @@ function orderLine(item: OrderItem) {
         count: upgradeCount(item, upgrade),
         perPerson: upgrade.persons !== null,
       })),
+    /** What the offer calls itself, where that is not its name. */
+    claim: itemName(item) === item.title ? "" : item.title,
     /** What it is and costs, as terms and values: the same on cart, last step and order view. */
-    facts: rowsOf(describeItem(item, pageFacts)),
+    facts: {
+      trip: rowsOf(describeItem(item, tripFacts)),
+      terms: rowsOf(describeItem(item, termFacts)),
+      costs: rowsOf(describeItem(item, costFacts)),
+    },
   };
 }
 
@@ -110,6 +116,22 @@ export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, O
   }
   const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
   return byCard ? t("covered.card") : t("covered.code");
+}
+
+/** A way to pay, to be chosen. */
+export type PaymentChoice = ReturnType<typeof paymentChoice>;
+
+export function paymentChoice(provider: OfferedPayment & { kind: string; needsScripts: boolean }) {
+  const { type, kind, needsScripts } = provider;
+  const other =
+    type === paymentTypes.DeferredPayment ? ("DeferredPayment" as const) : ("WireTransfer" as const);
+  return {
+    type,
+    /** Of what is said beside its name; null where one pays on the provider's page. */
+    name: kind === "hosted" ? null : other,
+    label: offeredPaymentName(provider),
+    needsScripts,
+  };
 }
 
 /** How a placed order stands, in a few words. */

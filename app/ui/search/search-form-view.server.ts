@@ -40,7 +40,7 @@ export function searchFormValues(
   };
   if (issues.length === 0) return { ...understood, m: query.mode };
   const typed = (name: SearchFormField) => cutAt(params.getAll(name).filter(Boolean).join(", "), 100);
-  const unread = (name: "rooms" | "minPrice" | "maxPrice") =>
+  const unread = (name: "adults" | "rooms" | "minPrice" | "maxPrice") =>
     issues.some((issue) => issue.field === name && !isRemark(issue)) ? typed(name) : understood[name];
   const signs = (name: "destination" | "text") =>
     issues.some(({ message }) => message === `${name}-signs`)
@@ -55,6 +55,7 @@ export function searchFormValues(
     checkin: typed("checkin"),
     checkout: typed("checkout"),
     childrenAges: typed("childrenAges"),
+    adults: unread("adults"),
     rooms: unread("rooms"),
     minPrice: unread("minPrice"),
     maxPrice: unread("maxPrice"),
@@ -81,7 +82,11 @@ export function issueMessages(
 ): { field: string; text: string }[] {
   return issues.map(({ field, message, typed }) => ({
     field,
-    text: searchIssueTexts(message, { typed, ...bounds }),
+    text: searchIssueTexts(message, {
+      name: field === "checkin" || field === "checkout" ? t(`search.shortLabels.${field}`) : "",
+      typed,
+      ...bounds,
+    }),
   }));
 }
 

@@ -29,6 +29,7 @@ const alone: Record<string, readonly string[]> = {
     "weiter?code=ABCDEFGH",
     "barriere-melden",
     "newsletter",
+    "merkzettel",
     "beleg-pruefen",
   ],
   "pages that know the visitor": ["support?bestellung=AB12-CD36", "einwilligung", "login", "login/fertig"],

@@ -6,6 +6,7 @@ import { noteSecret } from "../../support/shop.ts";
 import { expect, test } from "../../support/test.ts";
 import {
   arriveAt,
+  fillCode,
   fillCustomer,
   orderNumber,
   press,
@@ -62,11 +63,11 @@ test("the audit finds no barrier on a cart with a code, refused and taken, and w
   page,
 }) => {
   await voucherInCart(page, await offerWith("voucher"));
-  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill("gibt es nicht");
+  await fillCode(page, "gibt es nicht");
   await press(page, "Code einlösen");
   await arriveAt(page, /^Fehler: Warenkorb/);
   await expectSound(page);
-  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(demoCode);
+  await fillCode(page, demoCode);
   await press(page, "Code einlösen", "Warenkorb");
   await expectSound(page);
   await page.getByLabel("Anzahl", { exact: true }).fill("2");
@@ -124,7 +125,7 @@ test("the audit finds no barrier where a gift card pays a part, and where its or
   const code = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/.exec(text)?.[0] ?? "";
   noteSecret(code);
   await voucherInCart(page, await offerWith("voucher"));
-  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
+  await fillCode(page, code);
   await press(page, "Code einlösen", "Warenkorb");
   await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
   await expectSound(page);
@@ -142,7 +143,7 @@ test("the audit finds no barrier where gift cards pay for everything", async ({ 
   await ahead(page, async (plain) => {
     for (const card of giftCards(project.use.javaScriptEnabled === false ? "audit plain" : "audit")) {
       noteSecret(card);
-      await plain.getByLabel("Rabattcode oder Geschenkgutschein").fill(card);
+      await fillCode(plain, card);
       await press(plain, "Code einlösen", "Warenkorb");
       if ((await plain.locator(".sums-total dd").textContent())?.startsWith("0,00")) break;
     }

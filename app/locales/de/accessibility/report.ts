@@ -6,6 +6,8 @@ export const accessibilityReportTexts = texts({
   description:
     "Was die automatischen Prüfungen zu jedem Kriterium gefunden haben, und was noch niemand von Hand geprüft hat.",
   lead: "Prüflauf vom {{date}} mit Version {{build}} des Shops, auf {{pages}} Seiten. Automatische Prüfungen finden nur einen Teil der Barrieren: Wo niemand von Hand geprüft hat, behaupten wir nichts.",
+  whose:
+    "Es ist der Prüflauf der Software auf ihrer Vorführung, mit erfundenen Häusern, Texten und gezeichneten Bildern. Für Texte und Bilder anderer Angebote, die ein Betreiber mit ihr verkauft, sagt er nichts.",
   staleTitle: "Dieser Bericht ist nicht aktuell",
   staleVersion: "Er gehört zu Version {{version}}; der Shop läuft mit Version {{current}}.",
   staleAge: "Der Prüflauf ist älter als ein halbes Jahr.",

@@ -5,7 +5,7 @@ export const textBrowserTexts = texts({
   title: "So liest sich ein Kauf im Textbrowser",
   description:
     "Von der Suche bis zur bezahlten Bestellung in lynx, w3m und links, Seite für Seite mitgeschrieben.",
-  lead: "Textbrowser zeigen Seiten ohne Bilder, Farben und JavaScript. Unsere Tests kaufen in drei von ihnen ein, von der Suche bis zur bezahlten Bestellung, und schreiben mit. Häuser, Preise und Personen sind erfunden.",
+  lead: "Textbrowser zeigen Seiten ohne Bilder, Farben und JavaScript. Die Tests der Software kaufen auf deren Vorführung in drei von ihnen ein, von der Suche bis zur bezahlten Bestellung, und schreiben mit. Häuser, Preise und Personen sind erfunden.",
   choose: "Andere Textbrowser",
   run: "{{browser}}, Prüflauf vom {{date}} mit Version {{build}} des Shops",
   steps:

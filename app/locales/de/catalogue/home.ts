@@ -2,9 +2,14 @@ import { texts } from "#app/locales/texts.ts";
 
 export const homeTexts = texts({
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
-  heading: "Weit weg, zum Wunschpreis",
-  lead: "Ausgesuchte Hotels und Schiffe. Alle Preise sind Gesamtpreise.",
-  poster: "Gezeichnetes Reiseplakat",
+  heading: "Hotels und Kreuzfahrten zum Wunschpreis",
+  promises: {
+    label: "Was hier gilt",
+    refund: "{{hours}} Stunden kostenlos stornieren, längstens bis zum Vortag",
+    total: "Gesamtpreise",
+    bid: "Eigener Preis, wo das Haus es anbietet",
+    guest: "Ohne Konto buchen",
+  },
   how: {
     title: "So funktioniert der Wunschpreis",
     searchTitle: "Aussuchen",

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 export const stayRulesTexts = texts({
   rule: "{{period}}: {{rules}}",
   broken: "Hausregeln: {{rules}}.",
-  always: "Ganzjährig",
+  always: "Immer",
   on: "{{period}} bei Anreise {{days}}",
   arriving: "Anreise {{period}}",
   days: "{{from}} bis {{to}}",
@@ -20,7 +20,7 @@ export const stayRulesTexts = texts({
   both: "An- und Abreise {{days}}",
   arrival: "Anreise {{days}}",
   departure: "Abreise {{days}}",
-  closed: "nicht buchbar",
+  closed: "keine Übernachtung",
   noArrival: "keine Anreise",
   not: "nicht {{days}}",
   weekdays: {

@@ -210,7 +210,7 @@ export const contentAccessibility: ContentText = {
       id: "pruefung",
       heading: "Wie wir prüfen",
       blocks: [
-        "Selbst und automatisch, auf den Seiten, die der [Prüfbericht](pruefbericht) nennt; er nennt auch die, auf denen wir nicht waren:",
+        "Mit den automatischen Prüfungen der Software. Sie laufen auf deren Vorführung, mit erfundenen Häusern und Texten, auf den Seiten, die der [Prüfbericht](pruefbericht) nennt; er nennt auch die, auf denen sie nicht waren:",
         {
           list: [
             "axe-core mit allen Regeln zu WCAG 2.0, 2.1 und 2.2, A und AA, und den empfohlenen Regeln, bei 320 und 1280 Pixel Breite; Kontraste auch in dunklen Farben",

@@ -105,7 +105,7 @@ export const contentFaq: ContentText = {
         { heading: "Was ist die leichte Version?" },
         "Dieselben Seiten ganz ohne Skripte. Sie schalten sie am Ende jeder Seite ein und aus.",
         { heading: "Welche Cookies setzt der Shop?" },
-        "Höchstens elf. Zehn davon sind nötig, damit der Shop tut, was Sie von ihm wollen. Eines merkt sich, welche Kampagne Sie zu uns geführt hat, und nur, wenn Sie das erlaubt haben: [die ganze Liste](privacy#cookies).",
+        "Höchstens zwölf. Elf davon sind nötig, damit der Shop tut, was Sie von ihm wollen. Eines merkt sich, welche Kampagne Sie zu uns geführt hat, und nur, wenn Sie das erlaubt haben: [die ganze Liste](privacy#cookies).",
       ],
     },
     {

@@ -89,7 +89,7 @@ export const contentPrivacy: ContentText = {
             ],
             [
               "Wie lange",
-              "Bis Sie das Konto löschen; das geht jederzeit selbst unter „Konto und Geräte“. Anmeldungen bis zum Abmelden, längstens 30 Tage. Links aus E-Mails eine Stunde oder 24 Stunden, gezählte Versuche zwei Tage. Bestellungen bleiben ohne Konto, solange das Gesetz sie aufzubewahren verlangt.",
+              "Bis Sie das Konto löschen; das geht jederzeit selbst unter „Konto und Geräte“. Meldet sich niemand mehr an, löschen wir es nach 3 Jahren, gerechnet ab Ende des Jahres, und schreiben Ihnen 30 Tage vorher. Anmeldungen bis zum Abmelden, längstens 30 Tage. Links aus E-Mails eine Stunde oder 24 Stunden, gezählte Versuche zwei Tage. Bestellungen bleiben ohne Konto, solange das Gesetz sie aufzubewahren verlangt.",
             ],
           ],
         },
@@ -185,6 +185,11 @@ export const contentPrivacy: ContentText = {
                 "§ 147 AO, § 257 HGB",
               ],
               ["E-Mails ohne Bestellung", "180 Tage", "um zu wissen, was wir gesendet haben"],
+              [
+                "Konto",
+                "bis Sie es löschen, oder 3 Jahre ab Ende des Jahres, in dem sich zuletzt jemand angemeldet hat; 30 Tage vorher schreiben wir Ihnen",
+                "damit Sie Ihre Bestellungen wiederfinden",
+              ],
               ["Gutscheine", "so lange sie gelten, danach wie Belege", "damit sie eingelöst werden können"],
               ["Anfragen ohne Bestellung", "180 Tage nach der letzten Nachricht", "um zu antworten"],
               ["Newsletter-Bestellung ohne Bestätigung", "7 Tage", "damit Sie bestätigen können"],

@@ -43,6 +43,14 @@ export const storedThings: readonly StoredThing[] = [
     basis: "necessary",
   },
   {
+    name: "merkzettel",
+    kind: "cookie",
+    purpose:
+      "Enthält die Angebote, die Sie sich gemerkt haben. Entsteht erst, wenn Sie „Auf den Merkzettel“ drücken.",
+    duration: "ein halbes Jahr",
+    basis: "necessary",
+  },
+  {
     name: "CookieConsent",
     kind: "cookie",
     purpose:

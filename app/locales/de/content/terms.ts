@@ -47,7 +47,7 @@ export const contentTerms: ContentText = {
       id: "preise",
       heading: "3. Preise und Versand",
       blocks: [
-        "Alle Preise sind Gesamtpreise in Euro mit Mehrwertsteuer. Nicht enthalten ist, was Sie vor Ort an das Haus oder die Gemeinde zahlen, etwa eine Kurtaxe oder Bettensteuer; das steht beim Angebot und in der Bestellung. Ein Entgelt für eine Zahlungsart gibt es nicht. Zusatzleistungen sind nie vorausgewählt. Einen Service für die ganze Bestellung, wo die Kasse einen anbietet, bekommen Sie zurückgezahlt, wenn die ganze Bestellung storniert oder widerrufen wird.",
+        "Alle Preise sind Gesamtpreise mit Mehrwertsteuer, in Euro, wo beim Angebot keine andere Währung steht. Nicht enthalten ist, was Sie vor Ort an das Haus oder die Gemeinde zahlen, etwa eine Kurtaxe oder Bettensteuer; das steht beim Angebot und in der Bestellung. Ein Entgelt für eine Zahlungsart gibt es nicht. Zusatzleistungen sind nie vorausgewählt. Einen Service für die ganze Bestellung, wo die Kasse einen anbietet, bekommen Sie zurückgezahlt, wenn die ganze Bestellung storniert oder widerrufen wird.",
         "Reisen mit festem Termin bestätigen wir per E-Mail; das kostet nichts. Gutscheine senden wir per E-Mail kostenlos, per Post für {{post}}, per Express für {{express}}. Wir liefern nach: {{countries}}.",
       ],
     },

@@ -44,7 +44,6 @@ export const itemTexts = texts({
   begin: "Reisebeginn",
   end: "Reiseende",
   travellersCabin: "Reisende pro Kabine",
-  guestsCabin: "Gäste pro Kabine",
   guestsRoom: "Gäste pro Zimmer",
   ages: "Alter der Kinder",
   agesValue: "{{ages}} Jahre",
@@ -58,7 +57,9 @@ export const itemTexts = texts({
   bought: "Dazu gebucht",
   boughtFor: {
     one: "{{name}}, für {{persons}}",
-    all: "{{name}}, für {{persons}} mit allen {{count}} Gutscheinen zusammen",
+    vouchers: "{{name}}, für {{persons}} mit allen {{count}} Gutscheinen zusammen",
+    rooms: "{{name}}, für {{persons}} aus allen {{count}} Zimmern zusammen",
+    cabins: "{{name}}, für {{persons}} aus allen {{count}} Kabinen zusammen",
   },
   upgrade: "Zusatzleistung {{name}}",
   upgradePrice: {
@@ -69,6 +70,7 @@ export const itemTexts = texts({
   bid: "Ihr Preisvorschlag",
   reduced: { bid: "statt {{before}}", promotion: "ohne diese Aktion {{before}}" },
   reducedTo: { bid: "{{price}} statt {{before}}", promotion: "{{price}}, ohne diese Aktion {{before}}" },
+  inDetail: "Im Einzelnen: {{name}}",
   costs: "Kosten",
   subtotal: "Zwischensumme",
   discount: "Rabatt",

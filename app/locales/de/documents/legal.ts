@@ -10,6 +10,7 @@ export const legalTexts = texts({
   after: "Danach gilt:",
   proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
   noBands: "Danach ist eine Stornierung nach den Bedingungen dieses Angebots nicht mehr kostenfrei möglich.",
+  shopPicture: "Leuchtturm auf einem Hügel am Meer, die Sonne geht unter",
   sender: {
     title: "So erreichen Sie uns",
     represented: "Vertreten durch",

@@ -9,7 +9,7 @@ export const paymentTexts = texts({
   paid: "Ihre Zahlung über {{amount}} ist eingegangen.",
   transfer:
     "Bitte überweisen Sie den Gesamtpreis so, dass er bis zum {{due}} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.",
-  giroCode: "Diese Angaben mit GiroCode zum Abfotografieren",
+  giroCode: "Mit GiroCode überweisen",
   onAccount:
     "Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Zu zahlen ist bis zum {{due}}.",
   pending:

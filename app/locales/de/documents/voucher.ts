@@ -7,5 +7,6 @@ export const voucherTexts = texts({
   greeting: "„{{greeting}}“",
   qrCode: "QR-Code mit dem Gutscheincode {{code}}",
   content: "Das bekommen Sie",
-  redeem: "So lösen Sie den Gutschein ein",
+  anywhere: "Gute Reise",
+  anywhereBelow: "Wohin Sie möchten",
 });

@@ -37,6 +37,11 @@ export const accountMailTexts = texts({
     text: "das Passwort Ihres Kontos wurde gerade geändert. Andere Geräte sind abgemeldet.",
     notYou: "Waren Sie das nicht? Dann wählen Sie sofort ein neues:",
   },
+  unused: {
+    subject: "Ihr Konto wird bald gelöscht",
+    text: "seit über {{years}} Jahren hat sich niemand in Ihrem Konto angemeldet. Deshalb löschen wir es in {{days}} Tagen, mit dem Namen und der Anschrift darin.",
+    keep: "Möchten Sie es behalten, melden Sie sich vorher einmal an, mit Passwort oder mit einem Link, den wir Ihnen schicken. Sonst brauchen Sie nichts zu tun.",
+  },
   deleted: {
     subject: "Ihr Konto ist gelöscht",
     text: "Ihr Konto ist gelöscht, wie gewünscht. Anmelden können Sie sich damit nicht mehr.",

@@ -5,4 +5,5 @@ export const mailTexts = texts({
   greeting: "Guten Tag,",
   greetingTo: "Guten Tag {{name}},",
   viewOrder: "Ihre Bestellung ansehen",
+  addresses: "Diese Links zum Abtippen",
 });

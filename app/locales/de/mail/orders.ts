@@ -6,6 +6,7 @@ export const orderMailTexts = texts({
     subject: "Wir haben Ihre Bestellung {{number}} erhalten",
     text: "vielen Dank. Ihre Bestellung ist bei uns eingegangen. Diese E-Mail bestätigt Ihren Vertrag mit allen Angaben dazu; bitte bewahren Sie sie auf.",
     link: "Wer diesen Link hat, kann Ihre Bestellung sehen und ändern. Geben Sie ihn nur weiter, wenn Sie das möchten.",
+    order: "Ihre Bestellung",
     terms: "Vertragsbedingungen",
     language:
       "Vertragssprache ist Deutsch. Beschwerden und Fragen beantworten wir unter den Adressen am Ende dieser Nachricht.",
@@ -40,7 +41,6 @@ export const orderMailTexts = texts({
     text: "{{from}} schenkt Ihnen einen Gutschein von {{shop}}. Er hängt als PDF an dieser Nachricht.",
     greeting: "{{from}} schreibt: „{{greeting}}“",
     address: "Ihre E-Mail-Adresse hat uns {{from}} nur dafür genannt. Wir schreiben Ihnen nicht weiter.",
-    voucher: "Gutschein",
     toShop: "Zum Shop",
   },
 });

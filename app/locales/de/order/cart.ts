@@ -27,56 +27,11 @@ export const cartTexts = texts({
   checkout: "Zur Kasse",
   back: "Zurück zum Angebot",
   backToCards: "Anderen Betrag wählen",
-  removed: "Die Position ist aus dem Warenkorb entfernt.",
-  quantityChanged: "Die Anzahl ist geändert.",
-  upgradeAdded: "Die Zusatzleistung ist dabei.",
-  upgradeRemoved: "Die Zusatzleistung ist entfernt.",
   code: {
+    summary: "Code eingeben",
     label: "Rabattcode oder Geschenkgutschein",
     submit: "Code einlösen",
     remove: "entfernen",
-    entered: "Der Code {{code}} ist eingelöst: {{amount}} Rabatt.",
-    card: "Der Geschenkgutschein {{name}} ist eingelöst: Er zahlt {{amount}}.",
-    removed: "Der Code ist entfernt.",
-    cardRemoved: "Der Geschenkgutschein ist entfernt. Das Guthaben bleibt Ihnen.",
-    errors: {
-      "empty-field": "Geben Sie einen Rabattcode oder den Code eines Geschenkgutscheins ein",
-      unknown: "Diesen Code können wir nicht einlösen. Prüfen Sie, ob er richtig geschrieben ist",
-      "not-yet": "Dieser Code gilt noch nicht",
-      over: "Dieser Code ist abgelaufen",
-      "used-up": "Dieser Code ist aufgebraucht",
-      "used-by-you": "Diesen Code haben Sie schon bei einer anderen Bestellung eingelöst",
-      minimum: "Für diesen Code ist der Bestellwert zu niedrig",
-      "other-offers": "Dieser Code gilt nicht für dieses Angebot",
-      "other-currency": "Dieser Code gilt nur für Angebote mit Preisen in Euro",
-      "bid-price": "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
-      "no-discount": "Dieser Code bringt bei dieser Auswahl keinen Rabatt",
-      "gift-card":
-        "Ein Geschenkgutschein kostet, was er wert ist. Rabattcodes und andere Geschenkgutscheine gelten dafür nicht",
-      "too-many-tries":
-        "Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es dann noch einmal",
-      "one-code": "Dieser Code steht schon in diesem Warenkorb",
-      "card-entered": "Dieser Geschenkgutschein steht schon in diesem Warenkorb",
-      "too-many-cards": "Mehr als fünf Geschenkgutscheine gehen nicht in eine Bestellung",
-      "nothing-to-pay": "Es ist nichts mehr zu zahlen. Dieser Geschenkgutschein wird nicht gebraucht",
-      "empty-cart": "Legen Sie zuerst ein Angebot in den Warenkorb",
-      "no-code": "Dieser Code ist schon entfernt",
-      "unknown-card": "Dieser Geschenkgutschein ist schon entfernt",
-      other: "Das hat nicht geklappt. Laden Sie die Seite neu und versuchen Sie es noch einmal",
-    },
-  },
-  errors: {
-    quantity: "Geben Sie eine Anzahl von 1 bis 20 an",
-    "unknown-item": "Diese Position ist nicht mehr im Warenkorb",
-    "unknown-upgrade": "Diese Zusatzleistung gibt es bei diesem Angebot nicht",
-    mandatory: "Diese Leistung gehört fest zum Angebot und kann nicht entfernt werden",
-    extra:
-      "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Zimmer, Kabine oder Verpflegung passen nicht",
-    persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste im passenden Alter an",
-    "would-be-package":
-      "Damit würden Zusatzleistungen wie Ausflüge und Eintritte ein Viertel des Preises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
-    "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
-    other: "Das geht mit dieser Auswahl nicht. Suchen Sie das Angebot noch einmal mit anderen Daten",
   },
 });
 
@@ -142,37 +97,5 @@ export const bidTexts = texts({
       superseded: "Gegenvorschlag, durch einen neuen Vorschlag von Ihnen ersetzt",
       changed: "Gegenvorschlag, beendet, weil Sie die Auswahl geändert haben",
     },
-  },
-  answer: {
-    accepted: "Ihr Preisvorschlag von {{amount}} ist angenommen. Der Preis gilt bis {{until}}.",
-    counter:
-      "{{amount}} hat der Anbieter nicht angenommen. Er schlägt {{counter}} vor, gültig bis {{until}}.",
-    declined: "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen. Es gilt weiter der volle Preis.",
-    open: "Ihr Preisvorschlag von {{amount}} ist beim Anbieter. Die Antwort kommt bis {{until}} per E-Mail.",
-  },
-  word: {
-    accept: "Der Gegenvorschlag ist angenommen. Der Preis gilt bis {{until}}.",
-    decline: "Der Gegenvorschlag ist abgelehnt. Es gilt der volle Preis.",
-    withdraw: "Der Preisvorschlag ist zurückgezogen. Es gilt der volle Preis.",
-  },
-  /** What is wrong with an amount, where the page knows better. */
-  wrongAmount: {
-    bounds:
-      "Schlagen Sie einen Betrag von {{lowest}} bis {{highest}} vor, mit Komma vor den Nachkommastellen",
-    last: "Ihr letzter Vorschlag war {{amount}}. Schlagen Sie mehr vor",
-  },
-  errors: {
-    missing: "Wählen Sie einen Vorschlag aus oder geben Sie einen Betrag ein",
-    email: "Geben Sie Ihre E-Mail-Adresse für die Antwort ein, zum Beispiel name@beispiel.de",
-    "not-higher": "Schlagen Sie mehr vor als beim letzten Mal",
-    "bid-limit":
-      "Hierfür gab es in 24 Stunden schon drei Vorschläge, alle Termine zusammen. Mehr sind nicht möglich; zum vollen Preis können Sie weiter bestellen",
-    "not-biddable": "Für diese Auswahl nimmt der Anbieter keine Preisvorschläge an",
-    "already-accepted":
-      "Ihr Preisvorschlag ist schon angenommen. Ziehen Sie ihn zuerst zurück, wenn Sie neu vorschlagen möchten",
-    "no-bid": "Hier gibt es keinen Preisvorschlag mehr, der zurückgezogen werden kann",
-    "no-counteroffer": "Dieser Gegenvorschlag gilt nicht mehr",
-    "unknown-item": "Diese Position ist nicht mehr im Warenkorb",
-    other: "Dieses Angebot ist so nicht mehr zu haben. Suchen Sie es noch einmal mit anderen Daten",
   },
 });

@@ -25,16 +25,16 @@ export const checkoutTexts = texts({
     title: "Wie möchten Sie zahlen?",
     legend: "Zahlungsart",
     needsScripts: "Die Seite dieses Zahlungsdienstes braucht JavaScript.",
-    noScripts: "Geht ohne JavaScript.",
+    all: "Wo nichts anderes steht, zahlen Sie auf der Seite des Zahlungsdienstes und kommen danach zurück. Alles geht ohne JavaScript.",
+    some: "Wo nichts anderes steht, zahlen Sie auf der Seite des Zahlungsdienstes und kommen danach zurück, auch ohne JavaScript.",
     WireTransfer:
-      "Sie erhalten unsere Bankverbindung nach der Bestellung und überweisen innerhalb von 7 Tagen, bei naher Anreise früher.",
+      "Die Bankverbindung folgt nach der Bestellung. Sie überweisen innerhalb von 7 Tagen, bei nahem Reisebeginn früher.",
     DeferredPayment: "Sie zahlen nach Erhalt der Rechnung.",
-    hosted: "Sie zahlen auf der Seite des Zahlungsdienstes und kommen danach zurück.",
     obstacle: {
       title: "Diese Zahlungsarten sind gerade nicht möglich",
-      "too-close-for-transfer": "Bis zur Anreise ist die Zeit für eine Überweisung zu kurz.",
+      "too-close-for-transfer": "Bis zum Reisebeginn ist die Zeit für eine Überweisung zu kurz.",
       "currency-not-taken": "Hier wird nur in anderen Währungen gezahlt.",
-      "too-close-for-invoice": "Auf Rechnung geht nur, wenn die Anreise mindestens 14 Tage entfernt ist.",
+      "too-close-for-invoice": "Auf Rechnung geht nur, wenn die Reise frühestens in 14 Tagen beginnt.",
     },
     choose: "Wählen Sie eine Zahlungsart aus",
     covered: {

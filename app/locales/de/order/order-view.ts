@@ -10,9 +10,8 @@ export const orderViewTexts = texts({
     declined: "Die Zahlung wurde abgelehnt, es ist nichts abgebucht",
     incomplete: "Die Zahlung ist nicht abgeschlossen, es ist nichts abgebucht",
   },
-  keep: "Speichern Sie die Adresse dieser Seite: Sie führt jederzeit hierher zurück. Wir haben sie auch an {{email}} geschickt.",
+  keep: "Diese Seite bleibt: Ihren Link haben wir an {{email}} geschickt.",
   number: "Bestellnummer",
-  date: "Bestellt am",
   status: "Status",
   payment: "Zahlung",
   /** By how the order stands. */
@@ -62,7 +61,8 @@ export const orderViewTexts = texts({
     refunding:
       "Wir zahlen Ihnen {{back}} zurück, es ist nichts mehr zu zahlen. Storniert ist die Bestellung damit nicht: Was das für Ihre Reise heißt, sagen wir Ihnen auf Nachfrage gern.",
     travellers:
-      "Es fehlen noch Angaben zu den Reisenden, {{complete}} von {{all}} sind vollständig. Tragen Sie sie bis {{until}} ein:",
+      "Angaben zu den Reisenden: {{complete}} von {{all}} sind vollständig, Zeit ist bis {{until}}.",
+    bank: "Zur Bankverbindung",
     travellersLink: "Reisende jetzt eintragen",
     pending:
       "Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
@@ -112,7 +112,6 @@ export const orderViewTexts = texts({
     code: "GiroCode",
     codeHint: "Lesen Sie den Code mit Ihrer Banking-App, dann ist die Überweisung ausgefüllt.",
   },
-  ordered: "Das haben Sie bestellt",
   booking: "Buchungsnummer",
   voucher: "Gutschein",
   voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",

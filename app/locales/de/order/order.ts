@@ -3,6 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Words around an order, shared by cart, checkout and order view. */
 export const orderTexts = texts({
   items: "Ihre Auswahl",
+  allFacts: "Leistungen und weitere Angaben",
   overview: {
     upgrade: "{{count}} × {{text}}",
     bid: "Ihr Preisvorschlag, statt {{before}}",
@@ -20,7 +21,6 @@ export const orderTexts = texts({
     EMAIL: "per E-Mail",
     POST: "per Post",
     EXPRESS: "per Express",
-    free: "kostenlos",
   },
   changed: {
     title: "Der Preis hat sich geändert",

@@ -14,7 +14,7 @@ export const participantsTexts = texts({
   firstName: "Vorname",
   lastName: "Nachname",
   namesHint: "Wie im Ausweis",
-  boolean: { none: "Keine Angabe", yes: "Ja", no: "Nein" },
+  boolean: { yes: "Ja", no: "Nein" },
   choose: "Keine Angabe",
   dateHint: "TT.MM.JJJJ",
   ownLink: "Eigener Link für diese Person",
@@ -22,7 +22,7 @@ export const participantsTexts = texts({
   save: "Speichern",
   saved: "Gespeichert. {{progress}}.",
   errors: {
-    date: "Geben Sie ein Datum ein, das es gibt, zum Beispiel 24.12.1980",
+    date: "{{label}}: „{{typed}}“ ist kein Datum. Zum Beispiel 24.12.1980",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
     strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
     choice: "Wählen Sie eine der Antworten aus",

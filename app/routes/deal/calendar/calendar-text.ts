@@ -1,6 +1,6 @@
 import type { Currency } from "#app/domain/money.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { guestCount, type Party } from "#app/domain/price/party.ts";
+import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { calendarTexts as t, dealTexts } from "#locale/catalogue/deal.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";

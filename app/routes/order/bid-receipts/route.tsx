@@ -11,6 +11,9 @@ import styles from "#app/routes/order/bid-receipts/page.css?url";
 import { openOrder } from "#app/routes/order/open-order.server.ts";
 import { listReceipts } from "#app/store/queries/bids.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,5 +1,6 @@
-import type { DocumentBlock, DocumentTable } from "#app/documents/blocks.ts";
+import type { DocumentBlock, DocumentRow, DocumentTable, VoucherFace } from "#app/documents/blocks.ts";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
+import { Picture } from "#app/ui/offer/picture.tsx";
 
 /** The blocks of a letter or document on a page: the same words as in mail and PDF. */
 export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlock[]; level: 2 | 3 }) {
@@ -24,16 +25,21 @@ export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlo
       case "list":
         return <BlockList key={index} {...block} />;
       case "rows":
+        return <Rows key={index} rows={block.rows} />;
+      case "trip":
         return (
-          <dl className="summary-list" key={index}>
-            {block.rows.map(({ term, value }) => (
-              <div key={term + value}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
+          <section className="panel" key={index}>
+            <Heading>{block.name}</Heading>
+            {block.claim.map((line) => (
+              <p className="soft" key={line}>
+                {line}
+              </p>
             ))}
-          </dl>
+            <Rows rows={block.rows} />
+          </section>
         );
+      case "voucher":
+        return <Voucher key={index} {...block} />;
       case "table":
         return <BlockTable key={index} {...block} />;
       case "link":
@@ -46,6 +52,49 @@ export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlo
         return <QrCode key={index} picture={block.picture} label={block.alt} />;
     }
   });
+}
+
+/** Two of them may have the same name: a booking has several guests. */
+function Rows({ rows }: { rows: readonly DocumentRow[] }) {
+  return (
+    <dl className="summary-list">
+      {rows.map(({ term, value }) => (
+        <div key={term + value}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Like a poster: the picture, the place in large letters, and what one has of it. */
+function Voucher({ picture, lettering, below, claim, words, facts, rows, code, redeem }: VoucherFace) {
+  return (
+    <section className="panel voucher">
+      <Picture
+        image={{ ...picture, hash: "" }}
+        width={640}
+        height={480}
+        sizes="(min-width: 50em) 46rem, 92vw"
+        large
+        eager
+      />
+      <p className="voucher-place">{lettering}</p>
+      <p className="soft">{below}</p>
+      {claim.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {words.map((line) => (
+        <p key={line}>
+          <strong>{line}</strong>
+        </p>
+      ))}
+      <Rows rows={[...facts, ...rows]} />
+      <QrCode picture={code.picture} label={code.alt} />
+      <p>{redeem}</p>
+    </section>
+  );
 }
 
 function BlockList({ items, numbered }: { items: readonly string[]; numbered?: boolean }) {

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
+import { plainPage } from "#app/http/plain-page.server.ts";
 import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
 import { orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/queries/orders.server.ts";
@@ -14,6 +15,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const opened = await readOrder(shop.db, access, shop.now());
   // The view of the order says with a page of its own why it does not open; a cart it sends on.
   if (!opened.ok || canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
+  const wait = shop.paperLimit.take(access.id);
+  if (wait > 0) return tooManyPapers(args.context.requestId, wait);
   const [folder = "", file = ""] = new URL(args.request.url).pathname
     .split("/")
     .slice(5)
@@ -21,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const wish = wishOf(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const sender = letterSender(shop.config, shop.providers);
-  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.printPdf));
+  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.papers));
   if (!paper) {
     const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
     return redirect(folder === "reise.ics" ? orderViewPath(access) : orderDocumentPath(access, page), 303);
@@ -32,6 +35,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
       "Content-Disposition": `inline; filename="${paper.filename}"`,
       "X-Robots-Tag": "noindex",
     },
+  });
+}
+
+function tooManyPapers(requestId: string, wait: number): Response {
+  return new Response(plainPage(429, requestId), {
+    status: 429,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": String(wait) },
   });
 }
 

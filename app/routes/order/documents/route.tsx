@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
-import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -17,6 +17,9 @@ import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx"
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
 

@@ -1,9 +1,10 @@
 /** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
 import { findLostOrder } from "#app/commands/orders.server.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { findOrderForm } from "#app/http/form-schemas.server.ts";
@@ -22,7 +23,11 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("find.title"));
 
-export const loader = () => ({ constraint: constraintOf(findOrderForm) });
+/** A printed confirmation leads here with the number. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  constraint: constraintOf(findOrderForm),
+  number: parseOrderNumber(new URL(request.url).searchParams.get("number") ?? "") ?? "",
+});
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
@@ -37,9 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function FindOrder() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, number } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply });
+  const field = formFields({ constraint, lastResult: reply, defaultValue: { number } });
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
 import { giveVoucher } from "#app/commands/vouchers.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
@@ -25,13 +25,16 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta = unlisted(() => t("title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openPlacedOrder(args);
-  const vouchers = withCardCodes(shop.config.sessionSecrets, await findVouchers(shop.db, order.id));
+  const vouchers = readCardCodes(shop.config.sessionSecrets, await findVouchers(shop.db, order.id));
   const usable = vouchers.filter(
     ({ voucherKey, returned, card, fulfillmentDate }) =>
       voucherKey !== null && returned === null && (card !== null || fulfillmentDate === null),

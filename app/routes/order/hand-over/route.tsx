@@ -18,8 +18,11 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const headers = retryAfterHeaders;
+export const handle = orderHandle;
+
 export const meta = unlisted(() => t("give.title"));
 
 export async function loader(args: LoaderFunctionArgs) {

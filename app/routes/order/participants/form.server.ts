@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
-import { parseGermanDate } from "#app/domain/dates.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import type { Participant, ParticipantChange } from "#app/domain/order/participant.ts";
 import {
   extraField,
@@ -138,7 +138,7 @@ function checkText(typed: string, longest: number): string | { wrong: string } {
 }
 
 function checkField(
-  { type, options }: FieldDefinition,
+  { type, label, options }: FieldDefinition,
   typed: string,
 ): string | boolean | null | { wrong: string } {
   if (typed === "") return null;
@@ -149,7 +149,7 @@ function checkField(
       // Two digits of a year of birth may mean two centuries.
       return (
         (/\d{4}/.test(typed) ? parseGermanDate(typed) : null) ?? {
-          wrong: t("errors.date"),
+          wrong: t("errors.date", { label, typed: typed.slice(0, longestText) }),
         }
       );
     case "Boolean":

@@ -26,6 +26,9 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta = unlisted(() => t("own.title"));
 

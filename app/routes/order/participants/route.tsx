@@ -23,9 +23,12 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 /** Name of the second button of the form. */
 const signOff = "sign-off";
+
+export const handle = orderHandle;
 
 export const meta = unlisted(() => t("title"));
 

@@ -15,12 +15,16 @@ import { orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
 import { orderPayTexts as t } from "#locale/order/order-pay.ts";
 import { openOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
+import { paymentChoice } from "#app/ui/order/order-view.server.ts";
+import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta = unlisted<typeof loader>((page) => (page?.underWay ? t("underWay.title") : t("title")));
 
@@ -36,11 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   return {
     underWay: step === "pending",
-    choices: possible.map((provider) => ({
-      type: provider.type,
-      label: offeredPaymentName(provider),
-      needsScripts: provider.needsScripts,
-    })),
+    choices: possible.map(paymentChoice),
     chosen: String(order.paymentType),
     total: formatMoney(summaryOf(order).total, order.currency),
     due: formatInstant(order.expires),
@@ -87,15 +87,7 @@ export default function OrderPay() {
       />
       {page.underWay ? <p>{t("underWay.what", { due: page.due })}</p> : null}
       <PostForm intent="pay">
-        <RadioGroup
-          field={field("paymentType")}
-          label={checkoutText("payment.legend")}
-          options={page.choices.map(({ type, label, needsScripts }) => ({
-            value: String(type),
-            label,
-            hint: checkoutText(needsScripts ? "payment.needsScripts" : "payment.noScripts"),
-          }))}
-        />
+        <PaymentChoices field={field("paymentType")} choices={page.choices} />
         <Submit label={t(page.underWay ? "underWay.submit" : "submit")} kind="primary" />
       </PostForm>
       <p>

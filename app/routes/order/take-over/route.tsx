@@ -16,8 +16,11 @@ import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const headers = retryAfterHeaders;
+export const handle = orderHandle;
+
 export const meta = unlisted(() => t("takeOver.title"));
 
 export async function loader(args: LoaderFunctionArgs) {

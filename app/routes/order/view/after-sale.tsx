@@ -126,8 +126,8 @@ export function OrderDocuments({
     </li>
   );
   return (
-    <section className="panel" aria-labelledby="papers">
-      <h2 id="papers">{orderPapersTexts("links.title")}</h2>
+    <section aria-labelledby="papers">
+      <h3 id="papers">{orderPapersTexts("links.title")}</h3>
       <ul>
         {pdf("bestaetigung", orderPapersTexts("links.confirmation"))}
         {there.invoice ? pdf("rechnung", orderPapersTexts("links.invoice")) : null}

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 
 import type { OrderStanding, PaymentFailure } from "#app/domain/payment/progress.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
+import { timelineTexts } from "#locale/order/timeline.ts";
+import type { TimelineStep } from "#app/routes/order/view/timeline.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
 import { useOrderRefresh } from "#app/ui/order/order-refresh.ts";
@@ -12,6 +14,8 @@ export interface OrderNextProps {
   failure: PaymentFailure | null;
   /** What the customer is told of it. */
   text: string;
+  /** The account to pay to stands on the page. */
+  bank: boolean;
   /** To the page to pay. */
   pay: string | null;
   watch: PaymentWatchPlan | null;
@@ -25,13 +29,15 @@ export function useNextNews({ text, failure }: OrderNextProps): void {
 }
 
 /** What the customer has to do next about a placed order, with the way to it. */
-export function OrderNext({ standing, text, pay, watch, travellers }: OrderNextProps) {
+export function OrderNext({ standing, text, bank, pay, watch, travellers }: OrderNextProps) {
   const urgent = standing === "retry" || standing === "expired";
   const kind = standing === "paid" && !travellers ? "success" : urgent ? "warning" : "info";
   const goOn = standing === "pending" ? "goOnPaying" : "otherPayment";
   return (
     <Notice kind={kind} title={t("next.title")} heading>
-      <p>{text}</p>
+      <p>
+        {text} {bank ? <a href="#bank">{t("next.bank")}</a> : null}
+      </p>
       {travellers ? (
         <p>
           {t("next.travellers", travellers)} <Link to={travellers.path}>{t("next.travellersLink")}</Link>
@@ -46,6 +52,26 @@ export function OrderNext({ standing, text, pay, watch, travellers }: OrderNextP
         </p>
       ) : null}
     </Notice>
+  );
+}
+
+/** The way from the order to the trip; the step that comes next is marked. */
+export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="timeline">
+      <h2 id="timeline">{timelineTexts("title")}</h2>
+      <ol className="steps timeline">
+        {steps.map(({ name, state, text }) => (
+          <li key={name} className={state === "done" ? "step-done" : undefined}>
+            <span aria-current={state === "now" ? "step" : undefined}>
+              <b>{timelineTexts(`names.${name}`)}</b>
+              <span className="hidden">, {timelineTexts(`states.${state}`)}:</span> <span>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

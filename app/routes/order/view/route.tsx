@@ -2,7 +2,7 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -36,7 +36,13 @@ import {
   OrderDocuments,
   OrderReturns,
 } from "#app/routes/order/view/after-sale.tsx";
-import { OrderNext, type OrderNextProps, useNextNews } from "#app/routes/order/view/next-step.tsx";
+import {
+  OrderNext,
+  type OrderNextProps,
+  OrderTimeline,
+  useNextNews,
+} from "#app/routes/order/view/next-step.tsx";
+import { timelineOf } from "#app/routes/order/view/timeline.server.ts";
 import { nextText, type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
 import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
@@ -58,7 +64,11 @@ import {
   statusText,
 } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
+import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+
+export const handle = orderHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -100,9 +110,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const standing = orderStanding(order, after, now);
   const failure = paymentFailure(order, step);
   const travellers = namesMissing(shown.participants, standing);
+  const bank = transfer !== null && step === "transfer";
   return {
     number: order.vanityOrderNumber ?? "",
-    date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
     status: statusText(standing),
     payment:
       standing === "canceledUnpaid"
@@ -113,19 +123,31 @@ export async function loader(args: LoaderFunctionArgs) {
       failure,
       text: nextText(order, { standing, failure, travellers, ...after }),
       watch: step === "pending" && round !== null ? await watching(context, order, round) : null,
+      bank,
       pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
       travellers,
     },
-    transfer:
-      transfer && step === "transfer"
-        ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
-        : null,
+    timeline: timelineOf(
+      order,
+      {
+        standing,
+        travellers: shown.participants,
+        vouchersSent:
+          vouchers.length === 0
+            ? null
+            : vouchers.every(({ voucherKey, card }) => (voucherKey ?? card) !== null),
+      },
+      now,
+    ),
+    transfer: bank
+      ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
+      : null,
     lines: orderLines(order).map((line) => ({
       ...line,
       bookings: bookings
         .filter(({ itemId }) => itemId === line.id)
         .map((booking) => booking.vanityBookingNumber),
-      vouchers: withCardCodes(shop.config.sessionSecrets, vouchers)
+      vouchers: readCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
         .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id), berlinDate(now))),
     })),
@@ -197,7 +219,6 @@ export default function OrderView() {
         <SummaryList
           rows={[
             { term: t("number"), value: page.number },
-            { term: t("date"), value: page.date },
             { term: t("status"), value: page.status },
             { term: t("payment"), value: page.payment },
           ]}
@@ -207,17 +228,16 @@ export default function OrderView() {
       <div className="with-aside">
         <div>
           <OrderReturns returned={page.after.returned} />
-          {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
-          <div className="panel">
-            <h2>{t("ordered")}</h2>
-            {page.lines.map((line) => (
-              <section key={line.id} aria-labelledby={`line-${line.id}`}>
-                <h3 id={`line-${line.id}`}>{line.name}</h3>
-                <SummaryList rows={line.facts} />
+          {page.lines.map((line, index) => (
+            <section key={line.id} className="panel" aria-labelledby={`title-${line.id}`}>
+              <TripCard line={line} folded>
                 <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
-              </section>
-            ))}
-          </div>
+                {index === 0 ? <OrderDocuments {...page.papers} /> : null}
+              </TripCard>
+            </section>
+          ))}
+          <OrderTimeline steps={page.timeline} />
+          {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
           <div className="panel">
             <h2>{t("rights")}</h2>
             {page.rights.map((rights) => (
@@ -241,7 +261,6 @@ export default function OrderView() {
             />
             <p>{t("help")}</p>
           </div>
-          <OrderDocuments {...page.papers} />
           <p>
             <Link to={orderHandOverPath(page.papers.access)}>{t("handOver")}</Link>
           </p>

@@ -1,0 +1,89 @@
+/** /de/merkzettel: offers that somebody keeps for later, in a cookie of their own. Deal pages send their form here. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { houseName } from "#app/domain/catalogue/offer.ts";
+import { readWishList, wishFor } from "#app/domain/catalogue/wish-list.ts";
+import { readCookie, writeCookie } from "#app/http/cookies.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { searchPath, wishListPath } from "#app/http/urls.ts";
+import { wishListTexts as t } from "#locale/catalogue/wish-list.ts";
+import { withReferencePrices } from "#app/search/query/search.server.ts";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { cardFor } from "#app/ui/offer/card-view.ts";
+import { OfferCard } from "#app/ui/offer/offer-card.tsx";
+
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const index = await shop.offers();
+  const now = { today: shop.today(), instant: shop.now() };
+  const slugs = readWishList(await readCookie("wishList", shop.config, request));
+  const offers = slugs.flatMap((slug) => index.findOffer(slug) ?? []);
+  const results = offers.flatMap(({ id }) => index.shownOffer(id, now) ?? []);
+  const priced = await withReferencePrices(shop, results);
+  return {
+    cards: priced.map((result) => ({ slug: result.offer.slug, card: cardFor(result, now.today) })),
+    gone: offers
+      .filter(({ id }) => !priced.some(({ offer }) => offer.id === id))
+      .map(({ slug, contact }) => ({ slug, name: houseName(contact) })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const index = await shop.offers();
+  const offer = index.findOffer(String(form.get("slug") ?? ""));
+  const list = readWishList(await readCookie("wishList", shop.config, request));
+  const answer = async (text: string, slugs: readonly string[]) => {
+    const headers = new Headers();
+    headers.append("Set-Cookie", await writeCookie("wishList", shop.config, slugs));
+    headers.append("Set-Cookie", await flash(shop.config, request, { kind: "info", text }));
+    return redirect(wishListPath(), { status: 303, headers });
+  };
+  if (!offer) return answer(t("unknown"), list);
+  const name = houseName(offer.contact);
+  return form.get("intent") === "remove"
+    ? answer(
+        t("removed", { name }),
+        list.filter((slug) => slug !== offer.slug),
+      )
+    : answer(t("added", { name }), wishFor(list, offer.slug));
+}
+
+export default function WishList() {
+  const { cards, gone } = useLoaderData<typeof loader>();
+  const count = cards.length + gone.length;
+  const remove = (slug: string, name: string) => (
+    <ButtonForm intent="remove" values={{ slug }} label={t("remove")} more={name} kind="quiet" />
+  );
+  return (
+    <>
+      <PageHeading title={t("title")} lead={count === 0 ? t("empty") : t("lead", { count })} />
+      {cards.length > 0 ? (
+        <ul className="offer-list">
+          {cards.map(({ slug, card }) => (
+            <li key={slug} className="kept">
+              <OfferCard card={card} />
+              {remove(slug, card.name)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {gone.map(({ slug, name }) => (
+        <div key={slug} className="panel">
+          <h2>{name}</h2>
+          <p>{t("gone")}</p>
+          {remove(slug, name)}
+        </div>
+      ))}
+      <p>
+        <Link to={searchPath()}>{t("search")}</Link>
+      </p>
+      <p className="hint">{t("kept")}</p>
+    </>
+  );
+}

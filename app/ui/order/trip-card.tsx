@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+import { orderTexts as t } from "#locale/order/order.ts";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { Picture } from "#app/ui/offer/picture.tsx";
+import type { OrderLine } from "#app/ui/order/order-view.server.ts";
+
+/**
+ * What was chosen, the same on cart, last step and order view: house and picture, when, which room and for whom, then
+ * what it costs. Its heading has the id `title-{item}`.
+ * @param folded all that comes with it is folded away; not where the law wants it seen before the order
+ * @param children below what is read first
+ */
+export function TripCard({
+  line,
+  level = 2,
+  folded = false,
+  children,
+}: {
+  line: OrderLine;
+  level?: 2 | 3;
+  folded?: boolean;
+  children?: ReactNode;
+}) {
+  const { name, claim, facts, giftCard } = line;
+  const Heading = level === 2 ? "h2" : "h3";
+  const terms = <SummaryList rows={facts.terms} />;
+  return (
+    <>
+      <div className="trip">
+        {giftCard ? null : (
+          <Picture image={line.image} width={320} height={240} sizes="(min-width: 60em) 13rem, 7rem" eager />
+        )}
+        <div>
+          <Heading id={`title-${line.id}`}>{name}</Heading>
+          {claim ? <p className="soft">{claim}</p> : null}
+        </div>
+        <div className="glance">
+          <SummaryList rows={facts.trip} />
+        </div>
+      </div>
+      {children}
+      {folded && facts.terms.length > 0 ? (
+        <details>
+          <summary>{t("allFacts")}</summary>
+          {terms}
+        </details>
+      ) : (
+        terms
+      )}
+      <SummaryList rows={facts.costs} />
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+/** A calendar beside two date fields, after the date picker dialog of the ARIA Authoring Practices (decision 055). */
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+
+import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatRange } from "#app/domain/format.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dateRangeTexts as t } from "#locale/catalogue/date-range.ts";
+import { announce } from "#app/ui/layout/page-focus.tsx";
+import {
+  type Bounds,
+  choose,
+  type DateRange,
+  dayByKey,
+  type End,
+  ends,
+  monthsWithin,
+  nextEnd,
+  nightsTo,
+  shortcuts,
+  within,
+} from "#app/ui/search/date-range.ts";
+import {
+  makeRoom,
+  mayStandBeside,
+  useActiveDay,
+  useBox,
+  useClicks,
+  useWide,
+} from "#app/ui/search/date-range-box.ts";
+import { DateRangeMonth } from "#app/ui/search/date-range-month.tsx";
+import "#app/ui/search/date-range.css";
+
+export interface DateRangeProps {
+  /** Holds the two fields, their buttons and this. */
+  box: RefObject<HTMLElement>;
+  bounds: Bounds;
+  labels: Readonly<Record<End, string>>;
+}
+
+interface Opened {
+  /** Which of the fields the next day is for. */
+  end: End;
+  /** What it was opened by, and closing leads back to. */
+  by: HTMLElement;
+  /** Nothing else can be used meanwhile; otherwise the field keeps the focus and is typed in. */
+  modal: boolean;
+  /** What stood in the fields. */
+  before: readonly string[];
+}
+
+/** The fields are what counts: the calendar reads them and writes into them, and keeps no dates of its own. */
+export function DateRangeDialog({
+  box,
+  clicked,
+  bounds,
+  labels,
+}: DateRangeProps & {
+  /** What was clicked last in the box. */
+  clicked: { target: EventTarget } | null;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [range, setRange] = useState<DateRange>({ checkin: null, checkout: null });
+  const [ahead, setAhead] = useState<CivilDate | null>(null);
+  const wide = useWide();
+  const months = monthsWithin(bounds);
+  const { active, first, go, focusDay } = useActiveDay(dialog, bounds, months);
+
+  const inputs = () =>
+    ends.map((name) => box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`));
+  const read = (): DateRange => {
+    const [checkin = null, checkout = null] = inputs().map((input) => {
+      const date = parseGermanDate(input?.value ?? "", bounds.from);
+      return date && date === within(date, bounds) ? date : null;
+    });
+    return { checkin, checkout: checkin && checkout && checkout <= checkin ? null : checkout };
+  };
+  const write = (texts: readonly string[]) => {
+    inputs().forEach((input, index) => {
+      if (input) input.value = texts[index] ?? "";
+    });
+    setRange(read());
+  };
+  const open = (end: End, by: HTMLElement, modal: boolean) => {
+    const now = read();
+    setRange(now);
+    go(now[end] ?? now.checkin ?? now.checkout ?? bounds.from, modal);
+    const before = inputs().map((input) => input?.value ?? "");
+    setOpened((known) => (known ? { ...known, end } : { end, by, modal, before }));
+  };
+  const close = () => {
+    const { activeElement } = document;
+    const inside = dialog.current?.contains(activeElement) || activeElement === document.body;
+    dialog.current?.close();
+    if (inside) opened?.by.focus({ preventScroll: true });
+    setOpened(null);
+    setAhead(null);
+  };
+  const take = (chosen: DateRange) => {
+    write(ends.map((name) => (chosen[name] ? formatDate(chosen[name]) : "")));
+    // Who chooses dates searches with dates.
+    const mode = box.current?.closest("form")?.elements.namedItem("m");
+    if (mode instanceof RadioNodeList) mode.value = "b";
+  };
+  const pick = (day: CivilDate) => {
+    if (!opened || isClosed(day)) return;
+    const answer = choose(range, opened.end, day);
+    take(answer.range);
+    if (answer.end === null) finish(answer.range);
+    else {
+      setOpened({ ...opened, end: answer.end });
+      go(day, true);
+    }
+  };
+  const finish = (chosen: DateRange) => {
+    close();
+    announce(rangeText(chosen));
+  };
+  const giveUp = () => {
+    write(opened?.before ?? []);
+    close();
+  };
+
+  const end = nextEnd(range, opened?.end ?? "checkin");
+  const isClosed = (day: CivilDate) =>
+    day !== within(day, { from: bounds.from, to: end === "checkin" ? addDays(bounds.to, -1) : bounds.to });
+
+  useClicks(clicked, box, (name, by) => {
+    const button = by instanceof HTMLButtonElement;
+    // A finger that goes to a field wants to type.
+    if (button || mayStandBeside()) open(name, by, button);
+  });
+  useBox(box, opened !== null, {
+    down: (name, by) => open(name, by, true),
+    typed: () => {
+      const now = read();
+      setRange(now);
+      go((opened && now[opened.end]) ?? active, false);
+    },
+    entered: (name) => setOpened((now) => now && { ...now, end: name }),
+    left: close,
+    giveUp,
+  });
+  useEffect(() => {
+    const { current } = dialog;
+    if (!opened || !current || current.open) return;
+    if (wide) makeRoom(box.current);
+    // The attribute alone leaves the focus where it is.
+    if (opened.modal) current.showModal();
+    else current.open = true;
+    focusDay("center");
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [opened]);
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !dayOf(event.target)) return;
+    const to = dayByKey(active, event.key, event.shiftKey, bounds);
+    const picks = event.key === "Enter" || event.key === " ";
+    if (!to && !picks) return;
+    event.preventDefault();
+    setAhead(to);
+    if (to) go(to, true);
+    else pick(active);
+  };
+  const turn = (by: number) => go(within(addMonths(active, by), bounds), false, by);
+  const shown = wide ? months.slice(first, first + 2) : months;
+  const said = (day: CivilDate) => {
+    const nights = end === "checkout" || day === range.checkout ? nightsTo(range, day) : 0;
+    return [
+      formatDate(day, "long"),
+      ends.flatMap((name) => (range[name] === day ? labels[name] : [])),
+      nights > 0 ? common("count.night", { count: nights }) : [],
+      day === addDays(bounds.from, -1) ? t("today") : [],
+      isClosed(day) ? t("closed") : [],
+    ]
+      .flat()
+      .join(", ");
+  };
+  return (
+    // A click around it closes it, as the key does that every dialog has.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="range"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-keys`}
+      onCancel={(event) => {
+        event.preventDefault();
+        giveUp();
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current) close();
+      }}
+    >
+      {opened ? (
+        <>
+          <h2 id={`${id}-title`}>{t("title")}</h2>
+          <p className="hidden" id={`${id}-keys`}>
+            {t("keys")}
+          </p>
+          <div className="range-ways" role="group" aria-label={t("shortcuts")}>
+            {shortcuts(bounds).map(({ name, ...chosen }) => (
+              <button
+                key={name}
+                type="button"
+                onClick={() => {
+                  take(chosen);
+                  finish(chosen);
+                }}
+              >
+                {t(name)}
+              </button>
+            ))}
+          </div>
+          {wide ? (
+            <div className="range-turn">
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  aria-label={t(by < 0 ? "previous" : "next")}
+                  aria-disabled={by < 0 ? first === 0 : first + 2 >= months.length}
+                  onClick={() => turn(by)}
+                >
+                  {by < 0 ? "‹" : "›"}
+                </button>
+              ))}
+            </div>
+          ) : null}
+          {/* Hears of all its days; each of them has the keys while it has the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          <div
+            className="range-months"
+            onKeyDown={pressed}
+            onClick={({ target }) => {
+              const day = dayOf(target);
+              if (day) pick(day);
+            }}
+            onPointerOver={({ target }) => setAhead(dayOf(target))}
+            onPointerLeave={() => setAhead(null)}
+          >
+            {shown.map((month, index) => (
+              <DateRangeMonth
+                key={wide ? index : month}
+                month={month}
+                active={active}
+                today={addDays(bounds.from, -1)}
+                range={range}
+                until={range.checkout ?? (end === "checkout" ? ahead : null)}
+                isClosed={isClosed}
+                said={said}
+              />
+            ))}
+          </div>
+          <div className="range-foot">
+            <p role="status">{statusText(range, end, labels)}</p>
+            <button type="button" className="button button-primary" onClick={close}>
+              {t("done")}
+            </button>
+          </div>
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+function rangeText({ checkin, checkout }: DateRange): string {
+  if (!checkin || !checkout) return "";
+  const nights = common("count.night", { count: nightsTo({ checkin, checkout }, checkout) });
+  return t("range", { range: formatRange(checkin, checkout), nights });
+}
+
+/** What is chosen, and what comes next. */
+function statusText(range: DateRange, end: End, labels: DateRangeProps["labels"]): string {
+  const { checkin, checkout } = range;
+  if (checkin && checkout) return rangeText(range);
+  const known = checkin ? [t("chosen", { end: labels.checkin, date: formatDate(checkin, "long") })] : [];
+  return [...known, t("choose", { end: labels[end] })].join(". ");
+}
+
+function dayOf(target: EventTarget): CivilDate | null {
+  const cell = (target as Element).closest<HTMLElement>("[data-day]");
+  return (cell?.dataset["day"] as CivilDate | undefined) ?? null;
+}

@@ -1,0 +1,21 @@
+/** What the form of the newsletter asks for, and what pages that show it have to know. */
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+
+import { emailText } from "#app/http/form-schemas.server.ts";
+import { constraintOf } from "#app/http/forms.server.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import { newsletterFormTexts } from "#locale/newsletter-form.ts";
+import { newsletterTexts } from "#locale/newsletter.ts";
+
+export const newsletterForm = z.object({
+  email: emailText(issueText(newsletterTexts, "errors.email")),
+});
+
+/** `wording`: what one consents to, and whom. */
+export function newsletterFormView({ operator }: Pick<AppLoadContext["shop"]["config"], "operator">) {
+  return {
+    wording: newsletterFormTexts("wording", { operator: operator.name }),
+    constraint: constraintOf(newsletterForm),
+  };
+}

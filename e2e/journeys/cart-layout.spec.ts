@@ -1,0 +1,118 @@
+/** How cart, ways to pay and order lie on a phone and on a desk, with scripts and without. */
+import type { Page } from "playwright/test";
+
+import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
+import { ahead } from "../support/ahead.ts";
+import { expect, test } from "../support/test.ts";
+import { arriveAt, coveredBy, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
+
+const phone = { width: 375, height: 800 };
+const desk = { width: 1280, height: 800 };
+const tag = ["@without-scripts", "@layout"];
+
+/** A stay with something to add to it, in the cart. */
+async function cartWithExtras(page: Page): Promise<void> {
+  const offer = await offerWith("upgrade");
+  await ahead(page, async (plain) => {
+    await plain.goto(offer.card);
+    await plain
+      .getByRole("button", { name: /^In den Warenkorb/ })
+      .first()
+      .click();
+    await arriveAt(plain, "Warenkorb");
+  });
+}
+
+/** Scrolls through the page screen by screen, and says where it stands. */
+async function* screens(page: Page): AsyncGenerator<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height - 800; top += 300) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+    yield top;
+  }
+}
+
+test(
+  "a phone shows house, dates, room, total and the way to the checkout of a cart at once",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await cartWithExtras(page);
+    const trip = page.locator(".cart-item .trip");
+    for (const part of [
+      trip.getByRole("heading"),
+      trip.getByText("Reisezeit", { exact: true }),
+      trip.locator("dd").nth(1),
+      page.locator(".cart-go strong"),
+      page.getByRole("button", { name: "Zur Kasse" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  "the way to the checkout stays in sight while a phone's cart is read, and covers no focus",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await cartWithExtras(page);
+    const go = page.getByRole("button", { name: "Zur Kasse" });
+    const end = await go.evaluate((button) => {
+      const bar = button.closest<HTMLElement>(".cart-go");
+      const before = bar?.previousElementSibling;
+      return (before?.getBoundingClientRect().bottom ?? 0) + scrollY;
+    });
+    for await (const top of screens(page)) {
+      if (top < end) await expect(go, `scrolled by ${top} px`).toBeInViewport({ ratio: 1 });
+    }
+    expect(await coveredBy(page, ".cart-go")).toEqual([]);
+  },
+);
+
+test("the sum of a cart stays in sight on a desk", { tag }, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await cartWithExtras(page);
+  await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+  await expect(page.locator(".sums-total")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Zur Kasse" })).toBeInViewport({ ratio: 1 });
+});
+
+test(
+  "all ways to pay and the button after them are on one and a half screens of a phone",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await cartWithExtras(page);
+    await press(page, "Zur Kasse", "Kasse");
+    await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+    const box = await page.locator("main").getByRole("button", { name: "Weiter", exact: true }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1200);
+  },
+);
+
+test(
+  "an order's status, next step, house and dates are in the first 1,400 px of a phone, its papers in 2,000",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await stayInCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+    await toLastStep(page, newPerson());
+    await press(page, /^Zahlungspflichtig/);
+    await orderNumber(page);
+    const bottom = async (part: ReturnType<Page["locator"]>) => {
+      const box = await part.first().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const main = page.locator("main");
+    for (const part of [
+      main.getByText("Status", { exact: true }),
+      main.getByRole("heading", { name: "So geht es weiter" }),
+      main.locator(".trip").getByRole("heading"),
+      main.locator(".trip dd"),
+    ])
+      expect(await bottom(part)).toBeLessThanOrEqual(1400);
+    expect(await bottom(main.getByRole("link", { name: "Bestätigung", exact: true }))).toBeLessThanOrEqual(
+      2000,
+    );
+  },
+);

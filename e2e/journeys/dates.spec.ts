@@ -1,0 +1,340 @@
+/** The calendar of the travel dates and the steps of the guests: what scripts add to fields that are typed in. */
+import type { Locator, Page } from "playwright/test";
+
+import { addDays, addMonths, type CivilDate, civilDate, weekdayOf } from "#app/domain/dates.ts";
+import { formatDate, formatDayRange, formatRange } from "#app/domain/format.ts";
+import { axeFindings } from "../support/axe.ts";
+import { offerWith } from "../support/demo-data.ts";
+import { expect, test } from "../support/test.ts";
+import { arriveAt, drawn, openGuests, press } from "../support/walk.ts";
+
+const tag = "@needs-scripts";
+const phone = { width: 375, height: 800 };
+const desk = { width: 1280, height: 800 };
+
+const arrival = (page: Page) => page.getByLabel("Anreise (TT.MM.JJJJ)");
+const departure = (page: Page) => page.getByLabel("Abreise (TT.MM.JJJJ)");
+const opener = (page: Page, name: "Anreise" | "Abreise") =>
+  page.getByRole("button", { name: `${name} im Kalender wählen` });
+const calendar = (page: Page) => page.getByRole("dialog", { name: "Reisedaten wählen" });
+const days = (page: Page) => calendar(page).locator("[data-day]:not([aria-disabled])");
+/** The one that has the focus. */
+const active = (page: Page) => calendar(page).locator("[data-day]:focus");
+
+const dayOf = async (day: Locator) => civilDate((await day.getAttribute("data-day")) ?? "");
+/** What stands in a field, which must be a date as the shop writes it. */
+const written = async (field: Locator) =>
+  civilDate((await field.inputValue()).split(".").toReversed().join("-"));
+const today = civilDate(new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" }));
+/** Far from either end of what can be searched. */
+const spring = civilDate(`${addMonths(today, 5).slice(0, 7)}-17`);
+
+/** The title of a search for three nights. */
+const foundFrom = (checkin: CivilDate) =>
+  new RegExp(`^\\d+\\sAngebote?, ${formatDayRange(checkin, addDays(checkin, 3)).join("–")} – `);
+
+/** The page, once its fields have their buttons. */
+async function openHome(page: Page, size = phone): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto("/de");
+  await expect(opener(page, "Anreise")).toBeVisible();
+}
+
+for (const size of [phone, desk])
+  test(`two dates are chosen with three taps at ${size.width} px`, { tag }, async ({ page }) => {
+    await openHome(page, size);
+    await opener(page, "Anreise").click();
+    await expect(calendar(page)).toBeVisible();
+    await expect(active(page)).toHaveCount(1);
+    await expect(calendar(page).getByRole("button", { name: "Fertig" })).toBeInViewport({ ratio: 1 });
+    await expect(calendar(page).getByRole("grid")).toHaveCount(size === desk ? 2 : 13);
+    const [from, to] = [await dayOf(days(page).nth(3)), await dayOf(days(page).nth(6))];
+    await days(page).nth(3).click();
+    const said = `Anreise: ${formatDate(from, "long")}. Abreise wählen`;
+    await expect(calendar(page).getByRole("status")).toHaveText(said);
+    await expect(arrival(page)).toHaveValue(formatDate(from));
+    await days(page).nth(6).click();
+    await expect(calendar(page)).not.toBeVisible();
+    await expect(departure(page)).toHaveValue(formatDate(to));
+    await expect(opener(page, "Anreise"), "the focus is back").toBeFocused();
+    await expect(page.locator("#announcements")).toHaveText(`${formatRange(from, to)}, 3\u00a0Nächte`);
+    await page.getByLabel("Reiseziel").fill("Italien");
+    await press(page, "Angebote suchen", /^\d+\sAngebote? in Italien, /);
+    await expect(page).toHaveURL(new RegExp(`checkin=${from}&checkout=${to}`));
+  });
+
+test("two dates are chosen with five keys, and each day says what it would be", { tag }, async ({ page }) => {
+  await openHome(page, desk);
+  await page.getByLabel("Ohne Reisedaten").check();
+  await arrival(page).focus();
+  // The code comes with the focus.
+  await expect(calendar(page).or(page.locator("dialog.range"))).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  const first = await dayOf(active(page));
+  await page.keyboard.press("ArrowDown");
+  const from = addDays(first, 7);
+  await expect(active(page)).toHaveAttribute("data-day", from);
+  await page.keyboard.press("Enter");
+  await expect(active(page)).toHaveAccessibleName(`${formatDate(from, "long")}, Anreise`);
+  await expect(active(page)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  const to = addDays(from, 7);
+  await expect(active(page)).toHaveAccessibleName(`${formatDate(to, "long")}, 7\u00a0Nächte`);
+  await page.keyboard.press(" ");
+  await expect(calendar(page)).not.toBeVisible();
+  await expect(arrival(page)).toBeFocused();
+  await expect(arrival(page)).toHaveValue(formatDate(from));
+  await expect(departure(page)).toHaveValue(formatDate(to));
+  await expect(page.getByLabel("Mit Reisedaten"), "who chooses dates searches with dates").toBeChecked();
+});
+
+test("the keys of the pattern go through days, weeks, months and years", { tag }, async ({ page }) => {
+  await openHome(page, desk);
+  await arrival(page).fill(formatDate(spring, "day"));
+  await opener(page, "Anreise").click();
+  await expect(active(page)).toHaveAttribute("data-day", spring);
+  const column = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].indexOf(weekdayOf(spring));
+  const sunday = addDays(spring, 6 - column);
+  const last = calendar(page).locator("[tabindex='0'][data-day]");
+  for (const [key, day] of [
+    ["Home", addDays(spring, -column)],
+    ["End", sunday],
+    ["ArrowLeft", addDays(sunday, -1)],
+    ["ArrowUp", addDays(sunday, -8)],
+    ["ArrowDown", addDays(sunday, -1)],
+    ["ArrowRight", sunday],
+    ["PageDown", addMonths(sunday, 1)],
+    ["PageUp", sunday],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(active(page), key).toHaveAttribute("data-day", day);
+    await expect(last, "one stop for the tab key").toHaveCount(1);
+  }
+  const months = calendar(page).getByRole("heading", { level: 3 });
+  await page.keyboard.press("Shift+PageUp");
+  await expect(months.first()).toHaveText(formatDate(addDays(today, 1), "month"));
+  await expect(calendar(page).getByRole("button", { name: "Voriger Monat" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  const [one, two] = await months.allTextContents();
+  await calendar(page).getByRole("button", { name: "Nächster Monat" }).press("Enter");
+  await expect(months.first()).toHaveText(two ?? "-");
+  await expect(calendar(page).getByRole("button", { name: "Nächster Monat" })).toBeFocused();
+  await calendar(page).getByRole("button", { name: "Voriger Monat" }).click();
+  await expect(months.first()).toHaveText(one ?? "-");
+  // Nothing behind it can be reached.
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement !== body && !activeElement?.closest("dialog");
+    });
+    expect(outside).toBe(false);
+  }
+});
+
+test("a day that cannot be chosen says so, and today is marked", { tag }, async ({ page }) => {
+  await openHome(page);
+  await opener(page, "Anreise").click();
+  const marked = calendar(page).locator("[aria-current='date']");
+  await expect(marked).toHaveAttribute("data-day", today);
+  await expect(marked).toHaveAccessibleName(`${formatDate(today, "long")}, heute, nicht wählbar`);
+  await expect(marked).toHaveAttribute("aria-disabled", "true");
+  // For Playwright it cannot be clicked; for a finger it can.
+  await marked.dispatchEvent("click");
+  await expect(arrival(page)).toHaveValue("");
+  await expect(active(page)).toHaveAttribute("data-day", addDays(today, 1));
+  await page.keyboard.press("ArrowLeft");
+  await expect(active(page)).toHaveAttribute("data-day", addDays(today, 1));
+});
+
+test("escape leaves everything as it was, and names are shorter than dates", { tag }, async ({ page }) => {
+  await openHome(page);
+  await arrival(page).fill("bald");
+  await departure(page).fill("24.12.2001");
+  await opener(page, "Abreise").click();
+  await days(page).nth(4).click();
+  await expect(arrival(page)).not.toHaveValue("bald");
+  await page.keyboard.press("Escape");
+  await expect(calendar(page)).not.toBeVisible();
+  await expect(opener(page, "Abreise")).toBeFocused();
+  await expect(arrival(page)).toHaveValue("bald");
+  await expect(departure(page)).toHaveValue("24.12.2001");
+
+  await opener(page, "Anreise").click();
+  await calendar(page).getByRole("button", { name: "Nächstes Wochenende" }).click();
+  const friday = await written(arrival(page));
+  expect([weekdayOf(friday), await written(departure(page))]).toEqual(["fri", addDays(friday, 2)]);
+  await opener(page, "Anreise").click();
+  await calendar(page).getByRole("button", { name: "Ostern" }).click();
+  const easter = await written(arrival(page));
+  expect([weekdayOf(easter), await written(departure(page))]).toEqual(["fri", addDays(easter, 3)]);
+});
+
+test("a click into a field opens it on a desk, and typing leads it", { tag }, async ({ page }) => {
+  await openHome(page, desk);
+  await arrival(page).click();
+  await expect(calendar(page)).toBeVisible();
+  await expect(arrival(page)).toBeFocused();
+  await page.keyboard.type(formatDate(spring).replaceAll(".", ""));
+  await expect(calendar(page).locator("[aria-selected='true']")).toHaveAccessibleName(
+    `${formatDate(spring, "long")}, Anreise`,
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(departure(page)).toBeFocused();
+  const later = addDays(spring, 3);
+  await page.keyboard.type(formatDate(later, "day"));
+  const range = `${formatRange(spring, later)}, 3\u00a0Nächte`;
+  await expect(calendar(page).getByRole("status")).toHaveText(range);
+  await expect(calendar(page).locator("[aria-selected='true']")).toHaveCount(4);
+  // What is typed stays as it was typed.
+  await expect(departure(page)).toHaveValue(formatDate(later, "day"));
+  const [field, sheet] = [await departure(page).boundingBox(), await calendar(page).boundingBox()];
+  expect(sheet?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(desk.height);
+  await page.locator(".guests > summary").click();
+  await expect(calendar(page)).not.toBeVisible();
+  await expect(page.locator(".guests > summary")).toBeFocused();
+
+  // On a phone a finger in a field types.
+  await page.setViewportSize(phone);
+  await departure(page).click();
+  await drawn(page);
+  await expect(calendar(page)).not.toBeVisible();
+});
+
+test.describe("without an answer", () => {
+  test.use({ expected: /^Failed to load resource: net::ERR_FAILED/ });
+  test("the fields are ordinary fields", { tag }, async ({ page, context }) => {
+    await context.route(/date-range-.*\.js/, (route) => route.abort());
+    await openHome(page);
+    await opener(page, "Anreise").click();
+    await arrival(page).fill(formatDate(spring));
+    await departure(page).fill(formatDate(addDays(spring, 3)));
+    await press(page, "Angebote suchen", foundFrom(spring));
+  });
+});
+
+test(
+  "the calendar is sound in every look, and nothing in it moves for those who want that",
+  { tag },
+  async ({ page }) => {
+    for (const size of [{ width: 320, height: 640 }, phone, desk]) {
+      await openHome(page, size);
+      await opener(page, "Anreise").click();
+      await days(page).nth(2).click();
+      await days(page).nth(5).hover();
+      for (const look of [
+        { colorScheme: "light", forcedColors: "none" },
+        { colorScheme: "dark", forcedColors: "none" },
+        { colorScheme: "light", forcedColors: "active" },
+      ] as const) {
+        await page.emulateMedia({ ...look, reducedMotion: "reduce" });
+        const { violations } = await axeFindings(page, undefined, "dialog");
+        expect(violations).toEqual([]);
+      }
+      const moves = await calendar(page).evaluate((sheet) => sheet.getAnimations({ subtree: true }).length);
+      expect(moves).toBe(0);
+      for (const button of await calendar(page).getByRole("button").all())
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(size === desk ? 36 : 44);
+      // Letters and lines as far apart as anybody may want them (WCAG 1.4.12).
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }",
+        );
+        document.adoptedStyleSheets.push(sheet);
+      });
+      const cut = await calendar(page).evaluate((sheet) => ({
+        wide: document.documentElement.scrollWidth - innerWidth,
+        cells: [...sheet.querySelectorAll("td, th, h3")].filter(
+          (cell) => cell.scrollWidth > cell.clientWidth + 1,
+        ).length,
+      }));
+      expect(cut).toEqual({ wide: 0, cells: 0 });
+      await expect(calendar(page).getByRole("button", { name: "Fertig" })).toBeInViewport({ ratio: 1 });
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
+    }
+  },
+);
+
+test("the deal page asks for its dates in the same way", { tag }, async ({ page }) => {
+  const offer = await offerWith("upgrade");
+  await page.setViewportSize(phone);
+  await page.goto(offer.path);
+  await opener(page, "Abreise").click();
+  const [from, to] = [await dayOf(days(page).nth(40)), await dayOf(days(page).nth(43))];
+  await days(page).nth(40).click();
+  await days(page).nth(43).click();
+  await press(page, "Verfügbarkeit prüfen");
+  await expect(page).toHaveURL(new RegExp(`checkin=${formatDate(from)}&checkout=${formatDate(to)}`));
+  await expect(arrival(page)).toHaveValue(formatDate(from));
+});
+
+test("guests are counted in steps, and each child has an age", { tag }, async ({ page }) => {
+  await openHome(page);
+  await page.getByLabel("Ohne Reisedaten").check();
+  await openGuests(page);
+  const summary = page.locator(".guests > summary");
+  const step = async (name: string) => {
+    await page.getByRole("button", { name }).click();
+  };
+  await step("Erwachsene: mehr");
+  await expect(page.locator("#announcements")).toHaveText("Erwachsene: 3");
+  await expect(page.getByRole("button", { name: "Erwachsene: mehr" })).toBeFocused();
+  await expect(page.getByLabel("Erwachsene", { exact: true })).toHaveValue("3");
+  await expect(page.getByRole("button", { name: "Zimmer: weniger" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.getByLabel("Zimmer", { exact: true }).fill("2");
+  await expect(page.getByRole("button", { name: "Zimmer: weniger" })).toHaveAttribute(
+    "aria-disabled",
+    "false",
+  );
+  await step("Kinder: mehr");
+  await step("Kinder: mehr");
+  await expect(summary).toContainText(/3\sErwachsene, 2\sKinder, 2\sZimmer/);
+  await page.getByLabel("Kind 1").selectOption("4 Jahre");
+  const { violations } = await axeFindings(page, undefined, ".guests");
+  expect(violations).toEqual([]);
+
+  // A child without an age is asked for.
+  await press(page, "Angebote suchen", /^Fehler: /);
+  await page
+    .locator(".error-summary")
+    .getByRole("link", { name: "Kinder: Geben Sie von jedem Kind das Alter an, 0 bis 17 Jahre" })
+    .click();
+  await expect(page.getByLabel("Kind 2")).toBeFocused();
+  await expect(page.getByLabel("Kind 1")).toHaveValue("4");
+  await expect(page.getByLabel("Kind 2")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Kind 2").selectOption("unter 1 Jahr");
+  await press(page, "Angebote suchen", /^\d+\sAngebote?/);
+  await expect(page).toHaveURL(/adults=3&childrenAges=4,0&rooms=2/);
+});
+
+test("a child whose age is left out is asked for", { tag: "@needs-none" }, async ({ page }) => {
+  await page.goto("/de/search?m=o&childrenAges=4,%20%3F");
+  await arriveAt(page, /^Fehler: /);
+  await expect(page.locator(".error-summary")).toContainText("Kinder: Geben Sie von jedem Kind das Alter an");
+  await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4, ?");
+});
+
+test("dates are read in all the usual forms", async ({ page }) => {
+  const digits = formatDate(spring).replaceAll(".", "");
+  for (const typed of [
+    digits,
+    digits.slice(0, 4) + digits.slice(6),
+    formatDate(spring).slice(0, 6),
+    formatDate(spring, "day"),
+    formatDate(spring, "long"),
+    spring,
+  ]) {
+    await page.goto("/de");
+    await arrival(page).fill(typed);
+    await departure(page).fill(formatDate(addDays(spring, 3)));
+    await press(page, "Angebote suchen", foundFrom(spring));
+  }
+});
