@@ -19,6 +19,7 @@ import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
+import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
@@ -153,7 +154,7 @@ async function builtApp(): Promise<App> {
   return {
     files,
     fileSize: sizeIn("build/client"),
-    remix: createRequestHandler(withOutages(build), "production"),
+    remix: requestHandlerByChain(withOutages(build)),
     buildId: async () => build.assets.version,
   };
 }

@@ -11,7 +11,7 @@ import {
   pageWithReferencePrices,
   readReferencePrices,
   withReferencePrices,
-} from "#app/search/query/search.server.ts";
+} from "#app/search/query/reference-prices.server.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 
 export const postStaySearch = apiCall({

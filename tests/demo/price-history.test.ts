@@ -8,7 +8,7 @@ import { plainSearch } from "#app/domain/search/query.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import { withReferencePrices } from "#app/search/query/search.server.ts";
+import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";

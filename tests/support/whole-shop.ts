@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { type Config, readConfig } from "#app/config/env.server.ts";
@@ -16,6 +16,7 @@ import { openLog } from "#app/http/log.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
 import { withOutages } from "#app/http/outage.server.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
+import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { openShop, type Shop, type ShopParts } from "#app/shop.server.ts";
@@ -134,7 +135,7 @@ export async function openWholeShop(
       onIgnoredProxy: () => shop.noteIgnoredProxy(),
       files: (_request, _response, next) => next(),
       fileSize,
-      remix: createRequestHandler(withOutages(pages ?? (await wholeBuild())), "production"),
+      remix: requestHandlerByChain(withOutages(pages ?? (await wholeBuild()))),
       context: (request): AppLoadContext => ({ shop, buildId: async () => "build-1", ...request }),
       ready: () => Promise.resolve(true),
     }),

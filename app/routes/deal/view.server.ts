@@ -61,7 +61,7 @@ import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts"
 import { ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";
-import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/search.server.ts";
+import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardFor, freeUntil } from "#app/ui/offer/card-view.ts";
 

@@ -25,7 +25,7 @@ import {
   groupingNeighbours,
   groupingSearch,
 } from "#app/search/query/groupings.server.ts";
-import { pageWithReferencePrices } from "#app/search/query/search.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { discoverCrumb, groupingCrumb, homeCrumb } from "#app/ui/layout/structured-data.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 

@@ -15,7 +15,7 @@ import {
 import styles from "#app/routes/discovery/partner.css?url";
 import { readPage } from "#app/search-url/query.ts";
 import { pageOfOffers } from "#app/search/query/offer-lists.server.ts";
-import { pageWithReferencePrices } from "#app/search/query/search.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { Card } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 

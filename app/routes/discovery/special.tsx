@@ -11,7 +11,7 @@ import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readPage } from "#app/search-url/query.ts";
 import { specialOffers } from "#app/search/query/offer-lists.server.ts";
-import { pageWithReferencePrices } from "#app/search/query/search.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { homeCrumb } from "#app/ui/layout/structured-data.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 

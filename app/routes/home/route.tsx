@@ -10,7 +10,7 @@ import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { newsletterFormTexts } from "#locale/newsletter-form.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
-import { listsWithReferencePrices } from "#app/search/query/search.server.ts";
+import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { Sign } from "#app/ui/layout/sign.tsx";

@@ -8,7 +8,7 @@ import styles from "#app/routes/search/page.css?url";
 import { SearchView } from "#app/routes/search/search-view.tsx";
 import { searchAll, type SearchPageData, searchPageData } from "#app/routes/search/view.server.ts";
 import { readSearch, withUnknownFilters } from "#app/search-url/query.ts";
-import { pageWithReferencePrices } from "#app/search/query/search.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import {
   attemptSearch,
   withKnownDestination,

@@ -9,7 +9,7 @@ import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { searchPath, wishListPath } from "#app/http/urls.ts";
 import { wishListTexts as t } from "#locale/catalogue/wish-list.ts";
-import { withReferencePrices } from "#app/search/query/search.server.ts";
+import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { cardFor } from "#app/ui/offer/card-view.ts";

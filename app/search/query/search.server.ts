@@ -17,9 +17,6 @@ import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search
 import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search/query/find-hits.server.ts";
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
-import type { Database } from "#app/store/db/database.server.ts";
-import { readSpare } from "#app/store/db/spare-reads.server.ts";
-import { findFormerTotals, type ShownPrice } from "#app/store/queries/prices.server.ts";
 
 /** One page of the offers on sale that fit; a page beyond the last is the last. */
 export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPage {
@@ -202,65 +199,4 @@ export function locateOffers(
     });
   }
   return located;
-}
-
-// What the prices found were before (PAngV § 11): from the database, which knows what was shown when.
-
-/** The parts of the shop that reading former prices takes. */
-export interface PriceRecords {
-  db: Database;
-  now(): Date;
-  log: { error(fields: object, message: string): void };
-}
-
-/** The former total of each price, in the same order. Prices are known without a database, and shown without one. */
-export async function readReferencePrices(
-  { db, now, log }: PriceRecords,
-  shown: readonly ShownPrice[],
-): Promise<(Cents | null)[]> {
-  try {
-    return await readSpare(db, () => findFormerTotals(db, shown, now()));
-  } catch (error) {
-    log.error({ err: error }, "former prices could not be read");
-    return shown.map(() => null);
-  }
-}
-
-/** The results with what their prices were before (`list`). */
-export async function withReferencePrices<Found extends SearchResult>(
-  records: PriceRecords,
-  results: readonly Found[],
-): Promise<Found[]> {
-  const former = await readReferencePrices(records, results.map(shownPrice));
-  return results.map((result, index) => {
-    const list = former[index] ?? null;
-    return { ...result, price: { ...result.price, list } };
-  });
-}
-
-/** Several lists of results with them, all read at once. */
-export async function listsWithReferencePrices<const Lists extends readonly (readonly SearchResult[])[]>(
-  records: PriceRecords,
-  lists: Lists,
-): Promise<{ -readonly [Index in keyof Lists]: Lists[Index][number][] }> {
-  const all = await withReferencePrices(records, lists.flat());
-  let start = 0;
-  const parts = lists.map(({ length }) => all.slice(start, (start += length)));
-  return parts as { -readonly [Index in keyof Lists]: Lists[Index][number][] };
-}
-
-/** A page of results with them. */
-export async function pageWithReferencePrices<Page extends { results: readonly SearchResult[] }>(
-  records: PriceRecords,
-  page: Page,
-): Promise<Page> {
-  return { ...page, results: await withReferencePrices(records, page.results) };
-}
-
-function shownPrice(result: SearchResult): ShownPrice {
-  const { variant, price } = result;
-  const at = { variantId: variant.id, total: price.total };
-  if (result.mode === "o") return { ...at, stay: result.stay && { ...result.stay, childrenAges: [] } };
-  const { checkin, checkout, adults, childrenAges } = result;
-  return { ...at, stay: { checkin, checkout, adults, childrenAges: [...childrenAges] } };
 }

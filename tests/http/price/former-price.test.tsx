@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { loader as callApi } from "#app/api/route.ts";
@@ -13,7 +14,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { loader } from "#app/routes/deal/route.tsx";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
-import { withReferencePrices } from "#app/search/query/search.server.ts";
+import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { askedTerms } from "#app/store/schema/catalogue.server.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
@@ -133,6 +134,24 @@ test("without the records prices are shown as ever, without former ones", async 
   const broken = { ...shop, db: undefined as never };
   const [found] = await withReferencePrices(broken, shop.index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: null });
+});
+
+test("a former price is looked up once, until the catalogue is another one", async () => {
+  const shop = await cheaperShop();
+  const moment = { today: shop.today(), instant: now };
+  const { results } = shop.index.search(plainSearch, moment);
+  await withReferencePrices(shop, results);
+  await shop.db.delete(askedTerms);
+  const remembered = async (found = results) =>
+    (await withReferencePrices(shop, found)).map(({ price }) => price.list);
+  expect(await remembered()).toEqual([22_000]);
+  // Another price of the same stay is another question.
+  expect(
+    await remembered(results.map((each) => ({ ...each, price: { ...each.price, total: cents(17_000) } }))),
+  ).toEqual([null]);
+  const renewed = { ...shop, offers: async () => ({ ...shop.index }) };
+  const [found] = await withReferencePrices(renewed, results);
+  expect(found?.price.list).toBeNull();
 });
 
 test("records that cannot be read are logged without what was asked of them", async () => {

@@ -1,0 +1,73 @@
+/** A page's own chain of routes answers what all routes together would have answered. */
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { expect, test } from "vitest";
+
+import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
+import shopRoutes from "#app/routes.ts";
+import { type BuiltRoute, serverBuild } from "#tests/support/server-build.ts";
+
+const listed = (await shopRoutes) as unknown as Listed[];
+interface Listed {
+  id?: string;
+  file: string;
+  path?: string;
+  index?: boolean;
+  children?: Listed[];
+}
+
+/** Modules that tell what reached them. A route of TypeScript alone is a resource, which has no page. */
+function told(routes: readonly Listed[], parentId = "root", above = ""): (BuiltRoute & { full: string })[] {
+  return routes.flatMap(({ id: given, file, path, index, children = [] }) => {
+    const id = given ?? file;
+    const full = [above, path ?? ""].filter(Boolean).join("/");
+    const answer = (role: string) => (args: { params: object; request: Request }) =>
+      Response.json({ id, role, params: args.params, method: args.request.method });
+    const module = {
+      loader: answer("loader"),
+      action: answer("action"),
+      ...(file.endsWith(".tsx") && { default: () => null }),
+    };
+    return [{ id, parentId, path, index, module, full }, ...told(children, id, full)];
+  });
+}
+
+const routes = told(listed);
+/** In place of a page: what it would have been made of. */
+const entry = {
+  handleError: () => undefined,
+  default: (_request: Request, status: number, headers: Headers, context: EntryContext) => {
+    const { matches, loaderData, actionData, errors } = context.staticHandlerContext;
+    const chain = matches.map(({ route, params, pathname }) => [route.id, params, pathname]);
+    const modules = chain.map(([id]) => context.manifest.routes[id as string]);
+    return Response.json({ chain, loaderData, actionData, errors, modules }, { status, headers });
+  },
+};
+const build: ServerBuild = serverBuild(entry, routes);
+const whole = createRequestHandler(build, "production");
+const byChain = requestHandlerByChain(build);
+
+const fill = (path: string) => `/${path.replaceAll(/:\w+\??/g, "ein-wort").replace("*", "weit/weg")}`;
+const paths = [...new Set(routes.map(({ full }) => fill(full)))];
+const addresses = [
+  ...paths.flatMap((path) => [path, `${path}/`, `${path}/zu-viel`, `${path}?a=1&index`]),
+  ...paths.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),
+  ...["/gibt/es/nicht", "/de/deals", "/DE/search", "/de/a%20b", `/${"lang/".repeat(60)}`],
+];
+
+async function answerOf(handler: typeof whole, address: string, method: string) {
+  const request = new Request(`http://shop.test${address}`, {
+    method,
+    ...(method === "POST" && { body: new URLSearchParams({ intent: "x" }) }),
+  });
+  const answer = await handler(request, {} as never);
+  return [address, answer.status, Object.fromEntries(answer.headers), await answer.text()];
+}
+
+test.each(["GET", "POST", "HEAD"])("every address is answered as by all routes: %s", async (method) => {
+  expect(addresses.length).toBeGreaterThan(500);
+  for (const address of addresses) {
+    const expected = await answerOf(whole, address, method);
+    // The second time the address is remembered.
+    for (let look = 0; look < 2; look++) expect(await answerOf(byChain, address, method)).toEqual(expected);
+  }
+});
