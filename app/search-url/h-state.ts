@@ -27,10 +27,16 @@ export function writeSearchState(state: SearchState): string {
   }).filter(
     ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
   );
-  return short.length === 0
-    ? ""
-    : lzString.compressToEncodedURIComponent(JSON.stringify(Object.fromEntries(short)));
+  if (short.length === 0) return "";
+  const text = JSON.stringify(Object.fromEntries(short));
+  const packed = written.get(text) ?? lzString.compressToEncodedURIComponent(text);
+  if (written.size > 2000) written.clear();
+  written.set(text, packed);
+  return packed;
 }
+
+/** The cards of a page carry the same few states again and again. */
+const written = new Map<string, string>();
 
 /** Total: any text gives a state; what is not fit for one is left out. Dates may lie in the past. */
 export function readSearchState(packed: string | null): SearchState {
