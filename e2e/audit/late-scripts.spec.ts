@@ -16,6 +16,14 @@ async function scriptsHeldBack(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Until then everything is in sight, and nothing is a sheet. */
+async function stylesAreThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+  });
+}
+
 test("errors that the server answered with keep the focus where the reader has gone since", async ({
   page,
 }) => {
@@ -50,6 +58,7 @@ for (const [what, choose, address] of [
   test(`${what} that was chosen before the scripts had come is applied by them`, async ({ page }) => {
     const release = await scriptsHeldBack(page);
     await page.goto("/de/search", { waitUntil: "commit" });
+    await stylesAreThere(page);
     await choose(page);
     await expect(page).toHaveURL(/\/de\/search(#filters)?$/);
     release();
