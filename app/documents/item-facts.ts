@@ -133,11 +133,18 @@ export const boughtWith = (item: OrderItem) =>
 const bought: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];
 const house: Fact<OrderItem> = (item) => [[t("house"), item.terms.house.name && itemName(item)]];
 
-const validityOf = (item: OrderItem) => (item.type === "Voucher" ? item.terms.validity : "");
-const redemption: Fact<OrderItem> = (item) => [[t("redemption"), validityOf(item)]];
-const validity: Fact<OrderItem> = (item) => [
-  [t(isGiftCard(item) ? "redemption" : "validity"), validityOf(item)],
+const labelOfValidity = (item: OrderItem) => t(isGiftCard(item) ? "redemption" : "validity");
+/** On the voucher itself, which says its last day. */
+const redemption: Fact<OrderItem> = (item) => [
+  [labelOfValidity(item), item.type === "Voucher" ? item.terms.validity : ""],
 ];
+/** Before there is a voucher: how long it will last, too. */
+const validity: Fact<OrderItem> = (item) => {
+  if (item.type !== "Voucher") return [];
+  const { validity: seasons } = item.terms;
+  const sentence = seasons && `${seasons.replace(/\.?$/, ".")} `;
+  return [[labelOfValidity(item), isGiftCard(item) ? seasons : sentence + t("lasts")]];
+};
 
 export const includedIn = ({ upgrades }: OrderItem) =>
   upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description);
@@ -223,7 +230,7 @@ export const letterTripFacts = [
 /** All that comes with it, and after that what it costs. */
 export const letterFacts = [
   place,
-  redemption,
+  validity,
   equipment,
   selection,
   services,
@@ -256,7 +263,7 @@ export const calendarFacts = [
 export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
 
 /** On the face of a voucher: what it is for, and where its date is agreed. */
-export const voucherFaceFacts = [extent, address, reach];
+export const voucherFaceFacts = [extent, redemption, address, reach];
 /** The rest of it, without its price: the same in mails and on the voucher itself. */
 export const voucherFacts = [
   house,
@@ -271,6 +278,5 @@ export const voucherFacts = [
   localCharges,
   goodToKnow,
   atHouse,
-  redemption,
   vendor,
 ];

@@ -2,13 +2,15 @@
 import { type DocumentBlock, heading, link, list, paragraph, rows } from "#app/documents/blocks.ts";
 import { hasRegime, operatorAddress, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress, type RouteDay } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { cancellationLines } from "#app/locales/cancellation-text.ts";
+import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
+import { cancellationTexts } from "#locale/order/cancellation.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
@@ -44,8 +46,8 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlo
     return [
       ...grace,
       ...after,
-      list(cancellationLines(bands, item.regime === "package" ? "package" : "stay")),
-      paragraph(t("proof")),
+      list(itemCancellationLines(item, order.gracePeriod ? berlinDate(order.gracePeriod) : null)),
+      paragraph(cancellationTexts("proof")),
     ];
   }
   return [...grace, paragraph(t("noBands"))];

@@ -1,6 +1,8 @@
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatPercent } from "#app/domain/format.ts";
 import { type CancellationPeriod, cancellationPeriods } from "#app/domain/order/cancellation.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { cancellationTexts as t } from "#locale/order/cancellation.ts";
 
@@ -14,13 +16,34 @@ export function graceValues(regime: "stay" | "package", minutes: "" | ":00" = ""
   return { hours, latest: t(`${regime}.latest`, { time: `${latestHour}${minutes}` }) };
 }
 
-/** A line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
-export function cancellationLines(bands: readonly CancellationBand[], regime: "stay" | "package"): string[] {
-  return cancellationPeriods(bands).map((period) => {
+/**
+ * A line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises"
+ * @param stay whose days stand in brackets; what has ended before `since` is left out, it would promise nothing
+ */
+export function cancellationLines(
+  bands: readonly CancellationBand[],
+  regime: "stay" | "package",
+  stay?: { checkin: CivilDate; since: CivilDate },
+): string[] {
+  return cancellationPeriods(bands).flatMap((period) => {
     const { from, to, share } = period;
+    const end = stay && addDays(stay.checkin, -to);
+    if (stay && end && end < stay.since) return [];
     const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });
-    return share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });
+    const line = share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });
+    // Who never comes pays on the last day and after it.
+    return end && to > 0 ? t("byDate", { line, date: formatDate(end) }) : line;
   });
+}
+
+/** Of something bought. @param since the day from which they hold; null where that is not known */
+export function itemCancellationLines(item: OrderItem, since: CivilDate | null): string[] {
+  const checkin = item.type === "Booking" ? item.bookingInformation.checkin : null;
+  return cancellationLines(
+    item.terms.cancellationBands,
+    item.regime === "package" ? "package" : "stay",
+    checkin && since ? { checkin, since } : undefined,
+  );
 }
 
 function spanOf({ from, to }: CancellationPeriod) {

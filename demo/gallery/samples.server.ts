@@ -11,6 +11,7 @@ import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import type { ShownChange } from "#app/ui/order/cart-changes.tsx";
 import { orderTexts } from "#locale/order/order.ts";
+import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import type { ItemRights, OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
 const longTitle =
@@ -243,13 +244,13 @@ const cruise: CruiseFacts = {
 };
 
 const rights: ItemRights[] = [
-  { id: "stay", name: "Eine Woche Kniepsand", regime: "dated-stay", bands },
+  { id: "stay", name: "Eine Woche Kniepsand", regime: "dated-stay", bands: cancellationLines(bands, "stay") },
   { id: "voucher", name: "Gutschein für zwei", regime: "voucher", bands: [] },
   {
     id: "package",
     name: "Donau von Passau bis Budapest",
     regime: "package",
-    bands,
+    bands: cancellationLines(bands, "package"),
     package: rowsOf([
       ["Reiseveranstalter", "Flussreisen GmbH, Uferstraße 1, 94032 Passau"],
       ["Insolvenzabsicherung", "Deutscher Reisesicherungsfonds, Sächsische Straße 1, 10707 Berlin"],

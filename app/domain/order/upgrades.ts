@@ -102,7 +102,8 @@ export function upgradeObstacle(
   if (persons < 1) return "age";
   if (persons < minPersons) return "too-few";
   if (persons > maxPersons && !fewerMay) return "too-many";
-  if (!stay) return null;
+  // A voucher is dated later: by then the season may be over, and the extra is paid.
+  if (!stay) return periods ? "season" : null;
   const inSeason = daysOf(stay, availability.at).filter(
     (day) => !periods || periods.some((period) => isWithin(period, day)),
   );

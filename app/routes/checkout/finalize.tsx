@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       key: order.token,
       proof: totalsSignature(review, shop.config.sessionSecrets[0]),
     },
-    rights: itemRights(order),
+    rights: itemRights(order, shop.today()),
     changes: shownChanges(review),
     lost,
     customer: {

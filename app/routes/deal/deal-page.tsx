@@ -144,7 +144,9 @@ function Short(page: DealProps) {
       {facts.validity ? (
         <>
           <h2>{t("validity")}</h2>
-          <p>{facts.validity}</p>
+          <p>
+            {facts.validity} {t("lasts")}
+          </p>
         </>
       ) : null}
       {facts.localCharges && !deal.headline ? (

@@ -7,9 +7,8 @@ import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";
-import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 
@@ -107,12 +106,9 @@ function Cancellation({
   earliest,
 }: Pick<DealTermsProps, "facts" | "checkin" | "earliest">) {
   const regime = type === "Cruise" ? "package" : "stay";
-  const lines = cancellationLines(bands, regime);
-  // Who never comes pays on the last day and after it. Days that are over would promise nothing.
-  const ends = cancellationPeriods(bands).map(({ to }) => {
-    const end = checkin && to > 0 ? addDays(checkin, -to) : null;
-    return end !== null && earliest !== undefined && end >= earliest ? formatDate(end) : null;
-  });
+  const since = earliest ?? checkin;
+  const stay = checkin && since ? { checkin, since } : undefined;
+  const lines = cancellationLines(bands, regime, stay);
   return (
     <Card title={t("cancellation")} id="cancelling">
       {sold.dated ? (
@@ -122,12 +118,12 @@ function Cancellation({
             <p>{t("cancel.none")}</p>
           ) : (
             <ol className="bands">
-              {lines.map((line, index) => (
-                <li key={line}>{ends[index] ? t("cancel.byDate", { line, date: ends[index] }) : line}</li>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ol>
           )}
-          {checkin && ends.some((end) => end !== null) ? (
+          {checkin && lines.length > 1 ? (
             <p className="hint">{t(`cancel.example.${regime}`, { date: formatDate(checkin) })}</p>
           ) : null}
           <p>{t(`cancel.${regime}`)}</p>

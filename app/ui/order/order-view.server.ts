@@ -3,6 +3,7 @@ import { rowsOf } from "#app/documents/blocks.ts";
 import { costFacts, describeItem, termFacts, tripFacts } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
@@ -10,10 +11,12 @@ import { itemName, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
+import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 
@@ -96,15 +99,17 @@ export function deliveredTo({ shipping, shippingAddress: to }: Order): string | 
 /** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
 export type ItemRights = ReturnType<typeof itemRights>[number];
 
-export function itemRights(order: Pick<Order, "orderItems">) {
-  return order.orderItems.map(({ id, title, regime, terms, variantId }) => ({
-    id,
-    name: itemName({ title, terms }),
+/** @param today for a cart; an order's conditions begin when cancelling is no longer free */
+export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod">, today: CivilDate) {
+  const since = order.gracePeriod ? berlinDate(order.gracePeriod) : today;
+  return order.orderItems.map((item) => ({
+    id: item.id,
+    name: itemName(item),
     /** Key of the sentence on withdrawal. */
-    regime: isGiftCard({ variantId }) ? ("gift-card" as const) : regime,
-    bands: terms.cancellationBands,
+    regime: isGiftCard(item) ? ("gift-card" as const) : item.regime,
+    bands: itemCancellationLines(item, since),
     /** Only for packages. */
-    ...(terms.cruise && terms.organiser && { package: rowsOf(packageRows(terms, "order")) }),
+    ...(item.terms.cruise && item.terms.organiser && { package: rowsOf(packageRows(item.terms, "order")) }),
   }));
 }
 

@@ -1,4 +1,5 @@
-import { cancellationLines, graceValues } from "#app/locales/cancellation-text.ts";
+import { graceValues } from "#app/locales/cancellation-text.ts";
+import { cancellationTexts } from "#locale/order/cancellation.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
@@ -46,7 +47,8 @@ function CancellationTerms({ rights: { bands, regime } }: { rights: ItemRights }
     <>
       <p>{t("finalize.grace", grace)}</p>
       <p>{t("finalize.bands")}</p>
-      <TextList texts={cancellationLines(bands, words)} />
+      <TextList texts={bands} />
+      <p>{cancellationTexts("proof")}</p>
     </>
   );
 }

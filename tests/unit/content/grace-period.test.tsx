@@ -10,6 +10,7 @@ import { loader as contentLoader } from "#app/routes/content/route.tsx";
 import { loader as problemLoader } from "#app/routes/content/problem.tsx";
 import { DealTerms } from "#app/routes/deal/facts.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
+import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { noTracking, sender } from "#tests/support/shop-config.ts";
 
@@ -54,7 +55,15 @@ const facts: DealFacts = {
 };
 const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "dated-stay") =>
   renderToStaticMarkup(
-    <RightsBlock rights={{ id: "1", name: "Haus", regime, bands: some }} packageInfo="/" />,
+    <RightsBlock
+      rights={{
+        id: "1",
+        name: "Haus",
+        regime,
+        bands: cancellationLines(some, regime === "package" ? "package" : "stay"),
+      }}
+      packageInfo="/"
+    />,
   );
 
 const contentText = (name: (typeof contentPages)[number]) => {

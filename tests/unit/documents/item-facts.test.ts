@@ -105,7 +105,7 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
       "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
-      "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
+      "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen. Einzulösen bis zum Ende des dritten Jahres nach dem Kauf, mit Anschrift in Österreich 30 und in der Schweiz 10 Jahre lang.",
       "Einzelpreis: 199,00 €",
       "Preis: 398,00 €",
     ]
@@ -119,7 +119,7 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
       "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
       "Ort: Füssen, Bayern",
-      "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
+      "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen. Einzulösen bis zum Ende des dritten Jahres nach dem Kauf, mit Anschrift in Österreich 30 und in der Schweiz 10 Jahre lang.",
       "Ausstattung: 24 m², Doppelbett, Dusche",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
       "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
@@ -132,6 +132,7 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
   expect(said(describeItem(sampleVoucher, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
     [
       "Umfang: 2 Nächte für 2 Personen",
+      "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
       "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
       "Haus: Haus am See, Füssen",
@@ -143,7 +144,6 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
       "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
       "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
-      "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
     ]
   `);

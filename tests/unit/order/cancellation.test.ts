@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { shippings } from "#app/domain/customer/customer.ts";
 import { addDays } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -29,6 +30,23 @@ test("single days and a single band have words of their own", () => {
     "Am Tag der Anreise und bei Nichtanreise: 12,50\u00a0% des Preises",
   ]);
   expect(said([0, 0.8])).toEqual(["Bis zum Tag der Anreise und bei Nichtanreise: 80,00\u00a0% des Preises"]);
+});
+
+test("of a stay each band has its last day, and none that is over is promised", () => {
+  const bands = bandsOf([
+    [5, 0],
+    [2, 0.4],
+    [0, 0.8],
+  ]);
+  const after = (days: number) =>
+    cancellationLines(bands, "stay", { checkin: arrival, since: addDays(arrival, -days) });
+  const day = (days: number) => formatDate(addDays(arrival, -days));
+  const free = `Bis zum 5. Tag vor der Anreise: kostenlos (bis ${day(5)})`;
+  const part = `Vom 4. bis zum 2. Tag vor der Anreise: 40,00\u00a0% des Preises (bis ${day(2)})`;
+  const rest = "Ab dem 1. Tag vor der Anreise und bei Nichtanreise: 80,00\u00a0% des Preises";
+  expect(after(5)).toEqual([free, part, rest]);
+  expect(after(4)).toEqual([part, rest]);
+  expect(after(1)).toEqual([rest]);
 });
 
 test("of a voyage it is the day on which it begins", () => {

@@ -11,6 +11,8 @@ export const itemTexts = texts({
   bookingNumber: "Buchungsnummer",
   redemption: "Einlösung",
   validity: "Gültigkeit",
+  lasts:
+    "Einzulösen bis zum Ende des dritten Jahres nach dem Kauf, mit Anschrift in Österreich 30 und in der Schweiz 10 Jahre lang.",
   count: {
     giftCards: "Anzahl Geschenkgutscheine",
     vouchers: "Anzahl Gutscheine",

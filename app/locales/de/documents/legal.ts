@@ -8,7 +8,6 @@ export const legalTexts = texts({
   },
   grace: "Bis zum {{until}} können Sie kostenlos stornieren.",
   after: "Danach gilt:",
-  proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
   noBands: "Danach ist eine Stornierung nach den Bedingungen dieses Angebots nicht mehr kostenfrei möglich.",
   shopPicture: "Leuchtturm auf einem Hügel am Meer, die Sonne geht unter",
   sender: {

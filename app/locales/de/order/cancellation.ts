@@ -21,5 +21,7 @@ export const cancellationTexts = texts({
     latest: "längstens bis {{time}} Uhr am Tag vor Reisebeginn",
   },
   free: "{{when}}: kostenlos",
+  byDate: "{{line}} (bis {{date}})",
+  proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
   share: "{{when}}: {{share}} des Preises",
 });

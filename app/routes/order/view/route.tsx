@@ -163,7 +163,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     },
     sums: orderSums(order, summary),
-    rights: itemRights(order),
+    rights: itemRights(order, shop.today()),
     to: deliveredTo(order),
     customer: {
       name: fullName(customer),
