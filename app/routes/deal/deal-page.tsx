@@ -166,8 +166,9 @@ function Short(page: DealProps) {
 }
 
 /** What makes this shop another: whoever finds the price too high says another one, in the cart. */
-function BidBox({ deal: { headline, currency }, cruise }: DealProps) {
-  if (!headline || headline.bidFrom === null) return null;
+function BidBox({ deal: { headline, currency, refusal }, cruise }: DealProps) {
+  // Of a stay that cannot be had there is nothing to propose.
+  if (!headline || headline.bidFrom === null || refusal) return null;
   const { bidFrom, rooms, stay } = headline;
   const [one, several] = cruise ? (["voyage", "cabin"] as const) : (["stay", "room"] as const);
   const what = stay === null ? "voucher" : rooms === 1 ? one : several;

@@ -174,7 +174,7 @@ test("a promotion says what one gets, which nights are free, and for whom and ho
   ]);
   const promotedPrice = { total: cents(30000), minimum: cents(27000) };
   expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85, promotedPrice })?.[0]).toMatch(
-    /, insgesamt mindestens 270,00 €$/,
+    /; der Preis sinkt dadurch nicht unter 270,00 €$/,
   );
   const flat = { kind: "FlatPrice" as const, price: cents(29800) };
   const room = `${aVariant().room.name}, ${aVariant().board.longName}`;

@@ -31,7 +31,7 @@ export const dealTexts = texts({
     or: "{{some}} oder {{last}}",
     within: "{{text}}, Aufenthalt vom {{from}} bis {{to}}",
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
-    atLeast: "{{text}}, insgesamt mindestens {{price}}",
+    atLeast: "{{text}}; der Preis sinkt dadurch nicht unter {{price}}",
     lessCruise: "\u2212{{percent}} bei Abfahrt vom {{from}} bis {{to}}",
     flat: {
       stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages",

@@ -67,7 +67,7 @@ export const contentTerms: ContentText = {
               ],
               [
                 "Zahlung auf der Seite eines Zahlungsdienstes",
-                "24 Stunden nach der Bestellung, mit denselben Grenzen vor der Anreise. In dieser Zeit können Sie es erneut versuchen oder eine andere Zahlungsart wählen.",
+                "24 Stunden nach der Bestellung, bei festem Termin spätestens 18:00 Uhr zwei Tage vor der Anreise; eine Stunde haben Sie immer. In dieser Zeit können Sie es erneut versuchen oder eine andere Zahlungsart wählen.",
               ],
               [
                 "Kauf auf Rechnung, wo er angeboten wird",

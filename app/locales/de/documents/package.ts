@@ -15,7 +15,7 @@ export const packageTexts = texts({
     mobility: "Eignung bei eingeschränkter Mobilität",
     mobilityShort: "Eingeschränkte Mobilität",
     minimum: "Mindestteilnehmerzahl",
-    gratuity: "Trinkgeld",
+    gratuity: "Trinkgelder",
     gratuities: "Trinkgelder",
   },
 });

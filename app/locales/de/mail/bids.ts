@@ -23,8 +23,8 @@ export const bidMailTexts = texts({
     text: "Die Zeit für den Preis von {{amount}} ist vorbei. Jetzt gilt wieder der volle Preis.",
   },
   heldUntil:
-    "Dieser Preis gilt bis {{until}} und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.",
-  held: "Dieser Preis gilt und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.",
+    "Dieser Preis gilt bis {{until}} und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie zahlungspflichtig buchen.",
+  held: "Dieser Preis gilt und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie zahlungspflichtig buchen.",
   receipt_one: "Beleg",
   receipt_other: "Belege",
   receiptHint_one:
