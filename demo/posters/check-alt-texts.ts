@@ -91,7 +91,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("eine Windmühle", /mühle/i, "windmill"),
   word("Fachwerk", /fachwerk/i, "half-timbered"),
   word("einen Bauernhof", /bauernhof/i, "farmhouse"),
-  word("Giebelhäuser", /giebel/i, "canal-houses", "warehouses"),
+  word("Giebelhäuser", /giebel/i, "canal-houses", "warehouses", "gable"),
   word("Säulen", /säule/i, "colonnade"),
   word("eine Brücke", /(?<!see|fels)brücke/i, "bridge"),
   word("eine Seebrücke", /seebrücke|pavillon auf pfählen/i, "pier"),

@@ -56,6 +56,7 @@ export const roomViews = [
   "bathroom",
   "cabin-porthole",
   "cabin-window",
+  "cabin-inside",
 ] as const;
 
 /** Small things seen from near, with the place behind them. */

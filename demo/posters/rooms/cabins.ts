@@ -1,4 +1,5 @@
 /** Cabins of ships. */
+import type { Brush } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import {
@@ -73,7 +74,7 @@ export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => 
       shape.poly([16, -58, 64, -58, 74, -8, 6, -8], room.light.lamps ? "#ffe0a0" : room.lit(two)),
   );
   // A lifebelt and a coat on hooks.
-  svg += `<circle cx="1130" cy="210" r="62" fill="none" stroke="${room.lit("#fdfaf2")}" stroke-width="34"/><circle cx="1130" cy="210" r="62" fill="none" stroke="${room.lit("#d8432f")}" stroke-width="34" stroke-dasharray="49 48.4"/>`;
+  svg += drawLifebelt(room, 1130, 210);
   svg += shape.path("M-20 900C120 880 300 884 420 904V980H-20z", room.tone(one), 'opacity=".9"');
   return {
     svg,
@@ -125,3 +126,34 @@ export const cabinWindow: RoomDrawing = ({ room, style, outlook, wanted, outer }
   );
   return { svg, things: [bed, "french-balcony"], shows: ["glass-door", "armchairs"] };
 };
+
+/** A cabin within the ship: a picture where others have their window, lamps, an armchair. */
+export const cabinInside: RoomDrawing = ({ room, style, wanted }) => {
+  const foot = 700;
+  const wood = mixColour(style.panelInk, "#8a5a3c", 0.4);
+  const bed = wanted.includes("twin-beds") ? ("twin-beds" as const) : ("double-bed" as const);
+  const x = 500;
+  const bedside = (at: number) =>
+    shape.put(at, foot + 26, 0.9, drawBedside(room, wood)) +
+    shape.put(at, foot - 82, 0.9, drawTableLamp(room, style.cloth[1]));
+  let panels = "";
+  for (let at = 40; at < 1290; at += 200)
+    panels += `<rect x="${at}" y="70" width="176" height="${foot - 290}" rx="10" fill="none" stroke="${room.shade(style.wall)}" stroke-width="5" opacity=".4"/>`;
+  const svg =
+    drawShell(room, { ...style, panel: "boards" }, foot) +
+    panels +
+    shape.rect(-10, -10, 1300, 52, room.tone(wood)) +
+    shape.rect(-10, 42, 1300, 9, room.shade(wood)) +
+    shape.put(x, 240, 1, drawWallPicture(room, style, 420, 210)) +
+    (bed === "twin-beds" ? bedside(x) : bedside(x - 330) + bedside(x + 330)) +
+    shape.put(x, 890, 0.98, drawBedFront(room, { ...style, wood }, bed)) +
+    shape.put(1080, 880, 1.2, drawArmchair(room, style.cloth[2], wood)) +
+    drawLifebelt(room, 1090, 250);
+  return { svg, things: [bed], shows: ["lifebuoy", "armchair", "wall-picture"] };
+};
+
+function drawLifebelt(room: Brush, x: number, y: number): string {
+  const ring = (colour: string, rest = "") =>
+    `<circle cx="${x}" cy="${y}" r="62" fill="none" stroke="${room.lit(colour)}" stroke-width="34"${rest}/>`;
+  return ring("#fdfaf2") + ring("#d8432f", ' stroke-dasharray="49 48.4"');
+}

@@ -4,7 +4,7 @@ import type { Composition } from "#demo/posters/engine/composition.ts";
 import { createDefinitions } from "#demo/posters/engine/svg.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
-import { cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
+import { cabinInside, cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
 import { bathroom, kitchen, livingRoom } from "#demo/posters/rooms/living.ts";
 import { outlookOf } from "#demo/posters/rooms/outlook.ts";
 import { alcove, attic, balconyRoom, bedroom, bunkRoom } from "#demo/posters/rooms/sleeping.ts";
@@ -23,6 +23,7 @@ const rooms: Readonly<Record<RoomView, RoomDrawing>> = {
   bathroom,
   "cabin-porthole": cabinPorthole,
   "cabin-window": cabinWindow,
+  "cabin-inside": cabinInside,
 };
 
 /** All that a scene may ask for in a room; `garden` is what lies before the window. */
@@ -75,7 +76,8 @@ export function composeRoom(
     shows: new Set<string>([
       ...here,
       ...shows,
-      ...outlook.shows.map((each) => each),
+      // Within a ship nothing is seen of the sea.
+      ...(view === "cabin-inside" ? [] : outlook.shows),
       "room",
       ...surroundings(scene, snowy),
     ]),
