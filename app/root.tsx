@@ -11,6 +11,7 @@ import { FlashArea } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
 import { KnownRoot, PageVisitor, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
+import { pageColours } from "#app/ui/layout/page-colours.ts";
 import { PageFocus } from "#app/ui/layout/page-focus.tsx";
 import { PageMeta } from "#app/ui/layout/page-meta.tsx";
 import { SiteFooter, SiteHeader } from "#app/ui/layout/site-frame.tsx";
@@ -19,7 +20,11 @@ import styles from "#app/ui/styles/styles.css?url";
 import { SupportLink } from "#app/ui/support/support-link.tsx";
 import face from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 
-export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-192.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await visitorOf(request, context);
@@ -51,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={pageColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={pageColours.dark} media="(prefers-color-scheme: dark)" />
         <PageMeta />
         <link rel="stylesheet" href={light ? commonLightStyles : styles} />
         {light && lightStyles ? <link rel="stylesheet" href={lightStyles} /> : null}

@@ -89,6 +89,7 @@ export default [
   route("api/*", "api/route.ts"),
   route("builds/latest.json", "api/route.ts", { id: "api/latest-build" }),
   route("to/variant/:variantId", "routes/redirects/variant.ts"),
+  route("manifest.webmanifest", "routes/feeds/web-app.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "sitemap-index" }),

@@ -1,15 +1,18 @@
 /** The files of a picture: `/pictures/<name>-<width>.<format>`. Addresses with an ending are plain files instead. */
 import type { Image } from "#app/domain/catalogue/offer.ts";
 
-/** Widths in which pictures are kept, in px. All of them 4:3. */
-export const pictureWidths = [320, 640, 1280] as const;
+/** What others show of a page that is shared: they know no AVIF, and want its own shape. */
+export const sharedPicture = { width: 1200, height: 630, format: "jpg" } as const;
+
+/** Widths in which pictures are kept, in px. All of them 4:3 but the shared one. */
+export const pictureWidths = [320, 640, 1200, 1280] as const;
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
 export function pictureHeight(width: number): number {
-  return (width * 3) / 4;
+  return width === sharedPicture.width ? sharedPicture.height : (width * 3) / 4;
 }
 
 export const picturePrefix = "/pictures/";
@@ -34,7 +37,8 @@ export function parsePictureAddress(file: string) {
   const [, name, digits, ending] = (file.length <= 120 && filePattern.exec(file)) || [];
   const width = pictureWidths.find((known) => String(known) === digits);
   const format = pictureFormats.find((known) => known === ending);
-  return name !== undefined && width !== undefined && format !== undefined
+  const isKept = width !== sharedPicture.width || format === sharedPicture.format;
+  return name !== undefined && width !== undefined && format !== undefined && isKept
     ? { name, width, format }
     : undefined;
 }

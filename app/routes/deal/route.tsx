@@ -28,6 +28,7 @@ import pageStyles from "#app/routes/deal/page.css?url";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { dealPage, type DealProps } from "#app/routes/deal/view.server.ts";
+import { sharedPage } from "#app/ui/layout/shared-page.ts";
 import { crumbData, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 
@@ -53,6 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
           content: `${titleOf(page.facts)}. ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
+        ...sharedPage({ title: titleOf(page.facts), address: page.canonical, image: page.facts.images[0] }),
         jsonLd(dealStructuredData(page.facts, page.deal.headline?.total ?? null, page.canonical)),
         jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, page.facts.house.name)),
       ]

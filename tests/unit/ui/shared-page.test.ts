@@ -1,0 +1,47 @@
+/** What others show of a page whose address somebody shares. */
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
+import { pageColours } from "#app/ui/layout/page-colours.ts";
+import { sharedPage } from "#app/ui/layout/shared-page.ts";
+
+const address = "https://shop.example/de/deals/hotel/rebhof";
+const image = { imageUrl: "/pictures/rebhof-1-0a1b2c3d", alt: "Haus im Weinberg", hash: "day-land" };
+
+const tagsOf = (shown: Parameters<typeof sharedPage>[0]["image"]) =>
+  Object.fromEntries(
+    sharedPage({ title: "Rebhof", address, image: shown }).flatMap((tag) =>
+      "property" in tag ? [[String(tag.property), String(tag.content)]] : [],
+    ),
+  );
+
+test("a shared offer shows its first picture by an absolute address, in the shape that others want", () => {
+  expect(tagsOf(image)).toEqual({
+    "og:title": "Rebhof",
+    "og:url": address,
+    "og:image": "https://shop.example/pictures/rebhof-1-0a1b2c3d-1200.jpg",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "Haus im Weinberg",
+  });
+});
+
+test("a page without a picture of its own, or with a file that has one size, shows the shop's", () => {
+  for (const shown of [undefined, { ...image, imageUrl: "/pictures/haus.svg" }]) {
+    expect(tagsOf(shown)["og:image"]).toBe("https://shop.example/share.jpg");
+    expect(tagsOf(shown)).not.toHaveProperty("og:image:alt");
+  }
+});
+
+test("the picture to share is kept as JPEG only, and the others never in its width", () => {
+  expect(parsePictureAddress("rebhof-1-0a1b2c3d-1200.jpg")).toMatchObject({ width: 1200, format: "jpg" });
+  expect(parsePictureAddress("rebhof-1-0a1b2c3d-1200.avif")).toBeUndefined();
+});
+
+test("the colours around the page are those of its paper", () => {
+  const tokens = readFileSync("app/ui/styles/tokens.css", "utf8");
+  const papers = [...tokens.matchAll(/--paper: (#[0-9a-f]{6})/g)].map(([, colour]) => colour);
+  expect(papers.slice(0, 2)).toEqual([pageColours.light, pageColours.dark]);
+});
