@@ -77,3 +77,17 @@ test(
     ).toEqual([]);
   },
 );
+
+test("every offer has four pictures or more, each with its own text, and so has every room that is sold", () => {
+  const { catalogue } = readCatalogueFiles(join(process.cwd(), "demo/catalogue"), readingTime, {
+    illustrator,
+  });
+  const offers = catalogue?.offers ?? [];
+  expect(offers).toHaveLength(157);
+  const few = offers.filter(({ images }) => new Set(images.map(({ alt }) => alt)).size < 4);
+  expect(few.map(({ slug }) => slug)).toEqual([]);
+  const bare = offers.flatMap(({ slug, rooms }) =>
+    rooms.flatMap(({ key, image }) => (image?.alt ? [] : [`${slug} ${key}`])),
+  );
+  expect(bare).toEqual([]);
+});
