@@ -66,6 +66,8 @@ function fewFiles(): Plugin {
           )
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
+          // What the page of an offer shares with its large pictures, which come later.
+          if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
           if (onlyOn(/\/app\/routes\/(?:account|login)\//)) return "account";
           if (onlyOn(/\/app\/routes\/order\/(?:view|pay|documents|gift|cancel)\//)) return "order";

@@ -1,5 +1,6 @@
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
 
 import { formatDate, formatPrice } from "#app/domain/format.ts";
 import { contentPath, wishListPath } from "#app/http/urls.ts";
@@ -7,7 +8,8 @@ import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
-import { DealGallery } from "#app/routes/deal/gallery.tsx";
+import { DealGallery, PicturePage } from "#app/routes/deal/gallery.tsx";
+import { useLightbox } from "#app/routes/deal/open-lightbox.tsx";
 import { HeadlinePrice, PriceFrom } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
@@ -20,14 +22,14 @@ import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;
-  const gallery = <DealGallery images={facts.images} shown={page.picture} />;
+  const { onClickCapture, box } = useLightbox(facts.images);
+  if (page.picture > 0) return <Pictures {...page} />;
   return (
     <>
       <ErrorSummary reply={reply} />
       <Breadcrumbs crumbs={page.crumbs} here={facts.house.name} />
-      {page.picture > 0 ? gallery : null}
       {/* What sticks to the foot of a phone stays within this. */}
-      <div>
+      <div onClickCapture={onClickCapture}>
         <div className="columns deal">
           <header className="page-heading">
             <p className="page-above">
@@ -37,7 +39,9 @@ export function DealPage(page: DealProps) {
             <p className="deal-title">{facts.title}</p>
             <State {...page} />
           </header>
-          <div>{page.picture > 0 ? null : gallery}</div>
+          <div>
+            <DealGallery images={facts.images} />
+          </div>
           <Short {...page} />
           <div>
             <p className="lead">{facts.subtitle}</p>
@@ -56,6 +60,7 @@ export function DealPage(page: DealProps) {
           </div>
         </div>
         <DealBar {...page} />
+        {box}
       </div>
       {page.similar.length > 0 ? (
         <section className="band" id="similar" aria-labelledby="similar-title">
@@ -63,6 +68,19 @@ export function DealPage(page: DealProps) {
           <OfferList cards={page.similar} shelf />
         </section>
       ) : null}
+    </>
+  );
+}
+
+/** One picture of the offer on a page of its own. */
+function Pictures({ facts, crumbs, picture }: DealProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} here={facts.house.name} />
+      <header className="page-heading">
+        <h1 tabIndex={-1}>{facts.house.name}</h1>
+      </header>
+      <PicturePage images={facts.images} number={picture} />
     </>
   );
 }
@@ -154,6 +172,7 @@ function Short(page: DealProps) {
           <strong>{t("local")}:</strong> {facts.localCharges}
         </p>
       ) : null}
+      <Share {...page} />
       <ButtonForm
         intent="add"
         values={{ slug: facts.slug }}
@@ -162,6 +181,30 @@ function Short(page: DealProps) {
         kind="quiet"
       />
     </div>
+  );
+}
+
+/** By letter, or by its address; the browser's own way where it has one. */
+function Share({ facts, canonical }: Pick<DealProps, "facts" | "canonical">) {
+  const title = `${facts.house.name}: ${facts.title}`;
+  const share = (event: MouseEvent) => {
+    if (!("share" in navigator)) return;
+    event.preventDefault();
+    // Who thinks better of it has done nothing wrong.
+    navigator.share({ title, url: canonical }).catch(() => null);
+  };
+  return (
+    <details className="share">
+      <summary onClick={share}>{t("share")}</summary>
+      <p>
+        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(canonical)}`}>
+          {t("shareByMail")}
+        </a>
+      </p>
+      <p>
+        {t("shareAddress")} <span>{canonical}</span>
+      </p>
+    </details>
   );
 }
 

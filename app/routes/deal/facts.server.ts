@@ -3,7 +3,7 @@ import { currencyOf, placeOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
-import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
@@ -95,7 +95,7 @@ function gainOf(
 export type DealFacts = ReturnType<typeof dealFacts>;
 
 export function dealFacts(offer: Offer, today: CivilDate) {
-  const { slug, type, title, subtitle, images, services, localCharges, accessibility } = offer;
+  const { slug, type, title, subtitle, services, localCharges, accessibility } = offer;
   const { contact, vendor } = offer;
   const voucher = offer.variants.some((variant) => variant.voucher !== undefined);
   const lines = [contact.name, contact.address, `${contact.zip} ${contact.city}`.trim()];
@@ -112,7 +112,7 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     },
     title,
     subtitle,
-    images,
+    images: galleryOf(offer),
     place: placeOf(contact),
     category: contact.category,
     address: [...lines, countryName(contact.country)].filter((line) => line !== ""),
@@ -145,6 +145,12 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     cruise: cruiseFacts(offer),
     countries: deliveryCountries.map(countryName),
   };
+}
+
+/** House, place and season as the shop orders them, then each room once. */
+export function galleryOf({ images, variants }: Pick<Offer, "images" | "variants">): Image[] {
+  const all = [...images, ...variants.flatMap(({ room }) => room.image ?? [])];
+  return [...new Map(all.map((image) => [image.imageUrl, image])).values()];
 }
 
 function cruiseFacts({ type, cruise, vendor }: Offer) {

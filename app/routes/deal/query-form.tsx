@@ -6,13 +6,14 @@ import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import { RoomPicture } from "#app/routes/deal/gallery.tsx";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
 import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
 
 /** Asks what is free: a GET form to this page, so that every answer has an address. */
-export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: DealProps) {
+export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply }: DealProps) {
   const dated = deal.variants.some((variant) => variant.dated);
   const priceOf = variantPrice(deal, cruise);
   const defaultValue = {
@@ -41,6 +42,7 @@ export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: Deal
             </>
           ),
           hint: factsOf(variant, cruise),
+          picture: <RoomPicture image={facts.images[variant.picture - 1]} number={variant.picture} />,
         }))}
       />
       {dated ? (

@@ -5,6 +5,7 @@ import { guestsOfAge, upgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { roomFacts } from "#app/domain/catalogue/names.ts";
 import {
   currencyOf,
+  type Image,
   isOnSale,
   type Night,
   type Offer,
@@ -56,7 +57,7 @@ import {
   stayHeadline,
   voucherHeadline,
 } from "#app/routes/deal/price-view.server.ts";
-import { dealFacts } from "#app/routes/deal/facts.server.ts";
+import { dealFacts, galleryOf } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
 import { ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
@@ -90,7 +91,7 @@ export async function dealPage(
     freeUntil: (deal.headline?.stay && freeUntil(offer, deal.headline.stay.checkin, today).freeUntil) ?? "",
     deal: dealWithReferencePrice(deal, await readReferencePrices(shop, dealPrices(deal))),
     /** Number of the picture that is shown large; 0 shows all. */
-    picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),
+    picture: pictureNumber(url.searchParams.get("bild"), galleryOf(offer).length),
     typed: wish.typed,
     monthAsked: wish.month !== null,
     issues: wish.issues.map(({ field, message, typed }) => ({
@@ -128,11 +129,13 @@ interface VariantPrices {
   refusal: StayRefusal | "not-enough" | "none" | null;
 }
 
-function dealVariant(variant: Variant, prices: VariantPrices) {
+function dealVariant(variant: Variant, gallery: readonly Image[], prices: VariantPrices) {
   const { id, room, board, persons, dated, additional } = variant;
   return {
     id,
     room: room.name,
+    /** Of its picture in the gallery, counted from 1; 0 where it has none. */
+    picture: gallery.findIndex(({ imageUrl }) => imageUrl === room.image?.imageUrl) + 1,
     board: board.longName,
     equipment: roomFacts(room),
     occupancy: room.maxOccupancy ?? persons,
@@ -210,12 +213,16 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     answer?.quote && stay
       ? dealQuote(offer, chosen, answer.quote, { nights: stay.nights, guests: guestCount(party) })
       : null;
+  const gallery = galleryOf(offer);
   const voucherQuote = voucher && dealQuote(offer, chosen, voucher);
   return {
     ...empty,
     headline: headlineOf(),
     variants: offer.variants.map((variant) =>
-      dealVariant(variant, { ...ask.price(variant, month), voucher: ask.voucher(variant)?.total ?? null }),
+      dealVariant(variant, gallery, {
+        ...ask.price(variant, month),
+        voucher: ask.voucher(variant)?.total ?? null,
+      }),
     ),
     chosen: chosen.id,
     party,

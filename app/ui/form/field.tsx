@@ -199,6 +199,8 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: string | undefined;
+  /** A link with its picture, beside the choice and no part of its name. */
+  picture?: ReactNode;
 }
 
 export function SelectField({
@@ -289,7 +291,7 @@ export function RadioGroup({
 
 /** One radio or checkbox with its label on the right, a target of 44 px. */
 export function ChoiceInput({
-  option: { value, label, hint },
+  option: { value, label, hint, picture },
   error,
   ...input
 }: {
@@ -317,6 +319,7 @@ export function ChoiceInput({
           {hint}
         </p>
       ) : null}
+      {picture}
     </div>
   );
 }
