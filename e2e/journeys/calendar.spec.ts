@@ -118,22 +118,6 @@ test("a search that nothing fits says why, and what would", async ({ page }) => 
   await expect(page.locator(".error-summary")).toContainText("Diesen Tag gibt es nicht");
 });
 
-test("each picture has an address of its own", async ({ page }) => {
-  const offer = await offerWhere((html) => html.includes("bild=2"));
-  await page.goto(`${offer.path}?adults=1`);
-  await page.locator(".gallery a").first().click();
-  await expect(page).toHaveURL(/\?adults=1&bild=1#bilder$/);
-  const caption = page.locator("figcaption");
-  await expect(caption).toContainText("Bild 1 von");
-  await expect(caption).toContainText((await page.locator("figure img").getAttribute("alt")) ?? "–");
-  await arriveAt(page, /, Bild 1 von \d/);
-  await page.getByRole("link", { name: "Nächstes Bild" }).click();
-  await expect(caption).toContainText("Bild 2 von");
-  await page.getByRole("link", { name: "Alle Bilder" }).click();
-  await expect(page.locator(".gallery a").first()).toBeVisible();
-  await expect(page).toHaveURL(/\?adults=1#bilder$/);
-});
-
 test("two ways into the cart have names that tell them apart", async ({ page }) => {
   const both = (html: string) =>
     html.includes('name="kind" value="voucher"') && html.includes('class="month"');
