@@ -121,6 +121,7 @@ export const sampleScenes: readonly string[] = [
   "spa/karlsbad/spring/day/bathtub+garden@bathroom#a",
   "ocean/north-sea/autumn/dusk/porthole@cabin-porthole#b",
   "river/danube/spring/day/french-balcony@cabin-window#a",
+  "ocean/baltic/summer/day/twin-beds@cabin-inside#a",
   // Small things
   "lake/garda/summer/day@breakfast#a",
   "city/paris/spring/day@coffee#a",

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { allOffers, type KnownOffer, offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, press } from "../support/walk.ts";
+import { press } from "../support/walk.ts";
 
 const calendarOf = (page: Page) => page.locator("#calendar");
 const daysOf = (page: Page) => calendarOf(page).getByRole("link", { name: /, Anreise / });

@@ -48,6 +48,7 @@ export function Lightbox({ images, number, show }: LightboxProps) {
   if (!image) return null;
   const close = () => dialog.current?.close();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="lightbox"

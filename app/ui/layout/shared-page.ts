@@ -1,6 +1,4 @@
 /** What others show of a page when somebody shares its address (https://ogp.me). */
-import type { MetaDescriptor } from "@remix-run/node";
-
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { isPictureName, picturePath, sharedPicture } from "#app/domain/catalogue/picture.ts";
 
@@ -15,7 +13,10 @@ interface SharedPage {
 /** A picture of the shop itself, in the same shape. */
 const ownPicture = "/share.jpg";
 
-export function sharedPage({ title, address, image }: SharedPage): MetaDescriptor[] {
+/** As a route's `meta` gives them. */
+type Tag = { property: string; content: string } | { name: string; content: string };
+
+export function sharedPage({ title, address, image }: SharedPage): Tag[] {
   const { width, height, format } = sharedPicture;
   const own = image && isPictureName(image.imageUrl) ? image : undefined;
   const file = own ? picturePath(own.imageUrl, width, format) : ownPicture;
