@@ -43,7 +43,7 @@ import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 import { readSpare } from "#app/store/db/spare-reads.server.ts";
 import { dropFees } from "#app/store/queries/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
-import { listRedirects } from "#app/store/queries/redirects.server.ts";
+import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
 import {
   type KnownCarts,
   openCarts,

@@ -1,7 +1,7 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
+import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
 import { rulePath, type RuleRefusal, ruleStatuses } from "#app/domain/redirect-rule.ts";
-import { listRedirects } from "#app/store/queries/redirects.server.ts";
+import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
 
 const refusals: Record<RuleRefusal, string> = {
   path: "Der erste Pfad beginnt mit / und steht ohne ? und #, so wie der Browser ihn zeigt, etwa /de/deals/hotel/alt.",

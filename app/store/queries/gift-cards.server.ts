@@ -1,5 +1,5 @@
 /** Gift cards and their ledger: the balance is the sum of the entries and never below zero. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
@@ -9,6 +9,7 @@ import { inGroups } from "#app/domain/identifiers.ts";
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { cardName, type GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
+import { openSealed, sealText } from "#app/store/db/seal.server.ts";
 import { orderItems, vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
 
@@ -197,15 +198,10 @@ export function hashCardCode(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`gift-card|${code}`).digest("base64url");
 }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "gift-card-seal", 32));
+const sealPurpose = "gift-card-seal";
 
-/** The code encrypted (AES-256-GCM), for view and resend. */
-export function encryptCardCode(secret: string, code: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(code, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
-}
+/** The code encrypted, for view and resend. */
+export const encryptCardCode = (secret: string, code: string): string => sealText(secret, sealPurpose, code);
 
 /** What is kept of a new card's code. */
 export function protectedCardCode(
@@ -220,24 +216,8 @@ export function protectedCardCode(
 }
 
 /** @param secrets the one it was sealed with may be a former one; null where it is none of them, or was tampered with */
-export function decryptCardCode(secrets: readonly string[], sealed: string): string | null {
-  for (const secret of secrets) {
-    const code = openWith(secret, sealed);
-    if (code !== null) return code;
-  }
-  return null;
-}
-
-function openWith(secret: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-  } catch {
-    return null;
-  }
-}
+export const decryptCardCode = (secrets: readonly string[], sealed: string): string | null =>
+  openSealed(secrets, sealPurpose, sealed);
 
 /** Pieces with the codes of the gift cards among them in the place of their keys: for who may see the order. */
 export function readCardCodes<Piece extends { voucherKey: string | null; card: { sealed: string } | null }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
+import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
 import { openRedirects } from "#app/store/subscriptions.server.ts";
-import { listRedirects } from "#app/store/queries/redirects.server.ts";
+import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";

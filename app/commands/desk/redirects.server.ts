@@ -2,7 +2,7 @@ import * as rules from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import * as redirectStore from "#app/store/queries/redirects.server.ts";
+import * as redirectStore from "#app/store/queries/desk/redirects.server.ts";
 
 /**
  * Adds a route rule, or changes the one of its path. Circles are refused here, so that nothing has to look for them when
