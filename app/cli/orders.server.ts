@@ -32,6 +32,7 @@ const refusals: Record<CancelByOperatorRefusal | MarkPaidRefusal | RefundByOpera
   "too-much":
     "So viel ist nicht da: höchstens, was eingegangen und noch nicht zurückgezahlt oder vorgemerkt ist.",
   "paid-already": "Die Bestellung ist schon bezahlt.",
+  changed: "Die Bestellung ist inzwischen eine andere.",
 };
 
 export const orders = verb(

@@ -4,6 +4,7 @@ import type { CliEnvironment, ExitCode, Subcommand } from "#app/cli/command-line
 import { customers } from "#app/cli/customers.server.ts";
 import { doctor } from "#app/cli/doctor.server.ts";
 import { mails, newsletter } from "#app/cli/mails.server.ts";
+import { operators } from "#app/cli/operators.server.ts";
 import { orders } from "#app/cli/orders.server.ts";
 import { payments } from "#app/cli/payments.server.ts";
 import { redirects } from "#app/cli/redirects.server.ts";
@@ -30,6 +31,7 @@ const verbs: Readonly<Record<string, Subcommand>> = {
   support,
   newsletter,
   customers,
+  operators,
   doctor,
 };
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 
+import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { fulfilOrder } from "#app/commands/fulfilment.server.ts";
 import {
   closeAttempt,
@@ -193,7 +194,9 @@ async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents)
   return createAttempt(work, tx, order, wireTransfer, begun);
 }
 
-export type MarkPaidRefusal = "unknown-order" | "not-closed" | "paid-already" | ClosePaymentRefusal;
+export type MarkPaidRefusal =
+  | ("unknown-order" | "not-closed" | "paid-already" | "changed")
+  | ClosePaymentRefusal;
 
 /** How it came to be paid: what had come was accepted as it was, or the operator has seen the money on the account. */
 export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPaidRefusal>;
@@ -205,9 +208,10 @@ export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPa
 export async function markPaid(
   work: CommandContext,
   providers: PaymentProviders,
-  { orderId }: { orderId: string },
+  { orderId, by }: { orderId: string; by?: Hand | undefined },
 ): Promise<MarkedPaid> {
   const early = await findOrder(work.db, orderId);
+  if (early && !(await isAsSeen(work.db, early, by))) return refuse("changed");
   const stuck = early !== null && operatorStatuses.includes(early.paymentStatus);
   const attempt = stuck ? null : await paymentStore.findOpenAttempt(work.db, orderId);
   if (attempt && attempt.providerRef !== null) {
@@ -217,11 +221,14 @@ export async function markPaid(
   return transaction(work.db, async (tx): Promise<MarkedPaid> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
+    if (!(await isAsSeen(tx, order, by, attempt !== null))) return refuse("changed");
     if (!canTransition(order, "pay")) return refuse("not-closed");
     const { paymentStatus } = order;
-    if (operatorStatuses.includes(paymentStatus)) return resolve(work, tx, order);
+    const change = { by, order, action: "marked-paid" } as const;
+    if (operatorStatuses.includes(paymentStatus))
+      return recordOrderChange(work, tx, change, () => resolve(work, tx, order));
     if (!canTransitionPayment(paymentStatus, paymentStatuses.Paid)) return refuse("paid-already");
-    await noteMoney(work, tx, order);
+    await recordOrderChange(work, tx, change, () => noteMoney(work, tx, order));
     return { ok: true, order, accepted: null };
   });
 }

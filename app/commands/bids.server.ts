@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
@@ -290,13 +291,19 @@ function spoken(item: OrderItem, { word, sequenceNumber }: EndBid, now: Date): B
 
 export type DecideRefusal = "unknown-bid" | "not-open" | "counter-not-higher" | "counter-over-price";
 
+const auditActions = { accept: "bid-accepted", decline: "bid-declined", counter: "bid-countered" } as const;
+
 export type BidDecision = { kind: "accept" } | { kind: "decline" } | { kind: "counter"; amount: Cents };
 
-/** The vendor's word on a bid that waits; the customer hears of it by mail. */
+/**
+ * The vendor's word on a bid that waits; the customer hears of it by mail. Of two at once the second is told that it does
+ * not wait any more. @param by who says it; the command line without
+ */
 export function decideBid(
   work: CommandContext,
   bidId: string,
   decision: BidDecision,
+  by?: Pick<Hand, "operator">,
 ): Promise<Result<{ order: Order }, DecideRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, DecideRefusal>> => {
     const facts = await bidStore.findBidFacts(tx, bidId);
@@ -315,6 +322,15 @@ export function decideBid(
     await saveOrder(tx, changed);
     const mail = { kind: "bid-answered", subject: bidId, recipient: facts.email } as const;
     await queueMail(work, tx, { orderId: order.id, ...mail });
+    const { unitPrice, bidState } = bid;
+    await recordChange(work, tx, by, {
+      action: auditActions[decision.kind],
+      subject: "bid",
+      subjectId: bidId,
+      label: item.title,
+      before: { bidState, unitPrice },
+      after: { unitPrice: decision.kind === "counter" ? decision.amount : unitPrice },
+    });
     return { ok: true, order: changed };
   });
 }

@@ -1,3 +1,4 @@
+import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { correctInvoice, payBack } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt, type ClosePaymentRefusal } from "#app/commands/payment-attempts.server.ts";
@@ -83,7 +84,7 @@ export async function cancelOrder(
 
 export type CancelByOperatorRefusal =
   | ClosePaymentRefusal
-  | ("unknown-order" | "not-closed" | "redeemed" | "keeps-too-much");
+  | ("unknown-order" | "not-closed" | "redeemed" | "keeps-too-much" | "changed");
 
 /**
  * Closed -> Canceled by the operator, at any time and without the customer's bands, also where a payment waits for
@@ -92,20 +93,23 @@ export type CancelByOperatorRefusal =
 export async function cancelByOperator(
   work: CommandContext,
   providers: PaymentProviders,
-  { orderId, keep }: { orderId: string; keep: Cents },
+  { orderId, keep, by }: { orderId: string; keep: Cents; by?: Hand | undefined },
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
-  const early = await judge(work, orderId, keep);
+  const early = await judge(work, orderId, { keep, by });
   if (!early.ok) return early;
   const closed = await closeOpenAttempt(work, providers, orderId);
   if (!closed.ok) return closed;
   return transaction(work.db, async (tx) => {
     await cardStore.lockSoldCards(tx, orderId);
-    const judged = await judge({ ...work, db: tx }, orderId, keep, true);
+    const judged = await judge({ ...work, db: tx }, orderId, { keep, by, lock: true });
     if (!judged.ok) return judged;
     if (await lockOpenAttempt(tx, orderId)) return refuse("payment-under-way");
     const { order, refund } = judged;
     const items = order.orderItems.map(({ id: itemId }, at) => ({ itemId, fee: at === 0 ? keep : noCents }));
-    const canceled = await cancelPlacedOrder(work, tx, order, { kind: "operator", items, refund });
+    const change = { by, order, action: "canceled", more: { keep, refund } } as const;
+    const canceled = await recordOrderChange(work, tx, change, () =>
+      cancelPlacedOrder(work, tx, order, { kind: "operator", items, refund }),
+    );
     return { ok: true, order: canceled, refund };
   });
 }
@@ -113,11 +117,11 @@ export async function cancelByOperator(
 async function judge(
   { db }: Pick<CommandContext, "db">,
   orderId: string,
-  keep: Cents,
-  lock = false,
+  { keep, by, lock = false }: { keep: Cents; by?: Hand | undefined; lock?: boolean },
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
   const order = await findOrder(db, orderId, lock);
   if (!order) return refuse("unknown-order");
+  if (!(await isAsSeen(db, order, by, lock))) return refuse("changed");
   if (!canTransition(order, "cancel")) return refuse("not-closed");
   if (await hasRedeemedVoucher(db, orderId)) return refuse("redeemed");
   const refund = cents((await readHeld(db, order)) - keep);

@@ -1,3 +1,4 @@
+import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { payBack } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
@@ -17,7 +18,8 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findAttempt } from "#app/store/queries/payments.server.ts";
 import * as refundStore from "#app/store/queries/refunds.server.ts";
 
-export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much";
+/** "changed": not as its operator saw it. */
+export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much" | "changed";
 
 type OperatorRefund = Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>;
 
@@ -27,17 +29,19 @@ type OperatorRefund = Result<{ order: Order; refund: Cents }, RefundByOperatorRe
  */
 export function refundByOperator(
   work: CommandContext,
-  { orderId, amount }: { orderId: string; amount: Cents | null },
+  { orderId, amount, by }: { orderId: string; amount: Cents | null; by?: Hand | undefined },
 ): Promise<OperatorRefund> {
   return transaction(work.db, async (tx): Promise<OperatorRefund> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
+    if (!(await isAsSeen(tx, order, by))) return refuse("changed");
     const { Closed, Canceled } = orderStatuses;
     if (order.status !== Closed && order.status !== Canceled) return refuse("not-placed");
     const held = await refundStore.readHeld(tx, order);
     const refund = amount ?? held;
     if (refund <= 0 || refund > held) return refuse("too-much");
-    await payBack(work, tx, order, refund, "operator");
+    const change = { by, order, action: "refunded", more: { refund } } as const;
+    await recordOrderChange(work, tx, change, () => payBack(work, tx, order, refund, "operator"));
     return { ok: true, order, refund };
   });
 }

@@ -69,6 +69,8 @@ export interface Config extends PaymentConfig {
   trustProxy: boolean;
   /** Calls of the API that cost something, a minute and client address, in each process. */
   apiCallsPerMinute: number;
+  /** The operator's desk answers at /verwaltung. */
+  desk: boolean;
   /** Special deals are shown (named check gringotts-disabled). */
   specials: boolean;
   /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
@@ -133,6 +135,7 @@ const variables = z.object({
   ...trackingVariables,
   TRUST_PROXY: flag.default("off"),
   API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
+  SHOP_DESK: flag.optional(),
   SHOP_SPECIALS: flag.default("on"),
   SHOP_PARTNER_NAME: text.default(""),
   SHOP_PARTNER_GROUP: text.optional(),
@@ -227,6 +230,8 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     ...paymentConfig(env, live),
     trustProxy: isOn(env.TRUST_PROXY),
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
+    // What lets people change orders is there where somebody wants it.
+    desk: env.SHOP_DESK === undefined ? !live : isOn(env.SHOP_DESK),
     specials: isOn(env.SHOP_SPECIALS),
     partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },
     mapTiles: mapTiles(env.SHOP_MAP_TILES, env.SHOP_MAP_ATTRIBUTION),

@@ -15,9 +15,9 @@ export interface RouteRule {
 
 export type RuleRefusal = "path" | "reserved" | "target" | "loop";
 
-/** What answers programs, or keeps the shop alive: nobody follows a redirect there. */
+/** What answers programs, keeps the shop alive, or is the operator's desk: nobody follows a redirect there. */
 const reserved =
-  /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|robots\.txt|favicon\.svg)(?:\/|$)/i;
+  /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|favicon\.svg)(?:\/|$)/i;
 const longest = 500;
 
 /** Paths are compared without a slash at their end, as the router does. */

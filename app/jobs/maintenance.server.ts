@@ -9,6 +9,8 @@ import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
+import { forgetAudit } from "#app/store/queries/desk/audit.server.ts";
+import { forgetOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
 import {
   forgetBankParties,
@@ -37,6 +39,7 @@ export const expireOrdersJob =
     await forgetSessions(db, now);
     await forgetLinks(db, now);
     await forgetCarryOnCodes(db, now);
+    await forgetOperatorSessions(db, now);
     const ended = { ...(await expireOrders(work(), providers)), bids };
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };
@@ -67,6 +70,7 @@ export const forgetOldJob =
       orders: await forgetPersons(db, limits),
       withdrawals: await forgetWithdrawals(db, limits),
       bankLines: await forgetBankParties(db, limits),
+      audit: await forgetAudit(db, limits.records),
     };
     if (Object.values(forgotten).some((count) => count > 0))
       log.info(forgotten, "forgotten, as the privacy notice says");

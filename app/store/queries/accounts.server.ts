@@ -283,6 +283,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     invoices: sql`select * from invoice where order_id in (${own})`,
     withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${key(email)}`,
     mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${key(email)}`,
+    notes: sql`select at, text from order_note where order_id in (${own})`,
     newsletter: sql`select * from newsletter_subscriber where email = ${key(email)}`,
     newsletterProofs: sql`select p.* from newsletter_proof p join newsletter_subscriber s on s.id = p.subscriber_id
       where s.email = ${key(email)}`,

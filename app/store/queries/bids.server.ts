@@ -23,7 +23,7 @@ import type { Bid } from "#app/domain/order/bid.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
-import { variants } from "#app/store/schema/catalogue.server.ts";
+import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bidReceipts, bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
 const { orderId, variantId, stay, email, network, ...ofBid } = getTableColumns(bids);
@@ -149,14 +149,24 @@ export async function listOverdueBids(db: Db, now: Date): Promise<{ orderId: str
 
 export type WaitingBid = Awaited<ReturnType<typeof listWaitingBids>>[number];
 
-/** The customers' bids that wait for the vendor, the oldest first. `fullPrice`: what a unit costs without the bid. */
-export async function listWaitingBids(db: Db, now: Date) {
+/**
+ * The customers' bids that wait for the vendor, the oldest first. `fullPrice`: what a unit costs without the bid.
+ * @param vendorKey those for this vendor alone; null: for all
+ */
+export async function listWaitingBids(db: Db, now: Date, vendorKey: string | null = null) {
   const { title, unitPrice: fullPrice, currency, quantity } = orderItems;
+  const ofVendor = db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(eq(vendors.key, vendorKey ?? ""));
+  const waits = [eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now)];
   return db
     .select({ ...ofBid, orderId, variantId, stay, title, fullPrice, currency, quantity })
     .from(bids)
     .innerJoin(orderItems, eq(orderItems.id, bids.itemId))
-    .where(and(eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now)))
+    .where(and(...waits, vendorKey === null ? undefined : inArray(variantId, ofVendor)))
     .orderBy(asc(bids.date));
 }
 

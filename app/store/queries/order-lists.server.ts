@@ -17,6 +17,7 @@ import type { Retention } from "#app/domain/order/retention.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
+import { orderNotes } from "#app/store/schema/desk.server.ts";
 import {
   bids,
   bookings,
@@ -50,7 +51,8 @@ const needsPeople = sql`exists (
     select from refund r where r.order_id = customer_order.id and r.done is null
       and (r.failure is not null or r.attempt_id is null))`;
 
-const conditions: Record<OrderListState, SQL | undefined> = {
+/** What makes a placed order one of these. */
+export const orderListConditions: Readonly<Record<OrderListState, SQL | undefined>> = {
   all: undefined,
   waiting: and(eq(orders.status, Closed), inArray(orders.paymentStatus, uncollectedStatuses)),
   paid: and(eq(orders.status, Closed), eq(orders.paymentStatus, Paid)),
@@ -63,7 +65,7 @@ export function listDeskOrders(
   db: Db,
   { state, atMost }: { state: OrderListState; atMost: number },
 ): Promise<string[]> {
-  return idsOf(db, conditions[state], atMost, 0);
+  return idsOf(db, orderListConditions[state], atMost, 0);
 }
 
 /** @param number as `parseOrderNumber` gives it */
@@ -259,6 +261,7 @@ export function forgetPersons(db: Db, { records, today }: Retention): Promise<nu
       await tx.execute(sql`
         update ${withdrawals} set name = '', contract = '', email = '', message = '' where order_id = ${ofThese}`);
       await tx.execute(sql`update ${reductionUses} set email = '' where order_id = ${ofThese}`);
+      await tx.execute(sql`delete from ${orderNotes} where order_id = ${ofThese}`);
       await tx.execute(sql`delete from ${invoices} where order_id = ${ofThese}`);
       return ids.length;
     }),

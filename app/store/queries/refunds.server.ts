@@ -275,3 +275,8 @@ export async function markRefundDone(db: Db, id: string, now: Date): Promise<boo
     .where(and(eq(refunds.id, id), isNull(refunds.done)));
   return rowCount === 1;
 }
+
+/** Refunds of an order, whatever became of them. */
+export function countRefunds(db: Db, orderId: string): Promise<number> {
+  return db.$count(refunds, eq(refunds.orderId, orderId));
+}

@@ -1,0 +1,85 @@
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
+import {
+  addOperator,
+  type AddOperatorRefusal,
+  disableOperator,
+  resetOperator,
+} from "#app/commands/desk/operators.server.ts";
+import { startPasswordDays } from "#app/domain/desk/operator-session.ts";
+import { isRole, type Role, roles } from "#app/domain/desk/role.ts";
+import { plainInstant } from "#app/domain/format.ts";
+import { listOperators, type StoredOperator } from "#app/store/queries/desk/operators.server.ts";
+
+const refusals: Record<AddOperatorRefusal, string> = {
+  known: "Mit dieser Adresse gibt es schon jemanden; „operators reset“ gibt ein neues Startpasswort.",
+  "needs-vendor": "Ein Haus braucht --vendor SCHLÜSSEL; „vendors list“ zeigt alle.",
+  "no-vendor-role": "--vendor gehört zur Rolle house allein.",
+  "unknown-vendor": "Diesen Anbieter gibt es nicht; „vendors list“ zeigt alle.",
+};
+const unknown = "Mit dieser Adresse gibt es niemanden.";
+
+const names: Record<Role, string> = {
+  owner: "Leitung",
+  sales: "Verkauf",
+  finance: "Buchhaltung",
+  content: "Inhalte",
+  house: "Haus",
+};
+
+export const operators = verb(
+  [
+    `operators add ADRESSE NAME --role ${roles.join("|")} [--vendor SCHLÜSSEL]`,
+    "                                    lässt jemanden an /verwaltung; das Startpasswort steht nur in dieser Antwort",
+    "operators list                      zeigt, wer sich anmelden kann",
+    "operators reset ADRESSE             neues Startpasswort; zweiter Faktor und Anmeldungen enden",
+    "operators disable ADRESSE           lässt jemanden nicht mehr hinein; was getan wurde, bleibt im Protokoll",
+  ],
+  {
+    "add ADRESSE NAME… --role= --vendor=": (call, email, ...words) => {
+      const { role, vendor } = call.options;
+      const name = words.join(" ").trim();
+      if (role === undefined || !isRole(role) || name === "") return null;
+      if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254 || name.length > 100)
+        return new Refusal("Gemeint ist eine E-Mail-Adresse und ein Name von höchstens 100 Zeichen.");
+      return inShop(async ({ db, now, config }) => {
+        const added = await addOperator({ db, now }, { email, name, role, vendorKey: vendor ?? null });
+        if (!added.ok) return new Refusal(refusals[added.refusal]);
+        return [added.password, ...startWords(config.publicUrl), ...(config.desk ? [] : [deskOff])];
+      })(call);
+    },
+    list: inShop(async ({ db, now }) =>
+      linesOr(
+        (await listOperators(db)).map((each) => describe(each, now)),
+        "Niemand kann sich anmelden. „operators add“ ändert das.",
+      ),
+    ),
+    "reset ADRESSE": inShop(async ({ db, now, config }, email) => {
+      const answer = await resetOperator({ db, now }, email);
+      return answer.ok ? [answer.password, ...startWords(config.publicUrl)] : new Refusal(unknown);
+    }),
+    "disable ADRESSE": inShop(async ({ db, now }, email) =>
+      (await disableOperator({ db, now }, email)).ok
+        ? `Gesperrt und abgemeldet: ${email}`
+        : new Refusal(unknown),
+    ),
+  },
+);
+
+const deskOff = "Die Verwaltung ist aus: SHOP_DESK=on schaltet sie ein.";
+
+const startWords = (publicUrl: string) => [
+  `Das Startpasswort gilt ${startPasswordDays} Tage. Anmelden: ${publicUrl}/verwaltung`,
+  "Beim ersten Mal wählt man dort ein eigenes und richtet die Codes einer App ein.",
+];
+
+function describe(operator: StoredOperator, now: Date): string {
+  const { email, name, role, vendorKey, disabled, totpSealed, startUntil } = operator;
+  const state = disabled
+    ? `gesperrt seit ${plainInstant(disabled)}`
+    : totpSealed !== null
+      ? "kann sich anmelden"
+      : startUntil !== null && startUntil > now
+        ? `noch nicht eingerichtet, Startpasswort bis ${plainInstant(startUntil)}`
+        : "noch nicht eingerichtet, Startpasswort abgelaufen";
+  return `${email}, ${name}, ${names[role]}${vendorKey === null ? "" : ` ${vendorKey}`}: ${state}`;
+}

@@ -1,0 +1,77 @@
+/** What the desk writes down of changes: who, what, and how it was before and after. */
+import type { Cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+
+export const auditActions = [
+  "signed-in",
+  "recovery-code",
+  "second-factor",
+  "password",
+  "codes",
+  "sessions-ended",
+  "marked-paid",
+  "refunded",
+  "canceled",
+  "noted",
+  "mail-again",
+  "link-again",
+  "bid-accepted",
+  "bid-declined",
+  "bid-countered",
+  "question-answered",
+  "question-closed",
+  "operator-added",
+  "operator-reset",
+  "operator-disabled",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export type AuditSubject = "order" | "bid" | "question" | "operator";
+
+/** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
+export type AuditFacts = Readonly<Record<string, string | number | null>>;
+
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  operatorId: string | null;
+  who: string;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: string;
+  label: string;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+}
+
+/** What of an order the desk's actions change. */
+export function orderFacts(
+  order: Pick<Order, "version" | "status" | "paymentStatus" | "amountReceived">,
+  money: { held: Cents; refunds: number },
+) {
+  const { version, status, paymentStatus, amountReceived } = order;
+  return { version, status, paymentStatus, amountReceived, ...money } satisfies AuditFacts;
+}
+
+/**
+ * How an order stood when somebody looked at it: a form carries it, and nothing is done where it has changed since. What
+ * customers change meanwhile, travellers' names for instance, is no reason to ask again.
+ */
+export function standOf({
+  status,
+  amountReceived,
+  held,
+  refunds,
+  paymentStatus,
+}: ReturnType<typeof orderFacts>): string {
+  return [status, amountReceived, held, refunds, paymentStatus].join(".");
+}
+
+/**
+ * Does the order still stand so? @param closed the command has itself closed a page where the customer could have paid:
+ * then only money and the state of the order count
+ */
+export function standsAs(now: string, seen: string, closed: boolean): boolean {
+  const moneyOf = (stand: string) => stand.split(".").slice(0, 4).join(".");
+  return closed ? moneyOf(now) === moneyOf(seen) : now === seen;
+}

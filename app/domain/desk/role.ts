@@ -1,0 +1,55 @@
+/** Who may do what at the operator's desk. The one table: every page and every form of the desk asks it. */
+
+/** A house, or ship, sees its own bookings and guests, and nothing of money. */
+export const roles = ["owner", "sales", "finance", "content", "house"] as const;
+export type Role = (typeof roles)[number];
+
+const table = {
+  /** What waits today; each part by its own right. */
+  today: roles,
+  /** One's own password, codes and sessions. */
+  account: roles,
+  /** Search for bookings, and look at one. */
+  bookings: ["owner", "sales", "finance", "house"],
+  /** Who ordered and where they live, what they paid and how: not for houses, to whom guests and dates are enough. */
+  customers: ["owner", "sales", "finance"],
+  /** Notes of an order. */
+  notes: ["owner", "sales", "finance"],
+  /** Mark as paid, give money back. */
+  money: ["owner", "finance"],
+  cancel: ["owner", "sales"],
+  /** Send letters and the link to an order again. */
+  mails: ["owner", "sales"],
+  /** Answer proposed prices; a house those for its own rooms. */
+  proposals: ["owner", "sales", "house"],
+  questions: ["owner", "sales"],
+  /** Who changed what. */
+  audit: ["owner"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof table;
+
+export const rights = Object.keys(table) as Right[];
+
+export function may(role: Role, right: Right): boolean {
+  return (table[right] as readonly Role[]).includes(role);
+}
+
+export function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text);
+}
+
+/** Who works at the desk. */
+export interface Operator {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Of a house; null for every other role, which sees all. */
+  vendorKey: string | null;
+}
+
+/** Whose bookings somebody sees: of one vendor, or all (null). A house without its key sees nobody's. */
+export function scopeOf({ role, vendorKey }: Pick<Operator, "role" | "vendorKey">): string | null {
+  return role === "house" ? (vendorKey ?? "") : null;
+}

@@ -1,0 +1,92 @@
+/** Tables of the operator's desk: who may sign in, where they are signed in, what they changed, what they noted. */
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import type { AuditFacts } from "#app/domain/desk/audit.ts";
+import type { SessionStage } from "#app/domain/desk/operator-session.ts";
+import type { Role } from "#app/domain/desk/role.ts";
+import { instant, partOf } from "#app/store/db/database.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
+
+export const operators = pgTable("operator", {
+  id: uuid().primaryKey(),
+  /** Normalised. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  /** Whose bookings a house sees; null for every other role. */
+  vendorKey: text(),
+  /** Cost, salt and hash; never the password. */
+  passwordHash: text().notNull(),
+  /** When the start password that the command line gave is over; null once the operator has chosen one. */
+  startUntil: instant(),
+  /** The secret of the second factor, sealed; null until it is set up. */
+  totpSealed: text(),
+  /** The half minute whose code was used last: a code is good once. */
+  totpStep: integer().notNull().default(0),
+  disabled: instant(),
+  created: instant().notNull(),
+});
+
+/** Codes in place of the second factor, each good once: a row goes when it is used. */
+export const recoveryCodes = pgTable(
+  "operator_recovery_code",
+  {
+    /** SHA-256 of a code of more than 78 bits. */
+    hash: text().primaryKey(),
+    operatorId: partOf(() => operators.id),
+  },
+  (table) => [index().on(table.operatorId)],
+);
+
+export const operatorSessions = pgTable(
+  "operator_session",
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of what the cookie holds: whoever reads this table is not signed in by it. */
+    tokenHash: text().notNull().unique(),
+    operatorId: partOf(() => operators.id),
+    /** "password": the second factor is still to come, and nothing is shown until then. */
+    stage: text().$type<SessionStage>().notNull(),
+    /** Of a first sign-in: the secret that is being set up, sealed. */
+    setup: text(),
+    /** Browser and system in a few words. */
+    device: text().notNull(),
+    created: instant().notNull(),
+    /** Last use, to the minute. */
+    seen: instant().notNull(),
+  },
+  (table) => [index().on(table.operatorId), index().on(table.created)],
+);
+
+/** Who changed what, as it was and as it became. Rows are added, never changed. */
+export const auditEntries = pgTable(
+  "audit_entry",
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    operatorId: uuid().references(() => operators.id, { onDelete: "set null" }),
+    /** Name of the operator at the time, or that of the command line. */
+    who: text().notNull(),
+    action: text().notNull(),
+    /** What it was done to: an order, a proposal, a mail, an operator. */
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    /** As people call it: the order's number. Nothing personal of a customer. */
+    label: text().notNull(),
+    before: jsonb().$type<AuditFacts>(),
+    after: jsonb().$type<AuditFacts>(),
+  },
+  (table) => [index().on(table.at), index().on(table.subject, table.subjectId)],
+);
+
+export const orderNotes = pgTable(
+  "order_note",
+  {
+    id: uuid().primaryKey(),
+    orderId: partOf(() => orders.id),
+    at: instant().notNull(),
+    who: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
+);
