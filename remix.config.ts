@@ -46,6 +46,10 @@ function fewFiles(): Plugin {
           if (pages.size === 1 && owner !== undefined)
             return pageName(owner) ?? (owner.includes("/app/root.tsx") ? "root" : undefined);
         }
+        // The operator's desk runs no scripts: what it shows is never fetched, and what it shares stays where it was.
+        const desk = [...pages].filter((from) => /\/app\/routes\/desk\//.test(from));
+        if (desk.length > 1 && pages.size === desk.length) return "desk";
+        if (pages.size > desk.length) for (const from of desk) pages.delete(from);
         // Pages reach the two of the domain, too, through files of which they need something else.
         if (/\/app\/(?:ui\/search\/date-range|domain\/(?:typed-dates|holidays)\.)/.test(id))
           return "date-range";

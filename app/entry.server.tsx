@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ruleForData } from "#app/http/redirect-rules.server.ts";
+import { isDeskPath } from "#app/http/route-facts.ts";
 import { allowedHosts, nobody, pixelHosts, readSiteData, visitorOf } from "#app/http/root-data.server.ts";
 import {
   contentSecurityPolicy,
@@ -14,8 +15,10 @@ import {
 } from "#app/http/security-headers.server.ts";
 import { carryCampaign } from "#app/http/tracking.server.ts";
 import { mapPath } from "#app/http/urls.ts";
+import { deskFrame } from "#app/ui/desk/desk-frame.tsx";
 import {
   KnownRoot,
+  PageFrame,
   PageVisitor,
   PageWeight,
   RequestNumber,
@@ -36,13 +39,16 @@ export default async function handleRequest(
   const known = asked || context.outage ? undefined : readSiteData(request, context);
   const visitor = await pageVisitor(request, context, asked);
   const mark = scriptMark();
+  const desk = context.shop.config.desk && isDeskPath(new URL(request.url).pathname);
   let html = renderToString(
     <RequestNumber.Provider value={context.requestId}>
       <KnownRoot.Provider value={known}>
         <PageVisitor.Provider value={visitor}>
           <ScriptMark.Provider value={mark}>
             <PageWeight.Provider value={context.weightMask}>
-              <RemixServer context={whole} url={request.url} />
+              <PageFrame.Provider value={desk ? deskFrame : undefined}>
+                <RemixServer context={whole} url={request.url} />
+              </PageFrame.Provider>
             </PageWeight.Provider>
           </ScriptMark.Provider>
         </PageVisitor.Provider>
@@ -55,13 +61,14 @@ export default async function handleRequest(
   }
   const campaign = readCampaignTags(new URL(request.url).searchParams);
   // Where it may be kept, it need not be carried.
-  if (campaign && !context.consent?.marketing) html = carryCampaign(html, campaign);
+  if (campaign && !desk && !context.consent?.marketing) html = carryCampaign(html, campaign);
   const page = ownScripts(html, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy(page.hashes, {
-      formTargets: formTargets(context),
+      scripts: !desk,
+      formTargets: desk ? [] : formTargets(context),
       pictures: pictureOrigins(request, context),
       foreign: allowedHosts(context, new URL(request.url).pathname),
     }),

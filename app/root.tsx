@@ -4,12 +4,13 @@ import { type ComponentType, type ReactNode, useContext } from "react";
 
 import { readSiteData, visitorOf } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
+import { isDeskPath } from "#app/http/route-facts.ts";
 import { setCampaignCookie } from "#app/http/tracking.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
 import { FlashArea } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
-import { KnownRoot, PageVisitor, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
+import { KnownRoot, PageFrame, PageVisitor, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
 import { pageColours } from "#app/ui/layout/page-colours.ts";
 import { PageFocus } from "#app/ui/layout/page-focus.tsx";
@@ -28,7 +29,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await visitorOf(request, context);
-  const campaign = await setCampaignCookie(request, context);
+  const desk = isDeskPath(new URL(request.url).pathname);
+  const campaign = desk ? null : await setCampaignCookie(request, context);
   const cookies = [...(campaign ? [campaign] : []), ...visitor.setCookies];
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
   const site = readSiteData(request, context);
@@ -44,6 +46,11 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  const frame = useContext(PageFrame);
+  return frame ? frame(children) : <ShopFrame>{children}</ShopFrame>;
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
   const { light, demo, flashes, toasts } = useRootData();
   const known = useContext(KnownRoot);
   const mark = useContext(ScriptMark);

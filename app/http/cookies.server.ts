@@ -184,6 +184,32 @@ export function setSupportCookie(keys: CookieKeys, { id, token }: VisitorKey): P
   return writeCookie("support", keys, { id, token });
 }
 
+// The operator's desk. No visitor ever gets its cookie, and the shop's pages never see it: it has a path of its own, and is
+// not in the table that the privacy page tells visitors of.
+
+const deskPath = "/verwaltung";
+const deskName = "verwaltung";
+
+/** With https the browser takes it over https alone. */
+const deskCookieName = (https: boolean) => (https ? `__Secure-${deskName}` : deskName);
+
+/** The token of an operator's session; null without one that has its form. */
+export function readDeskCookie({ https }: CookieKeys, request: Request): string | null {
+  const sent = (request.headers.get("Cookie") ?? "").split(";").map((part) => part.trim());
+  const [, value] =
+    sent.map((part) => part.split("=", 2)).find(([name]) => name === deskCookieName(https)) ?? [];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** A Set-Cookie value; kept until the browser is closed. 256 bits by chance need no signature. */
+export function setDeskCookie({ https }: CookieKeys, token: string): string {
+  return `${deskCookieName(https)}=${token}; Path=${deskPath}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
+}
+
+export function clearDeskCookie(keys: CookieKeys): string {
+  return `${setDeskCookie(keys, "")}; Max-Age=0`;
+}
+
 // What the visitor allows (specification § 3), in the notation of consent services.
 
 const fields = ["necessary", "preferences", "statistics", "marketing"] as const;

@@ -11,8 +11,8 @@ import {
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-import { cookieTable, secureLoginName } from "#app/http/cookies.server.ts";
-import { provesItself } from "#app/http/route-facts.ts";
+import { cookieTable, readDeskCookie, secureLoginName } from "#app/http/cookies.server.ts";
+import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -50,7 +50,7 @@ async function parse(request: Request): Promise<FormData> {
 }
 
 function isProven(request: Request, context: AppLoadContext, form: FormData): boolean {
-  const cookies = ownCookies(request.headers.get("Cookie"));
+  const cookies = provingCookies(request, context);
   if (cookies.length === 0) return true;
   const token = form.get("formToken");
   if (typeof token !== "string") return false;
@@ -172,12 +172,19 @@ export function formToken(secret: string, cookieValue: string): string {
   return createHmac("sha256", secret).update(`form-token\n${cookieValue}`).digest("base64url");
 }
 
+/** What the token of a form is bound to: at the desk its own cookie alone, which is no page's of the shop. */
+function provingCookies(request: Request, { shop }: AppLoadContext): string[] {
+  if (!isDeskPath(new URL(request.url).pathname)) return ownCookies(request.headers.get("Cookie"));
+  const cookie = readDeskCookie(shop.config, request);
+  return cookie === null ? [] : [cookie];
+}
+
 /**
  * The value for a form's hidden field `formToken`, or undefined where the visitor has no cookie of ours: then there is
  * nothing to forge, and a cached page needs no token.
  */
 export function formTokenFor(request: Request, context: AppLoadContext): string | undefined {
-  const [cookie] = ownCookies(request.headers.get("Cookie"));
+  const [cookie] = provingCookies(request, context);
   return cookie === undefined ? undefined : formToken(context.shop.config.sessionSecrets[0], cookie);
 }
 

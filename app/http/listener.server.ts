@@ -35,6 +35,7 @@ import { localeOf } from "#app/locales/locale-choice.ts";
 import {
   canonicalPath,
   choosesMethods,
+  isDeskPath,
   isSharedPath,
   isUnstoredPath,
   makesOrder,
@@ -251,7 +252,7 @@ function visitOf(
   const { cookie } = incoming.headers;
   return parts.context({
     requestId: id,
-    light: wantsLight(cookie, headerOf(incoming, "save-data")),
+    light: isDeskPath(url.pathname) || wantsLight(cookie, headerOf(incoming, "save-data")),
     formTrust,
     client: clientAddress(incoming, parts.trustProxy),
     consent: readConsentCookie(cookie, parts.consentVersion),

@@ -6,7 +6,7 @@ import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts"
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
 import { outageOf } from "#app/http/outage.server.ts";
-import { isOrderView, isSharedPath, makesOrder } from "#app/http/route-facts.ts";
+import { isDeskPath, isOrderView, isSharedPath, makesOrder } from "#app/http/route-facts.ts";
 import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
 import { cartPath, consentPath } from "#app/http/urls.ts";
@@ -40,6 +40,7 @@ export function pixelHosts({ consent, shop }: Asked, path: string): string[] {
  */
 export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentPrompt | undefined {
   const { services } = shop.config.tracking;
+  if (isDeskPath(url.pathname)) return undefined;
   if (consent !== null || url.pathname.replace(/\.data$/, "") === consentPath()) return undefined;
   if (services.length === 0 && readCampaignTags(url.searchParams) === null) return undefined;
   return {
@@ -49,6 +50,7 @@ export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentProm
 }
 
 export function browserTracking(context: Asked, path: string): BrowserTracking | undefined {
+  if (isDeskPath(path)) return undefined;
   const scripts = allowedServices(context).flatMap(({ id, script }) =>
     script === undefined ? [] : [{ id, src: script }],
   );
@@ -97,6 +99,7 @@ const asked = new WeakMap<AppLoadContext, Promise<Visitor>>();
 export function visitorOf(request: Request, context: AppLoadContext): Promise<Visitor> {
   if (context.visitor) return Promise.resolve(context.visitor);
   if (context.outage) return Promise.resolve(nobody);
+  if (isDeskPath(new URL(request.url).pathname)) return Promise.resolve(deskVisitor(request, context));
   const found =
     asked.get(context) ??
     readVisitor(request, context, {
@@ -105,6 +108,11 @@ export function visitorOf(request: Request, context: AppLoadContext): Promise<Vi
     });
   asked.set(context, found);
   return found;
+}
+
+/** At the desk nobody is a visitor of the shop: its cookies are not read, and none is written. */
+function deskVisitor(request: Request, context: AppLoadContext): Visitor {
+  return { ...nobody, data: { ...nobody.data, formToken: formTokenFor(request, context) } };
 }
 
 /** The same by what this process remembers of carts and logins, for pages that everybody gets. */

@@ -4,6 +4,9 @@
  * Each list stands by itself, so that a browser loads only those it asks.
  */
 
+/** The operator's desk: nothing of a visitor is read or written there, and no script runs. */
+export const isDeskPath = /* @__PURE__ */ under(["/verwaltung"]);
+
 /** Belongs to one visitor (checkout, order, account): never shared, and other people's scripts never run there. */
 export const isPrivatePath = /* @__PURE__ */ under([
   "/checkout",
@@ -27,6 +30,7 @@ export const isPrivatePath = /* @__PURE__ */ under([
 /** No copy may stay behind in the browser, where the next person at the same device could look. */
 export const isUnstoredPath = /* @__PURE__ */ under([
   "/checkout",
+  "/verwaltung",
   "/de/order",
   "/de/participant",
   "/de/support",

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 
-interface ForeignOrigins {
+interface PagePolicy {
+  /** Where false, not even our own scripts run. */
+  scripts?: boolean;
   /** That a form may be redirected to: Chromium applies form-action to redirects as well. */
   formTargets?: readonly string[];
   /** Of pictures besides our own. */
@@ -12,14 +14,14 @@ interface ForeignOrigins {
 /** The Content-Security-Policy of a page. @param scriptHashes base64 SHA-256 of its inline scripts */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { formTargets = [], pictures = [], foreign = [] }: ForeignOrigins = {},
+  { scripts: runs = true, formTargets = [], pictures = [], foreign = [] }: PagePolicy = {},
 ): string {
   // Vite's development client writes inline scripts and styles of its own and talks over a WebSocket.
   const dev = process.env["NODE_ENV"] === "development";
   const scripts = dev ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts, ...foreign].join(" "),
+    runs ? ["script-src 'self'", ...scripts, ...foreign].join(" ") : "script-src 'none'",
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     ["img-src 'self' data:", ...new Set([...pictures, ...foreign])].join(" "),
     "font-src 'self'",

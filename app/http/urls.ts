@@ -306,6 +306,40 @@ export const mapTilesPath = (): string => `${mapPath()}/tiles/{z}/{x}/{y}`;
 
 const placeText = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
 
+// The operator's desk.
+
+/** What waits today. */
+export const deskPath = (): string => "/verwaltung";
+/** @param back where the operator goes on afterwards */
+export const deskSignInPath = (back?: string): string => withBack(`${deskPath()}/anmelden`, back);
+/** The second step. */
+export const deskCodePath = (back?: string): string => withBack(`${deskPath()}/anmelden/code`, back);
+/** The second step of a first sign-in. */
+export const deskSetUpPath = (): string => `${deskPath()}/anmelden/einrichten`;
+export const deskAccountPath = (): string => `${deskPath()}/konto`;
+/** @param query what is searched for */
+export const deskBookingsPath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  return `${deskPath()}/buchungen${text === "" ? "" : `?${text}`}`;
+};
+/** @param done what has just been done there */
+export const deskBookingPath = (orderId: string, done?: string): string =>
+  `${deskPath()}/buchungen/${encodeURIComponent(orderId)}${done === undefined ? "" : `?erledigt=${done}`}`;
+export const deskProposalsPath = (done?: string): string =>
+  `${deskPath()}/vorschlaege${done === undefined ? "" : `?erledigt=${done}`}`;
+export const deskProposalPath = (bidId: string): string =>
+  `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
+export const deskAuditPath = (page = 1): string =>
+  page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+
+/** A page of the desk to go on with after signing in, and nothing else. */
+export function safeDeskPath(text: unknown): string {
+  const path = safeReturnPath(text);
+  return path !== null && /^\/verwaltung(?:[/?]|$)/.test(path) && !path.includes("/anmelden")
+    ? path
+    : deskPath();
+}
+
 /** A path of this shop, and nothing that a browser reads as another host; else null. @param text anything from outside */
 export function safeReturnPath(text: unknown): string | null {
   if (typeof text !== "string" || text.length > 2_000) return null;

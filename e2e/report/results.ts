@@ -11,13 +11,17 @@ import type { AuditLine } from "../support/audit-results.ts";
 /** Pages that only lead on, or answer a form alone. */
 const withoutLook = /checkout\/(user|callback)|light-version/;
 
-/** Every page of the site map, as "/de/order/:id/:key". What answers programs is none. */
+/** Of the operator's desk: the report is about what customers use. */
+const deskId = "desk";
+
+/** Every page of the shop's site map, as "/de/order/:id/:key". What answers programs is none. */
 export function allPages(): string[] {
   return [...new Set(pagesIn(routes as RouteConfigEntry[], ""))].filter((path) => path !== "/*").toSorted();
 }
 
 function pagesIn(entries: readonly RouteConfigEntry[], before: string): string[] {
-  return entries.flatMap(({ path, index, file, children }) => {
+  return entries.flatMap(({ id, path, index, file, children }) => {
+    if (id === deskId) return [];
     const here = [before, path].filter(Boolean).join("/");
     if (children) return pagesIn(children, here);
     return file.endsWith(".tsx") && (path || index) && !withoutLook.test(file) ? [`/${here}`] : [];

@@ -19,6 +19,11 @@ import { spokenSearchTexts } from "./catalogue/spoken-search.ts";
 import { specialPages, specialTexts } from "./catalogue/special.ts";
 import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { connectionTexts } from "./connection.ts";
+import { deskBookingTexts } from "./desk/bookings.ts";
+import { deskTexts } from "./desk/desk.ts";
+import { deskProposalTexts } from "./desk/proposals.ts";
+import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
+import { deskTodayTexts } from "./desk/today.ts";
 import { consentQuestionTexts } from "./consent-question.ts";
 import { consentTexts } from "./consent.ts";
 import { contentFrameTexts } from "./content/frame.ts";
@@ -103,6 +108,12 @@ export const de = {
   contentFrameTexts,
   contentTerms,
   dealTexts,
+  deskAccountTexts,
+  deskBookingTexts,
+  deskProposalTexts,
+  deskSignInTexts,
+  deskTexts,
+  deskTodayTexts,
   discoveryTexts,
   errorPageTexts,
   errorTexts,

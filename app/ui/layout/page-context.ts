@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "@remix-run/react";
 
 import type { SiteData, VisitorData } from "#app/http/root-data.ts";
@@ -13,6 +13,9 @@ export const KnownRoot = createContext<SiteData | undefined>(undefined);
  * Whose page this is; absent where it is nobody's. The text is what `<body data-visitor>` says, for hydration to find.
  */
 export const PageVisitor = createContext<{ data: VisitorData; text: string } | undefined>(undefined);
+
+/** The document around a page that is none of the shop's own, in the place of header and footer. Given by the server alone. */
+export const PageFrame = createContext<((children: ReactNode) => ReactNode) | undefined>(undefined);
 
 const nothingKnown: SiteData = {
   light: false,

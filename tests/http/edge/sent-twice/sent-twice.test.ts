@@ -7,10 +7,11 @@ import { testDatabase } from "#tests/support/database.ts";
 import { type PageAnswer, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 import type { Sent, TwiceForm } from "./form.ts";
+import { deskForms } from "./desk-forms.ts";
 import { orderForms } from "./order-forms.ts";
 import { otherForms, programs } from "./other-forms.ts";
 
-const twiceForms = [...orderForms, ...otherForms];
+const twiceForms = [...orderForms, ...otherForms, ...deskForms];
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -61,7 +62,8 @@ test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as cons
     const atOnce = await stored();
 
     if (form.repeat !== "nothing") expect(first.status).toBe(form.status ?? 303);
-    if (form.repeat === "again") atOnce["account_session"] = once["account_session"] ?? 0;
+    if (form.repeat === "again")
+      for (const name of ["account_session", "operator_session"]) atOnce[name] = once[name] ?? 0;
     expect({ after, atOnce }).toEqual({ after: once, atOnce: once });
     if (form.says !== undefined) return;
     expect(place(second)).toBe(place(first));

@@ -1,0 +1,37 @@
+import type { Role } from "#app/domain/desk/role.ts";
+import { texts } from "#app/locales/texts.ts";
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: "Leitung",
+  sales: "Verkauf",
+  finance: "Buchhaltung",
+  content: "Inhalte",
+  house: "Haus",
+};
+
+/** What stands on every page of the operator's desk. */
+export const deskTexts = texts({
+  name: "Verwaltung",
+  home: "{{shop}}, Verwaltung",
+  nav: "Bereiche",
+  today: "Heute",
+  bookings: "Buchungen",
+  proposals: "Preisvorschläge",
+  audit: "Protokoll",
+  account: "Konto, Abmelden",
+  signedIn: "Angemeldet: {{name}}, {{role}}",
+  toShop: "Zum Shop",
+  none: "–",
+  error: {
+    403: "Dafür fehlt Ihnen die Berechtigung",
+    "403Text":
+      "Diese Seite oder Aktion gehört nicht zu Ihrer Rolle. Wer die Shop-Leitung hat, kann sie übernehmen.",
+    404: "Das gibt es nicht",
+    "404Text": "Unter dieser Adresse gibt es in der Verwaltung nichts.",
+    other: "Das ist nicht gelungen",
+    otherText:
+      "Bitte versuchen Sie es noch einmal. Was Sie eingegeben haben, ist vielleicht nicht gespeichert.",
+    number: "Nummer der Anfrage für die Fehlersuche:",
+    toToday: "Zurück zu „Heute“",
+  },
+});

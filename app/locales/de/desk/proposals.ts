@@ -1,0 +1,49 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** Proposed prices that wait for an answer. */
+export const deskProposalTexts = texts({
+  title: "Preisvorschläge",
+  lead: "Was auf Ihre Antwort wartet, der älteste zuerst. Wer bis zur Frist keine bekommt, zahlt den vollen Preis oder gar nicht.",
+  none: "Kein Preisvorschlag wartet.",
+  offer: "Angebot",
+  stay: "Aufenthalt",
+  stayValue: "{{checkin}} bis {{checkout}}",
+  voucher: "Gutschein",
+  proposed: "Vorschlag",
+  full: "Voller Preis",
+  came: "Eingegangen",
+  until: "Antwort bis",
+  answer: "Antworten",
+  soon: "{{when}}, bald vorbei",
+  done: {
+    angenommen: "Angenommen. Die Antwort geht per E-Mail hinaus.",
+    abgelehnt: "Abgelehnt. Die Antwort geht per E-Mail hinaus.",
+    gegenvorschlag: "Ihr Gegenvorschlag geht per E-Mail hinaus. Er gilt 24 Stunden.",
+  },
+  one: {
+    title: "Preisvorschlag: {{price}}",
+    lead: "statt {{full}} für {{title}}. Antwort bis {{until}}.",
+    quantity: "Anzahl",
+    share: "Vom vollen Preis",
+    accept: "{{price}} annehmen",
+    acceptText: "Der Preis gilt dem Gast 24 Stunden lang; ein Zimmer ist damit noch nicht gehalten.",
+    decline: "Ablehnen",
+    declineText: "Der Gast kann einen höheren Preis vorschlagen oder zum vollen Preis buchen.",
+    counter: "Gegenvorschlag",
+    counterText: "Mehr als {{price}}, höchstens {{full}}. Er gilt 24 Stunden.",
+    amount: "Ihr Preis in {{currency}}",
+    counterSubmit: "Gegenvorschlag machen",
+    over: "Dieser Preisvorschlag wartet nicht mehr",
+    overText: "Er ist beantwortet, zurückgezogen oder abgelaufen.",
+    answered: "{{who}}, {{when}}: {{what}}",
+    back: "Alle Preisvorschläge",
+  },
+  refused: {
+    "unknown-bid": "Diesen Preisvorschlag gibt es nicht.",
+    "not-open":
+      "Dieser Preisvorschlag wartet nicht mehr: Inzwischen hat ihn jemand beantwortet, oder er ist zurückgezogen oder abgelaufen. Ihre Antwort ist nicht hinausgegangen.",
+    "counter-not-higher": "Ihr Preis: Ein Gegenvorschlag liegt über dem Preisvorschlag",
+    "counter-over-price": "Ihr Preis: Ein Gegenvorschlag liegt nicht über dem vollen Preis",
+    amount: "Ihr Preis: Schreiben Sie einen Betrag wie 240,00",
+  },
+});

@@ -1,0 +1,166 @@
+/** /verwaltung/konto: sign out, see and end sessions, change the password, get new recovery codes. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import {
+  changeOperatorPassword,
+  endOtherOperatorSessions,
+  renewRecoveryCodes,
+} from "#app/commands/desk/operators.server.ts";
+import { operatorLimit, signOut } from "#app/commands/desk/sign-in.server.ts";
+import { plainInstant } from "#app/domain/format.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clearDeskCookie, readDeskCookie } from "#app/http/cookies.server.ts";
+import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { deskAccountPath, deskSignInPath } from "#app/http/urls.ts";
+import { accountCodesForm, accountPasswordForm, accountNeverBack } from "#app/routes/desk/form.server.ts";
+import { CodeList } from "#app/routes/desk/code-list.tsx";
+import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
+import { countRecoveryCodes, listOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { TableHead } from "#app/ui/layout/summary.tsx";
+import { roleNames } from "#locale/desk/desk.ts";
+import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/desk/sign-in.ts";
+
+export const headers = retryAfterHeaders;
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, operator } = await admit(request, context, "account");
+  const { db, now } = context.shop;
+  const sessions = await listOperatorSessions(db, operator.id, now());
+  const done = new URL(request.url).searchParams.get("erledigt");
+  return {
+    who: { name: operator.name, email: operator.email, role: roleNames[operator.role] },
+    sessions: sessions.map(({ id: own, device, created, seen }) => ({
+      id: own,
+      device: own === id ? t("here", { device }) : device,
+      since: plainInstant(created),
+      seen: plainInstant(seen),
+    })),
+    codes: await countRecoveryCodes(db, operator.id),
+    done: done === "passwort" || done === "sitzungen" ? done : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const intent = form.get("intent");
+  if (intent === "sign-out") {
+    const token = readDeskCookie(shop.config, request);
+    if (token !== null) await signOut(shop.work(), token);
+    return seeOther(deskSignInPath(), [clearDeskCookie(shop.config)]);
+  }
+  const session = await admit(request, context, "account");
+  const { network } = deskHere(request, context);
+  const refused = (errors: Record<string, string>) => refusedForm(form, errors, accountNeverBack);
+  const late = () =>
+    tooOften({ reply: refused({ "": signIn("errors.too-many-tries") }) }, operatorLimit.window);
+  if (intent === "end-others") {
+    await endOtherOperatorSessions(shop.work(), session);
+    return seeOther(`${deskAccountPath()}?erledigt=sitzungen`);
+  }
+  if (intent === "codes") {
+    const parsed = parseForm(form, accountCodesForm, accountNeverBack);
+    if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+    const answer = await renewRecoveryCodes(shop.work(), session, { password: parsed.value.proof, network });
+    if (answer.ok) return data({ title: t("codes"), codes: answer.codes });
+    if (answer.refusal === "too-many-tries") return late();
+    return data({ reply: refused({ proof: t("errors.wrong") }) }, { status: 422 });
+  }
+  const parsed = parseForm(form, accountPasswordForm, accountNeverBack);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const answer = await changeOperatorPassword(shop.work(), session, { ...parsed.value, network });
+  if (answer.ok) return seeOther(`${deskAccountPath()}?erledigt=passwort`);
+  const { refusal } = answer;
+  if (refusal === "too-many-tries") return late();
+  const errors: Record<string, string> =
+    refusal === "credentials"
+      ? { current: t("errors.wrongCurrent") }
+      : { password: signIn(refusal === "email" ? "errors.isEmail" : `errors.${refusal}`) };
+  return data({ reply: refused(errors) }, { status: 422 });
+}
+
+export default function DeskAccount() {
+  const { who, sessions, codes, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "codes" in answer)
+    return (
+      <>
+        <PageHeading title={t("codes")} />
+        <CodeList codes={answer.codes} />
+      </>
+    );
+  const passwordReply = replyTo(answer?.reply, { intent: "password" });
+  const codesReply = replyTo(answer?.reply, { intent: "codes" });
+  const field = formFields<"current" | "password">({ lastResult: passwordReply });
+  const proof = formFields<"proof">({ id: "c", lastResult: codesReply })("proof");
+  return (
+    <>
+      <ErrorSummary reply={passwordReply} />
+      <ErrorSummary reply={codesReply} id="c" />
+      {done ? (
+        <Notice kind="success">
+          <p>{t(done === "passwort" ? "done.passwort" : "done.sitzungen")}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} lead={t("who", who)} />
+      <ButtonForm intent="sign-out" label={t("signOut")} kind="primary" />
+      <h2 id="sessions">{t("sessions")}</h2>
+      <p>{t("life")}</p>
+      <table aria-labelledby="sessions">
+        <TableHead columns={[t("device"), t("since"), t("seen")]} />
+        <tbody>
+          {sessions.map(({ id, device, since, seen }) => (
+            <tr key={id}>
+              <th scope="row">{device}</th>
+              <td>{since}</td>
+              <td>{seen}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sessions.length > 1 ? (
+        <ButtonForm intent="end-others" label={t("endOthers")} />
+      ) : (
+        <p className="soft">{t("alone")}</p>
+      )}
+      <h2>{t("password")}</h2>
+      <PostForm intent="password">
+        <TextField
+          field={field("current")}
+          type="password"
+          label={t("current")}
+          autoComplete="current-password"
+        />
+        <TextField
+          field={field("password")}
+          type="password"
+          label={t("newPassword")}
+          hint={t("newHint")}
+          autoComplete="new-password"
+        />
+        <Submit label={t("change")} />
+      </PostForm>
+      <h2>{t("codes")}</h2>
+      <p>{t("codesLeft", { count: codes })}</p>
+      <PostForm intent="codes">
+        <TextField
+          field={proof}
+          type="password"
+          label={t("codesPassword")}
+          hint={t("renewHint")}
+          autoComplete="current-password"
+        />
+        <Submit label={t("renew")} />
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** What is done to a booking at the desk: the commands that the command line calls, each by who may. */
+import type { AppLoadContext } from "@remix-run/node";
+
+import { markPaid } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import type { Hand } from "#app/commands/desk/audit.server.ts";
+import {
+  longestNote,
+  noteOrder,
+  resendOrderMail,
+  sendOrderLink,
+} from "#app/commands/desk/bookings.server.ts";
+import { refundByOperator } from "#app/commands/refunds.server.ts";
+import type { Right } from "#app/domain/desk/role.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { noCents, parseAmount } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { formKeyIn } from "#app/http/forms.server.ts";
+import { readHeld } from "#app/store/queries/refunds.server.ts";
+import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+
+/** What is said of it: what was done, or what is wrong, by field; the empty name is the form as a whole. */
+type Told = { done: string } | { errors: Readonly<Record<string, string>> };
+
+interface Act {
+  right: Right;
+  run(work: { context: AppLoadContext; order: Order; by: Hand }, form: FormData): Promise<Told>;
+}
+
+const wrong = (field: string, text: string): Told => ({ errors: { [field]: text } });
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+export const bookingActs: Readonly<Record<string, Act>> = {
+  "mark-paid": {
+    right: "money",
+    async run({ context: { shop }, order, by }) {
+      const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by });
+      return answer.ok ? { done: "bezahlt" } : wrong("", t(`refused.${answer.refusal}`));
+    },
+  },
+  refund: {
+    right: "money",
+    async run({ context: { shop }, order, by }, form) {
+      const amount = form.has("all") ? null : parseAmount(text(form, "amount"));
+      if (amount === null && !form.has("all")) return wrong("amount", t("refused.amount"));
+      const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
+      if (answer.ok) return { done: "zurueck" };
+      if (answer.refusal !== "too-much") return wrong("", t(`refused.${answer.refusal}`));
+      const held = formatMoney(await readHeld(shop.db, order), order.currency);
+      return wrong("amount", t("refused.too-much", { held }));
+    },
+  },
+  cancel: {
+    right: "cancel",
+    async run({ context: { shop }, order, by }, form) {
+      const typed = text(form, "keep");
+      const keep = typed === "" ? noCents : parseAmount(typed);
+      if (keep === null) return wrong("keep", t("refused.keep"));
+      if (!form.has("confirm")) return wrong("confirm", t("refused.confirm"));
+      const answer = await cancelByOperator(shop.work(), shop.providers, { orderId: order.id, keep, by });
+      if (answer.ok) return { done: "storniert" };
+      const field = answer.refusal === "keeps-too-much" ? "keep" : "";
+      return wrong(field, t(`refused.${answer.refusal}`));
+    },
+  },
+  mail: {
+    right: "mails",
+    async run({ context: { shop }, order, by }, form) {
+      const mailId = text(form, "mail");
+      const answer = isUuid(mailId)
+        ? await resendOrderMail(shop.work(), { orderId: order.id, mailId, by })
+        : ({ ok: false } as const);
+      return answer.ok ? { done: "gesendet" } : wrong("", t("refused.not-possible"));
+    },
+  },
+  link: {
+    right: "mails",
+    async run({ context: { shop }, order, by }) {
+      const answer = await sendOrderLink(shop.work(), { orderId: order.id, by });
+      return answer.ok ? { done: "gesendet" } : wrong("", t("refused.unknown-order"));
+    },
+  },
+  note: {
+    right: "notes",
+    async run({ context: { shop }, order, by }, form) {
+      const words = text(form, "text");
+      if (words === "" || words.length > longestNote) return wrong("text", t("refused.note"));
+      const note = { orderId: order.id, text: words, by, formKey: formKeyIn(form) };
+      const answer = await noteOrder(shop.work(), note);
+      return answer.ok ? { done: "notiert" } : wrong("", t("refused.unknown-order"));
+    },
+  },
+};

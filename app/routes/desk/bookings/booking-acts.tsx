@@ -1,0 +1,85 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
+import { CheckboxField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+
+/** What may be done to a booking, each a form. All carry how the booking stood when the page was made. */
+export function BookingActs({
+  acts,
+  email,
+  reply,
+}: {
+  acts: BookingView["acts"];
+  email: string;
+  reply: SubmissionResult | undefined;
+}) {
+  const { stand, currency, held } = acts;
+  const refund = formFields<"amount">({ id: "refund", lastResult: replyTo(reply, { intent: "refund" }) });
+  const cancel = formFields<"keep" | "confirm">({
+    id: "cancel",
+    lastResult: replyTo(reply, { intent: "cancel" }),
+  });
+  if (!acts.markPaid && !acts.refund && !acts.cancel && !acts.mails) return null;
+  return (
+    <>
+      <h2>{t("one.actions")}</h2>
+      <div className="acts">
+        {acts.markPaid ? (
+          <section className="act" aria-labelledby="act-paid">
+            <h3 id="act-paid">{t("one.markPaid")}</h3>
+            <p>{t("one.markPaidText")}</p>
+            <ButtonForm intent="mark-paid" values={{ stand }} label={t("one.markPaid")} />
+          </section>
+        ) : null}
+        {acts.refund ? (
+          <section className="act" aria-labelledby="act-refund">
+            <h3 id="act-refund">{t("one.refund")}</h3>
+            <p>{t("one.refundText", { held })}</p>
+            <PostForm intent="refund" values={{ stand }}>
+              <TextField
+                field={refund("amount")}
+                label={t("one.refundAmount", { currency })}
+                inputMode="decimal"
+                autoComplete="off"
+                width="short"
+              />
+              <div className="actions">
+                <Submit label={t("one.refundSubmit")} />
+                <Submit label={t("one.refundAll", { held })} name="all" kind="quiet" />
+              </div>
+            </PostForm>
+          </section>
+        ) : null}
+        {acts.cancel ? (
+          <section className="act" aria-labelledby="act-cancel">
+            <h3 id="act-cancel">{t("one.cancel")}</h3>
+            <p>{t("one.cancelText")}</p>
+            <PostForm intent="cancel" values={{ stand }}>
+              <TextField
+                field={cancel("keep")}
+                label={t("one.keep", { currency })}
+                hint={t("one.keepHint")}
+                optional={false}
+                inputMode="decimal"
+                autoComplete="off"
+                width="short"
+              />
+              <CheckboxField field={cancel("confirm")} label={t("one.confirm")} />
+              <Submit label={t("one.cancelSubmit")} kind="danger" />
+            </PostForm>
+          </section>
+        ) : null}
+        {acts.mails ? (
+          <section className="act" aria-labelledby="act-link">
+            <h3 id="act-link">{t("one.link")}</h3>
+            <p>{t("one.linkText", { email })}</p>
+            <ButtonForm intent="link" values={{ stand }} label={t("one.link")} />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+/** The parts of a booking's page, from whom to what was done. */
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { formFields, TextArea } from "#app/ui/form/field.tsx";
+import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+
+export function Who({ customer }: Pick<BookingView, "customer">) {
+  const { name, phone, email, address } = customer;
+  const rows = [
+    { term: t("one.name"), value: name },
+    {
+      term: t("one.phone"),
+      value: phone === "" ? t("one.noPhone") : <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>,
+    },
+    ...(email === undefined
+      ? []
+      : [
+          { term: t("one.email"), value: <a href={`mailto:${email}`}>{email}</a> },
+          { term: t("one.address"), value: address ?? "" },
+        ]),
+  ];
+  return (
+    <section aria-labelledby="who">
+      <h2 id="who">{t("one.customer")}</h2>
+      <SummaryList rows={rows} />
+    </section>
+  );
+}
+
+export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signedOff">) {
+  const travels = items.some(({ travellers }) => travellers.length > 0);
+  return (
+    <section aria-labelledby="booked">
+      <h2 id="booked">{t("one.booked")}</h2>
+      {items.map(({ id, name, facts, bookings, travellers }) => (
+        <div key={id}>
+          <h3>{name}</h3>
+          <SummaryList
+            rows={[
+              ...facts.map(([term, value]) => ({ term, value })),
+              ...(bookings.length > 0 ? [{ term: t("one.bookingNumber"), value: bookings.join(", ") }] : []),
+            ]}
+          />
+          {travellers.length > 0 ? (
+            <DeskTable
+              caption={t("one.travellers")}
+              columns={[t("one.name"), t("one.kind"), t("one.bookingNumber"), t("one.details")]}
+            >
+              {travellers.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">{each.name}</th>
+                  <td>{each.kind}</td>
+                  <td>{each.booking}</td>
+                  <td>{each.details}</td>
+                </tr>
+              ))}
+            </DeskTable>
+          ) : null}
+        </div>
+      ))}
+      {travels ? <p>{signedOff ? t("one.signedOff", { when: signedOff }) : t("one.notSignedOff")}</p> : null}
+    </section>
+  );
+}
+
+export function Money({ money }: { money: NonNullable<BookingView["money"]> }) {
+  const { rows, attempts, lines, refunds } = money;
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">{t("one.money")}</h2>
+      <SummaryList rows={rows.map(([term = "", value]) => ({ term, value }))} />
+      {attempts.length > 0 ? (
+        <DeskTable
+          caption={t("one.attempts")}
+          columns={[t("one.begun"), t("one.provider"), t("one.reference"), t("one.amount"), t("one.status")]}
+        >
+          {attempts.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">{each.begun}</th>
+              <td>{each.provider}</td>
+              <td>{each.reference}</td>
+              <td className="number">{each.amount}</td>
+              <td>{each.status}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      ) : null}
+      {lines.length > 0 ? (
+        <DeskTable caption={t("one.lines")} columns={[t("one.day"), t("one.party"), t("one.amount")]}>
+          {lines.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">{each.day}</th>
+              <td>{each.party}</td>
+              <td className="number">{each.amount}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      ) : null}
+      {refunds.length > 0 ? (
+        <DeskTable
+          caption={t("one.refunds")}
+          columns={[t("one.when"), t("one.amount"), t("one.reason"), t("one.reference"), t("one.status")]}
+        >
+          {refunds.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">{each.when}</th>
+              <td className="number">{each.amount}</td>
+              <td>{each.reason}</td>
+              <td>{each.reference}</td>
+              <td>{each.state}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      ) : null}
+    </section>
+  );
+}
+
+export function Mails({
+  mails,
+  acts,
+}: {
+  mails: NonNullable<BookingView["mails"]>;
+  acts: BookingView["acts"];
+}) {
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">{t("one.mails")}</h2>
+      <DeskTable caption={t("one.mails")} columns={[t("one.mail"), t("one.written"), t("one.status")]}>
+        {mails.map((each) => (
+          <tr key={each.id}>
+            <th scope="row" id={`mail-${each.id}`}>
+              {each.kind}
+            </th>
+            <td>{each.written}</td>
+            <td>
+              {each.state}
+              {each.again && acts.mails ? (
+                <ButtonForm
+                  intent="mail"
+                  values={{ mail: each.id }}
+                  label={t("one.mailAgain")}
+                  describedBy={`mail-${each.id}`}
+                />
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  );
+}
+
+export function Notes({
+  notes,
+  acts,
+  formKey,
+  reply,
+}: {
+  notes: BookingView["notes"];
+  acts: BookingView["acts"];
+  formKey: string;
+  reply: SubmissionResult | undefined;
+}) {
+  if (notes === null) return null;
+  const field = formFields<"text">({ id: "note", lastResult: reply })("text");
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">{t("one.notes")}</h2>
+      {notes.length === 0 ? <p className="soft">{t("one.noNotes")}</p> : null}
+      {notes.map(({ id, when, who, text }) => (
+        <div key={id}>
+          <p className="facts">
+            {who}, {when}
+          </p>
+          <p className="words">{text}</p>
+        </div>
+      ))}
+      {acts.note ? (
+        <PostForm intent="note">
+          <FormKey value={formKey} />
+          <TextArea field={field} label={t("one.note")} hint={t("one.noteHint")} rows={2} />
+          <Submit label={t("one.noteSubmit")} />
+        </PostForm>
+      ) : null}
+    </section>
+  );
+}
+
+export function History({ rows }: { rows: NonNullable<BookingView["history"]> }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t("one.history")}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">{t("one.noHistory")}</p>
+      ) : (
+        <DeskTable
+          caption={t("one.history")}
+          columns={[t("one.when"), t("one.who"), t("one.change"), t("one.before")]}
+        >
+          {rows.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">{each.when}</th>
+              <td>{each.who}</td>
+              <td>{each.what}</td>
+              <td>{each.changes}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  );
+}

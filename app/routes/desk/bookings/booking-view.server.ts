@@ -1,0 +1,202 @@
+/** One booking as the desk shows it: to houses their rooms and guests, to others everything. */
+import { readStand } from "#app/commands/desk/audit.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
+import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { isNamed } from "#app/domain/order/participant.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
+import {
+  canTransitionPayment,
+  operatorStatuses,
+  paymentStatuses,
+  paymentTypeName,
+} from "#app/domain/payment/status.ts";
+import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
+import { auditRow, paymentState } from "#app/routes/desk/facts.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listLinesOf } from "#app/store/queries/bank.server.ts";
+import { listAuditOf, listOrderNotes } from "#app/store/queries/desk/audit.server.ts";
+import { listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
+import { findFulfilment, findInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { listMailsOf } from "#app/store/queries/mails.server.ts";
+import { findParticipantFields } from "#app/store/queries/participants.server.ts";
+import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
+import {
+  deskBookingTexts as t,
+  paymentStates,
+  refundFailures,
+  refundReasons,
+} from "#locale/desk/bookings.ts";
+
+export type BookingView = Awaited<ReturnType<typeof bookingView>>;
+
+/** @param scope of whose items alone; null: of all */
+async function ownItems(db: Db, order: Order, scope: string | null) {
+  if (scope === null) return order.orderItems;
+  const own = await listItemsOfVendor(db, [order.id], scope);
+  return order.orderItems.filter(({ id }) => own.has(id));
+}
+
+/** May this operator see anything of the order? */
+export async function seesOrder(db: Db, order: Order, operator: Operator): Promise<boolean> {
+  const placed = order.status === orderStatuses.Closed || order.status === orderStatuses.Canceled;
+  return placed && (await ownItems(db, order, scopeOf(operator))).length > 0;
+}
+
+export async function bookingView(db: Db, order: Order, operator: Operator) {
+  const { role } = operator;
+  const { customer } = order;
+  const items = await ownItems(db, order, scopeOf(operator));
+  const all = may(role, "customers");
+  return {
+    id: order.id,
+    number: order.vanityOrderNumber ?? "",
+    ordered: order.orderDate ? formatInstant(order.orderDate) : "",
+    state: paymentState(order),
+    items: await itemViews(db, order, items, all),
+    customer: {
+      name: fullName(customer),
+      phone: customer.phone,
+      ...(all && {
+        email: customer.email,
+        address: `${customer.address}, ${customer.zip} ${customer.city}, ${customer.country}`,
+      }),
+    },
+    signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),
+    notes: may(role, "notes") ? await noteViews(db, order.id) : null,
+    money: all ? await moneyView(db, order) : null,
+    mails: all ? await mailViews(db, order.id) : null,
+    history: all
+      ? (await listAuditOf(db, "order", order.id)).map((entry) => auditRow(entry, order.currency))
+      : null,
+    acts: await actsOf(db, order, operator),
+  };
+}
+
+async function itemViews(db: Db, order: Order, items: Order["orderItems"], prices: boolean) {
+  const { bookings, participants } = await findFulfilment(db, order.id);
+  const fields = await findParticipantFields(db, order.id);
+  return items.map((item) => {
+    const asked = fields.get(item.id) ?? [];
+    const labels = new Map(asked.map(({ key, label }) => [key, label]));
+    return {
+      id: item.id,
+      name: itemNameAndTitle(item),
+      facts: [
+        ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
+        ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
+      ],
+      bookings: bookings
+        .filter(({ itemId }) => itemId === item.id)
+        .map(({ vanityBookingNumber }) => vanityBookingNumber),
+      travellers: participants
+        .filter(({ itemId }) => itemId === item.id)
+        .map((each) => ({
+          id: each.id,
+          booking: each.bookingNumber,
+          name: isNamed(each) ? fullName(each) : t("one.unnamed"),
+          kind: t(each.type === "Adult" ? "one.adult" : "one.child"),
+          details: Object.entries(each.additionalData)
+            .filter(([, value]) => value !== "" && value !== false)
+            .map(([name, value]) =>
+              value === true ? labels.get(name) : `${labels.get(name) ?? name}: ${value}`,
+            )
+            .join("; "),
+        })),
+    };
+  });
+}
+
+async function noteViews(db: Db, orderId: string) {
+  const notes = await listOrderNotes(db, orderId);
+  return notes.map(({ id, at, who, text }) => ({ id, when: formatInstant(at), who, text }));
+}
+
+async function moneyView(db: Db, order: Order) {
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
+  const [attempts, lines, refunds, invoices, held] = await Promise.all([
+    listAttempts(db, order.id),
+    listLinesOf(db, order.id),
+    listRefundsOfOrder(db, order.id),
+    findInvoices(db, order.id),
+    readHeld(db, order),
+  ]);
+  const { total, prepaid } = summaryOf(order);
+  return {
+    rows: [
+      [t("one.method"), paymentTypeName(order.paymentType)],
+      ...prepaid.map(({ name, amount }) => [name, money(amount)]),
+      [t("one.due"), money(total)],
+      [t("one.received"), money(order.amountReceived)],
+      [t("one.held"), money(held)],
+      [t("one.invoices"), invoices.map(({ number }) => number).join(", ")],
+    ].filter(([, value]) => value !== ""),
+    attempts: attempts.map(({ id, created, provider, providerRef, amount, status, refunded, disputed }) => ({
+      id,
+      begun: formatInstant(created),
+      provider,
+      reference: providerRef ?? "",
+      amount: money(amount),
+      status: [
+        paymentStates[status],
+        refunded > 0 ? t("one.back", { amount: money(refunded) }) : "",
+        disputed ? t("one.disputed", { when: formatInstant(disputed) }) : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+    })),
+    lines: lines.map(({ id, bookedOn, amount, party, source, currency }) => ({
+      id,
+      day: formatDate(bookedOn),
+      amount: plainMoney(amount, currency),
+      party: source === "operator" ? t("one.byHand") : party,
+    })),
+    refunds: refunds.map(({ id, created, amount, reason, done, failure, refundRef }) => ({
+      id,
+      when: formatInstant(created),
+      amount: money(amount),
+      reason: refundReasons[reason],
+      reference: refundRef ?? "",
+      state: done
+        ? t("one.refundDone", { when: formatInstant(done) })
+        : failure
+          ? refundFailures[failure]
+          : t("one.refundOpen"),
+    })),
+  };
+}
+
+async function mailViews(db: Db, orderId: string) {
+  return (await listMailsOf(db, orderId)).map(({ id, kind, created, claimed, sent, failure }) => ({
+    id,
+    kind,
+    written: formatInstant(created),
+    state: sent
+      ? t("one.sent", { when: formatInstant(sent) })
+      : [t(claimed ? "one.unclear" : "one.unsent"), failure].filter(Boolean).join(": "),
+    again: sent === null,
+  }));
+}
+
+/** What this operator may do to the order as it stands. */
+async function actsOf(db: Db, order: Order, { role }: Operator) {
+  const held = await readHeld(db, order);
+  const { paymentStatus, status, currency } = order;
+  const payable =
+    operatorStatuses.includes(paymentStatus) || canTransitionPayment(paymentStatus, paymentStatuses.Paid);
+  const placed = status === orderStatuses.Closed || status === orderStatuses.Canceled;
+  return {
+    stand: await readStand(db, order),
+    currency,
+    held: formatMoney(held, currency),
+    markPaid: may(role, "money") && payable && canTransition(order, "pay"),
+    refund: may(role, "money") && placed && held > 0,
+    cancel: may(role, "cancel") && canTransition(order, "cancel"),
+    mails: may(role, "mails") && order.customer.email !== "",
+    note: may(role, "notes"),
+  };
+}

@@ -1,0 +1,94 @@
+/** /verwaltung/buchungen/{id}: everything about one booking, and what may be done to it. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskBookingPath } from "#app/http/urls.ts";
+import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
+import { BookingActs } from "#app/routes/desk/bookings/booking-acts.tsx";
+import { Booked, History, Mails, Money, Notes, Who } from "#app/routes/desk/bookings/booking-parts.tsx";
+import { bookingView, seesOrder } from "#app/routes/desk/bookings/booking-view.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { replyTo } from "#app/ui/form/field.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+
+export const meta = unlisted<typeof loader>((page) => t("one.title", { number: page?.number ?? "" }));
+
+const doneNames = ["bezahlt", "zurueck", "storniert", "gesendet", "notiert"] as const;
+
+/** The order of the address, where this operator sees anything of it. @throws a 404 for any other, told apart by nothing */
+async function openOrder(
+  { request, context, params }: LoaderFunctionArgs | ActionFunctionArgs,
+  { operator }: OperatorSession,
+) {
+  const { order: id = "" } = params;
+  const { db } = context.shop;
+  const order = isUuid(id) ? await findOrder(db, id) : null;
+  if (!order || !(await seesOrder(db, order, operator))) throw notFound(request);
+  return order;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const session = await admit(request, context, "bookings");
+  const order = await openOrder(args, session);
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  return {
+    ...(await bookingView(context.shop.db, order, session.operator)),
+    done: doneNames.find((each) => each === asked) ?? null,
+    formKey: newFormKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request, context);
+  const act = bookingActs[String(form.get("intent"))];
+  const session = await admit(request, context, act?.right ?? "bookings");
+  const order = await openOrder(args, session);
+  if (!act) throw notFound(request);
+  const by = { operator: session.operator, seen: String(form.get("stand")) };
+  const told = await act.run({ context, order, by }, form);
+  if ("done" in told) return seeOther(deskBookingPath(order.id, told.done));
+  return data({ reply: refusedForm(form, told.errors) }, { status: 422 });
+}
+
+export default function DeskBooking() {
+  const { done, formKey, ...view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { number, ordered, state } = view;
+  // Each form has fields of its own; the ids of their errors begin with what it is for.
+  const form = String(reply?.initialValue?.["intent"] ?? "f");
+  return (
+    <>
+      <ErrorSummary reply={reply} id={form} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t(`one.done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
+      <div className="parts">
+        <Who customer={view.customer} />
+        <Notes
+          notes={view.notes}
+          acts={view.acts}
+          formKey={formKey}
+          reply={replyTo(reply, { intent: "note" })}
+        />
+      </div>
+      <Booked items={view.items} signedOff={view.signedOff} />
+      {view.money ? <Money money={view.money} /> : null}
+      <BookingActs acts={view.acts} email={view.customer.email ?? ""} reply={reply} />
+      {view.mails ? <Mails mails={view.mails} acts={view.acts} /> : null}
+      {view.history ? <History rows={view.history} /> : null}
+    </>
+  );
+}

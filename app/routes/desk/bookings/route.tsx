@@ -1,0 +1,85 @@
+/** /verwaltung/buchungen: search for bookings. A house sees its own, without money. */
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { may, scopeOf } from "#app/domain/desk/role.ts";
+import { deskBookingPath, deskBookingsPath } from "#app/http/urls.ts";
+import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
+import { BookingTable } from "#app/routes/desk/booking-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const atOnce = 25;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { operator } = await admit(request, context, "bookings");
+  const { db, today } = context.shop;
+  const { typed, page, wish, reply } = readSearch(new URL(request.url).searchParams, today());
+  const scope = scopeOf(operator);
+  const found = reply
+    ? { orders: [], all: 0 }
+    : await listBookings(db, { ...wish, vendorKey: scope }, { skip: (page - 1) * atOnce, most: atOnce });
+  const view = {
+    typed,
+    reply,
+    page,
+    pages: Math.ceil(found.all / atOnce),
+    all: found.all,
+    money: may(operator.role, "customers"),
+    states: bookingStates.map((value) => ({ value, label: t(`states.${value}`) })),
+    rows: await bookingRows(db, found.orders, scope),
+  };
+  return data(view, { status: reply ? 422 : 200 });
+}
+
+export default function DeskBookings() {
+  const { typed, reply, page, pages, all, money, rows, states } = useLoaderData<typeof loader>();
+  const field = formFields<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} />
+      <Form method="get" action={deskBookingsPath()} className="search" role="search">
+        <TextField
+          field={field("q")}
+          label={t(money ? "text" : "textHouse")}
+          optional={false}
+          autoComplete="off"
+        />
+        <TextField field={field("haus")} label={t("house")} optional={false} autoComplete="off" />
+        <TextField field={field("ab")} label={t("from")} optional={false} autoComplete="off" />
+        <TextField field={field("bis")} label={t("to")} optional={false} autoComplete="off" />
+        {money ? (
+          <SelectField field={field("status")} label={t("state")} optional={false} options={states} />
+        ) : null}
+        <Submit label={t("search")} kind="primary" />
+      </Form>
+      {reply ? null : rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <>
+          <p>{t("found", { count: all })}</p>
+          <BookingTable rows={rows} money={money} href={deskBookingPath} caption={t("caption")} />
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(to) => deskBookingsPath({ ...typed, seite: to === 1 ? "" : String(to) })}
+      />
+      {Object.values(typed).some((text) => text !== "" && text !== "all") ? (
+        <p>
+          <Link to={deskBookingsPath()}>{t("showAll")}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

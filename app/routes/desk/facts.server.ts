@@ -1,0 +1,61 @@
+/** Parts of several pages of the desk, as texts. */
+import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { cents, type Currency } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import type { PaymentStatus } from "#app/domain/payment/status.ts";
+import { auditFactNames, auditNames, deskBookingTexts as t, paymentStates } from "#locale/desk/bookings.ts";
+import { deskTexts, roleNames } from "#locale/desk/desk.ts";
+
+export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
+  const paid = paymentStates[paymentStatus];
+  return status === orderStatuses.Canceled ? `${t("canceled")}, ${paid}` : paid;
+}
+
+export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, order.currency);
+
+export const arrivalOf = (item: OrderItem) =>
+  item.type === "Booking" ? item.bookingInformation.checkin : null;
+
+const amounts = new Set(["amountReceived", "held", "refund", "keep", "unitPrice"]);
+/** Grows by itself, and says nothing to people. */
+const untold = new Set(["version"]);
+
+/** What an entry of the log says: what was changed from what to what; facts that are new stand alone. */
+export function changesOf(
+  { before, after }: Pick<AuditEntry, "before" | "after">,
+  currency: Currency = "EUR",
+): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .filter((name) => !untold.has(name))
+    .flatMap((name) => {
+      const [was, is] = [shown(name, before, currency), shown(name, after, currency)];
+      const label = auditFactNames[name] ?? name;
+      if (was === is || is === null) return [];
+      return [was === null ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
+    })
+    .join("; ");
+}
+
+function shown(name: string, facts: AuditFacts | null, currency: Currency): string | null {
+  const value = facts?.[name];
+  if (value === undefined || value === null) return null;
+  if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);
+  if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
+  if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
+  return String(value);
+}
+
+export function auditRow(entry: AuditEntry, currency?: Currency) {
+  const { id, at, who, action, label } = entry;
+  return {
+    id,
+    when: formatInstant(at),
+    who,
+    what: auditNames[action],
+    label,
+    changes: changesOf(entry, currency) || deskTexts("none"),
+  };
+}

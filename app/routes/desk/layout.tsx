@@ -1,0 +1,108 @@
+/** What stands around every page of the operator's desk: its areas, who is signed in, and its own page for errors. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+
+import { may, type Right } from "#app/domain/desk/role.ts";
+import * as urls from "#app/http/urls.ts";
+import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
+import { RootError } from "#app/ui/layout/on-demand.tsx";
+import { PageFrame, RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
+import { pageError } from "#app/ui/layout/page-error.ts";
+import { deskTexts as t, roleNames } from "#locale/desk/desk.ts";
+
+const areas = [
+  { right: "today", href: urls.deskPath(), label: t("today") },
+  { right: "bookings", href: urls.deskBookingsPath(), label: t("bookings") },
+  { right: "proposals", href: urls.deskProposalsPath(), label: t("proposals") },
+  { right: "audit", href: urls.deskAuditPath(), label: t("audit") },
+  { right: "account", href: urls.deskAccountPath(), label: t("account") },
+] as const satisfies readonly { right: Right; href: string; label: string }[];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  deskIsOpen(request, context);
+  const session = await operatorAt(request, context);
+  if (!session) return { operator: null };
+  const { name, role } = session.operator;
+  return { operator: { name, role, areas: areas.filter(({ right }) => may(role, right)) } };
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Desk() {
+  return (
+    <DeskPage {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </DeskPage>
+  );
+}
+
+function DeskPage({ operator, children }: Data & { children: ReactNode }) {
+  const { shopName } = useRootData();
+  const { pathname } = useLocation();
+  const isHere = (href: string) =>
+    href === urls.deskPath() ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <>
+      <header className="desk-head">
+        <p className="desk-name">
+          <Link to={urls.deskPath()}>{t("home", { shop: shopName })}</Link>
+        </p>
+        {operator ? (
+          <>
+            <nav aria-label={t("nav")}>
+              <ul>
+                {operator.areas.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link to={href} aria-current={isHere(href) ? "page" : undefined}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <p className="soft">{t("signedIn", { name: operator.name, role: roleNames[operator.role] })}</p>
+          </>
+        ) : (
+          <p>
+            <Link to={urls.homePath()}>{t("toShop")}</Link>
+          </p>
+        )}
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = pageError(useRouteError(), false);
+  const known = useRouteLoaderData<typeof loader>("desk");
+  const number = useContext(RequestNumber);
+  // Switched off, the desk is a page of the shop's that never was.
+  if (useContext(PageFrame) === undefined) return <RootError {...error} />;
+  const { status, text } = error;
+  const said = status === 403 || status === 404 ? status : "other";
+  return (
+    <DeskPage operator={known?.operator ?? null}>
+      <h1>{t(`error.${said}`)}</h1>
+      <p>{text ?? t(`error.${said}Text`)}</p>
+      {status >= 500 ? (
+        <p>
+          {t("error.number")} <code>{number}</code>
+        </p>
+      ) : null}
+      <p>
+        <Link to={urls.deskPath()}>{t("error.toToday")}</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,144 @@
+/** /verwaltung/vorschlaege/{id}: one proposed price, and the three answers to it. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { type BidDecision, decideBid } from "#app/commands/bids.server.ts";
+import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import { scopeOf } from "#app/domain/desk/role.ts";
+import { formatPercent } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskProposalsPath } from "#app/http/urls.ts";
+import { auditRow } from "#app/routes/desk/facts.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";
+import { findBidFacts, listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { isVariantOf } from "#app/store/queries/desk/bookings.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { deskProposalTexts as t } from "#locale/desk/proposals.ts";
+
+export const meta = unlisted(() => t("title"));
+
+/** The bid of the address. @throws a 404 where there is none, and for a house that it is not for */
+async function openBid(
+  { request, context, params }: LoaderFunctionArgs | ActionFunctionArgs,
+  { operator }: OperatorSession,
+): Promise<string> {
+  const { bid: id = "" } = params;
+  const { db } = context.shop;
+  const facts = isUuid(id) ? await findBidFacts(db, id) : null;
+  const scope = scopeOf(operator);
+  if (!facts || (scope !== null && !(await isVariantOf(db, facts.variantId, scope)))) throw notFound(request);
+  return id;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const session = await admit(request, context, "proposals");
+  const id = await openBid(args, session);
+  const { db, now } = context.shop;
+  const bid = (await listWaitingBids(db, now())).find((each) => each.id === id);
+  const answers = (await listAuditOf(db, "bid", id)).map((entry) => auditRow(entry));
+  if (!bid) return { bid: null, answers };
+  const { quantity, currency, unitPrice, fullPrice } = bid;
+  const share = fullPrice > 0 ? formatPercent(unitPrice / fullPrice) : "";
+  return { bid: { ...proposalRow(bid, now()), quantity, currency, share }, answers };
+}
+
+const done = { accept: "angenommen", decline: "abgelehnt", counter: "gegenvorschlag" } as const;
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request, context);
+  const session = await admit(request, context, "proposals");
+  const id = await openBid(args, session);
+  const refused = (field: string, text: string) =>
+    data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
+  const decision = decisionIn(form);
+  if (decision === null) return refused("amount", t("refused.amount"));
+  const answer = await decideBid(context.shop.work(), id, decision, session);
+  if (answer.ok) return seeOther(deskProposalsPath(done[decision.kind]));
+  return refused(answer.refusal.startsWith("counter") ? "amount" : "", t(`refused.${answer.refusal}`));
+}
+
+/** Null: the amount of a counteroffer cannot be read. */
+function decisionIn(form: FormData): BidDecision | null {
+  const intent = form.get("intent");
+  if (intent === "accept" || intent === "decline") return { kind: intent };
+  const amount = parseAmount(String(form.get("amount") ?? ""));
+  return amount === null ? null : { kind: "counter", amount };
+}
+
+export default function DeskProposal() {
+  const { bid, answers } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const back = (
+    <p>
+      <Link to={deskProposalsPath()}>{t("one.back")}</Link>
+    </p>
+  );
+  if (!bid)
+    return (
+      <>
+        <ErrorSummary reply={reply} />
+        <PageHeading title={t("one.over")} lead={t("one.overText")} />
+        <ul>
+          {answers.map(({ id, who, when, what }) => (
+            <li key={id}>{t("one.answered", { who, when, what })}</li>
+          ))}
+        </ul>
+        {back}
+      </>
+    );
+  const { title, price, full, until, stay, quantity, share, came, currency } = bid;
+  const field = formFields<"amount">({ lastResult: reply })("amount");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("one.title", { price })} lead={t("one.lead", { full, title, until })} />
+      <SummaryList
+        rows={[
+          { term: t("stay"), value: stay },
+          { term: t("one.quantity"), value: quantity },
+          { term: t("one.share"), value: share },
+          { term: t("came"), value: came },
+        ]}
+      />
+      <div className="acts">
+        <section className="act" aria-labelledby="accept">
+          <h2 id="accept">{t("one.accept", { price })}</h2>
+          <p>{t("one.acceptText")}</p>
+          <ButtonForm intent="accept" label={t("one.accept", { price })} kind="primary" />
+        </section>
+        <section className="act" aria-labelledby="counter">
+          <h2 id="counter">{t("one.counter")}</h2>
+          <p>{t("one.counterText", { price, full })}</p>
+          <PostForm intent="counter">
+            <TextField
+              field={field}
+              label={t("one.amount", { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+              width="short"
+            />
+            <Submit label={t("one.counterSubmit")} />
+          </PostForm>
+        </section>
+        <section className="act" aria-labelledby="decline">
+          <h2 id="decline">{t("one.decline")}</h2>
+          <p>{t("one.declineText")}</p>
+          <ButtonForm intent="decline" label={t("one.decline")} />
+        </section>
+      </div>
+      {back}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** /verwaltung/vorschlaege: proposed prices that wait for an answer. A house sees those for its own rooms. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { scopeOf } from "#app/domain/desk/role.ts";
+import { deskProposalPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";
+import { listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskProposalTexts as t } from "#locale/desk/proposals.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const doneNames = ["angenommen", "abgelehnt", "gegenvorschlag"] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { operator } = await admit(request, context, "proposals");
+  const now = context.shop.now();
+  const waiting = await listWaitingBids(context.shop.db, now, scopeOf(operator));
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  return {
+    done: doneNames.find((each) => each === asked) ?? null,
+    rows: waiting.map((bid) => proposalRow(bid, now)),
+  };
+}
+
+export default function DeskProposals() {
+  const { done, rows } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {done ? (
+        <Notice kind="success">
+          <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("title")}
+          columns={[t("offer"), t("stay"), t("proposed"), t("full"), t("came"), t("until"), t("answer")]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" id={`bid-${row.id}`}>
+                {row.title}
+              </th>
+              <td>{row.stay}</td>
+              <td className="number">{row.price}</td>
+              <td className="number">{row.full}</td>
+              <td>{row.came}</td>
+              <td className={row.soon ? "late" : undefined}>{row.until}</td>
+              <td>
+                <Link to={deskProposalPath(row.id)} aria-describedby={`bid-${row.id}`}>
+                  {t("answer")}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** /verwaltung/anmelden/code: the second step, a code of the app or a recovery code. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { codeLimit, findWaiting, finishSignIn } from "#app/commands/desk/sign-in.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readDeskCookie, setDeskCookie } from "#app/http/cookies.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { deskSignInPath, safeDeskPath } from "#app/http/urls.ts";
+import { deskHere, deskIsOpen } from "#app/routes/desk/guard.server.ts";
+import { codeForm, neverBack } from "#app/routes/desk/sign-in/form.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+
+export const headers = retryAfterHeaders;
+export const meta = unlisted(() => t("code.title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  deskIsOpen(request, context);
+  const { shop } = context;
+  const token = readDeskCookie(shop.config, request);
+  const waiting = token === null ? null : await findWaiting(shop.work(), token);
+  if (!waiting || waiting.secret !== null) throw seeOther(deskSignInPath());
+  const back = safeDeskPath(new URL(request.url).searchParams.get("back"));
+  return { email: waiting.operator.email, back, constraint: constraintOf(codeForm) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  deskIsOpen(request, context);
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, codeForm, neverBack);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const answer = await finishSignIn(shop.work(), { ...parsed.value, ...deskHere(request, context) });
+  if (answer.ok) return seeOther(safeDeskPath(form.get("back")), [setDeskCookie(shop.config, answer.token)]);
+  if (answer.refusal === "over") throw seeOther(deskSignInPath());
+  if (answer.refusal === "too-many-tries") {
+    const reply = refusedForm(form, { "": t("errors.too-many-tries") }, neverBack);
+    return tooOften({ reply }, codeLimit.window);
+  }
+  const reply = refusedForm(form, { code: t("errors.code") }, neverBack);
+  return data({ reply }, { status: 422 });
+}
+
+export default function DeskCode() {
+  const { email, back, constraint } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("code.title")} lead={t("code.lead", { email })} />
+      <PostForm intent="code" values={{ back }}>
+        <TextField
+          field={field("code")}
+          label={t("code.label")}
+          hint={t("code.hint")}
+          autoComplete="one-time-code"
+          width="medium"
+        />
+        <Submit label={t("code.submit")} kind="primary" />
+      </PostForm>
+      <p>
+        <Link to={deskSignInPath()}>{t("code.back")}</Link>
+      </p>
+    </>
+  );
+}

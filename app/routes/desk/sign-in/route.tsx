@@ -1,0 +1,82 @@
+/** /verwaltung/anmelden: the first step, e-mail address and password. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { beginSignIn, findWaiting, operatorLimit } from "#app/commands/desk/sign-in.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { setDeskCookie } from "#app/http/cookies.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { deskCodePath, deskPath, deskSetUpPath, safeDeskPath } from "#app/http/urls.ts";
+import { deskHere, deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
+import { neverBack, signInForm } from "#app/routes/desk/sign-in/form.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+
+export const headers = retryAfterHeaders;
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  deskIsOpen(request, context);
+  const back = safeDeskPath(new URL(request.url).searchParams.get("back"));
+  if (await operatorAt(request, context)) throw seeOther(back);
+  return {
+    back: back === deskPath() ? null : back,
+    demo: context.shop.config.mode === "demo",
+    constraint: constraintOf(signInForm),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  deskIsOpen(request, context);
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, signInForm, neverBack);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const answer = await beginSignIn(shop.work(), { ...parsed.value, ...deskHere(request, context) });
+  if (answer.ok) {
+    const waiting = await findWaiting(shop.work(), answer.token);
+    const back = safeDeskPath(form.get("back"));
+    const next = waiting?.secret ? deskSetUpPath() : deskCodePath(back === deskPath() ? undefined : back);
+    return seeOther(next, [setDeskCookie(shop.config, answer.token)]);
+  }
+  if (answer.refusal === "too-many-tries") {
+    const reply = refusedForm(form, { "": t("errors.too-many-tries") }, neverBack);
+    return tooOften({ reply }, operatorLimit.window);
+  }
+  const reply = refusedForm(form, { password: t("errors.credentials") }, neverBack);
+  return data({ reply }, { status: 422 });
+}
+
+export default function DeskSignIn() {
+  const { back, demo, constraint } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <PostForm intent="sign-in" values={{ back }}>
+        <TextField
+          field={field("email")}
+          type="email"
+          label={t("email")}
+          autoComplete="username"
+          inputMode="email"
+        />
+        <TextField
+          field={field("password")}
+          type="password"
+          label={t("password")}
+          autoComplete="current-password"
+        />
+        <Submit label={t("submit")} kind="primary" />
+      </PostForm>
+      {demo ? <p className="soft">{t("demo")}</p> : null}
+    </>
+  );
+}

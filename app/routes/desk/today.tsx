@@ -1,0 +1,142 @@
+/** /verwaltung: what waits today, each linking on to where it is seen to. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { deskBookingPath, deskBookingsPath, deskProposalPath } from "#app/http/urls.ts";
+import { BookingTable } from "#app/routes/desk/booking-table.tsx";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { type Today, todayView } from "#app/routes/desk/today.server.ts";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskBookingTexts as bookings } from "#locale/desk/bookings.ts";
+import { deskTodayTexts as t } from "#locale/desk/today.ts";
+
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { operator } = await admit(request, context, "today");
+  const { db, now } = context.shop;
+  return todayView(db, now(), operator);
+}
+
+export default function DeskToday() {
+  const { day, proposals, problems, questions, orders, arrivals, money } = useLoaderData<typeof loader>();
+  const nothing = !proposals && !problems && !questions && !orders && !arrivals;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={day} />
+      {nothing ? <p>{t("nothing")}</p> : null}
+      <div className="parts">
+        {proposals ? <Proposals rows={proposals} /> : null}
+        {problems ? <Problems rows={problems} /> : null}
+        {questions ? <Questions rows={questions} /> : null}
+      </div>
+      {orders ? (
+        <section aria-labelledby="orders">
+          <h2 id="orders">{t("orders")}</h2>
+          {orders.length === 0 ? (
+            <p className="soft">{t("noOrders")}</p>
+          ) : (
+            <BookingTable rows={orders} money={money} href={deskBookingPath} caption={t("orders")} />
+          )}
+          <p>
+            <Link to={deskBookingsPath()}>{t("allOrders")}</Link>
+          </p>
+        </section>
+      ) : null}
+      {arrivals ? <Arrivals rows={arrivals} /> : null}
+    </>
+  );
+}
+
+function Proposals({ rows }: { rows: NonNullable<Today["proposals"]> }) {
+  return (
+    <section aria-labelledby="proposals">
+      <h2 id="proposals">{t("proposals")}</h2>
+      {rows.length === 0 ? <p className="soft">{t("noProposals")}</p> : null}
+      <ul>
+        {rows.map(({ id, price, full, title, until, soon }) => (
+          <li key={id}>
+            <Link to={deskProposalPath(id)}>{t("proposal", { price, full, title })}</Link>{" "}
+            <span className={soon ? "late" : "soft"}>{t("until", { when: until })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Problems({ rows }: { rows: NonNullable<Today["problems"]> }) {
+  return (
+    <section aria-labelledby="problems">
+      <h2 id="problems">{t("problems")}</h2>
+      {rows.length === 0 ? <p className="soft">{t("noProblems")}</p> : null}
+      <ul>
+        {rows.map(({ id, href, link, text }) => (
+          <li key={id}>
+            {href ? (
+              <>
+                <Link to={href}>{link}</Link>:{" "}
+              </>
+            ) : null}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Questions({ rows }: { rows: NonNullable<Today["questions"]> }) {
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">{t("questions")}</h2>
+      {rows.length === 0 ? <p className="soft">{t("noQuestions")}</p> : null}
+      <ul>
+        {rows.map(({ id, when, orderNumber, text }) => (
+          <li key={id}>
+            {when}
+            {orderNumber === "" ? null : (
+              <>
+                ,{" "}
+                <Link to={deskBookingsPath({ q: orderNumber })}>{t("booking", { number: orderNumber })}</Link>
+              </>
+            )}
+            : {text} <code>{id}</code>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? null : <p className="soft">{t("questionHow")}</p>}
+    </section>
+  );
+}
+
+function Arrivals({ rows }: { rows: NonNullable<Today["arrivals"]> }) {
+  return (
+    <section aria-labelledby="arrivals">
+      <h2 id="arrivals">{t("arrivals")}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">{t("noArrivals")}</p>
+      ) : (
+        <DeskTable
+          caption={t("arrivals")}
+          columns={[t("day"), t("house"), t("room"), t("guests"), bookings("customer"), bookings("number")]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.day}</th>
+              <td>{row.house}</td>
+              <td>{row.room}</td>
+              <td>{row.guests}</td>
+              <td>{row.name}</td>
+              <td className="number">
+                <Link to={row.href}>{row.number}</Link>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  );
+}

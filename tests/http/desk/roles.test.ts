@@ -1,0 +1,197 @@
+/** Every address of the desk with every role and with nobody: what opens, what does not, and whose guests are seen. */
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { beforeEach, expect, test } from "vitest";
+
+import { may, type Right, type Role, roles } from "#app/domain/desk/role.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import routes from "#app/routes.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { atDesk } from "#tests/http/desk/operators.ts";
+import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+let own: Order;
+let foreign: Order;
+let ownBid: string;
+let foreignBid: string;
+beforeEach(async () => {
+  const db = database.db();
+  const [lakeId, millId] = await twoHouses(db);
+  own = await deskOrder(db, lakeId, {
+    lastName: "Seemann",
+    email: "seemann@kundin.example",
+    phone: "0170 1",
+  });
+  foreign = await deskOrder(db, millId, {
+    lastName: "Müllerin",
+    email: "muellerin@kundin.example",
+    phone: "0170 2",
+  });
+  ownBid = await waitingProposal(db, lakeId);
+  foreignBid = await waitingProposal(db, millId);
+});
+
+const signIn = (role: Role) =>
+  atDesk(database.db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null });
+
+/** What an address needs; null: nobody has to be signed in. */
+const pages: Readonly<Record<string, Right | null>> = {
+  "": "today",
+  anmelden: null,
+  "anmelden/code": null,
+  "anmelden/einrichten": null,
+  konto: "account",
+  buchungen: "bookings",
+  "buchungen/:order": "bookings",
+  vorschlaege: "proposals",
+  "vorschlaege/:bid": "proposals",
+  protokoll: "audit",
+  "*": "account",
+};
+
+/** What a form needs, by address and what it is for. */
+const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
+  ["konto", "end-others", "account"],
+  ["buchungen/:order", "mark-paid", "money"],
+  ["buchungen/:order", "refund", "money"],
+  ["buchungen/:order", "cancel", "cancel"],
+  ["buchungen/:order", "mail", "mails"],
+  ["buchungen/:order", "link", "mails"],
+  ["buchungen/:order", "note", "notes"],
+  ["buchungen/:order", "anything", "bookings"],
+  ["vorschlaege/:bid", "decline", "proposals"],
+];
+
+const address = (path: string, order = own, bid = ownBid) =>
+  `/verwaltung/${path}`
+    .replace(/\/$/, "")
+    .replace(":order", order.id)
+    .replace(":bid", bid)
+    .replace("*", "gibt-es-nicht");
+
+test("the table has every address that there is", () => {
+  const [desk] = (routes as readonly RouteConfigEntry[]).filter(({ id }) => id === "desk");
+  expect(desk?.children?.map(({ path = "" }) => path).toSorted()).toEqual(Object.keys(pages).toSorted());
+});
+
+test.each(Object.entries(pages))(
+  "/verwaltung/%s opens for who has the right, and for nobody else",
+  async (path, right) => {
+    for (const role of roles) {
+      const { status } = await (await signIn(role)).get(address(path));
+      // Who is signed in has no use for the sign-in.
+      const open = right === null ? 303 : path === "*" ? 404 : 200;
+      expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
+    }
+    const { status, location, text } = await shop.visitor().get(address(path));
+    if (path === "anmelden") return expect(status).toBe(200);
+    expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+    expect(text).not.toMatch(/Seemann|Müllerin/);
+  },
+);
+
+test.each(forms)(
+  "%s, the form %s, is for who has the right; for others nothing changes",
+  async (path, intent, right) => {
+    const before = await allTables(database.db());
+    for (const role of roles.filter((each) => !may(each, right))) {
+      const visitor = await signIn(role);
+      const operators = await allTables(database.db());
+      expect([role, (await visitor.post(address(path), { intent, stand: "" })).status]).toEqual([role, 403]);
+      expect(await allTables(database.db())).toEqual(operators);
+    }
+    const nobody = await shop.visitor().post(address(path), { intent });
+    expect([nobody.status, nobody.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+    const { operator: _, operator_session: __, ...after } = await allTables(database.db());
+    const { operator: ___, operator_session: ____, ...same } = before;
+    expect(after).toEqual(same);
+    for (const role of roles.filter((each) => may(each, right))) {
+      const { status } = await (await signIn(role)).post(address(path), { intent, stand: "" });
+      expect([role, status === 403]).toEqual([role, false]);
+    }
+  },
+);
+
+test("a house never sees another house's guests, on no page, and answers none of its proposals", async () => {
+  const visitor = await signIn("house");
+  const lists = [
+    "",
+    "buchungen",
+    "buchungen?q=M%C3%BCllerin",
+    `buchungen?q=${foreign.vanityOrderNumber}`,
+    "vorschlaege",
+  ];
+  const secretsOf = (order: Order) => [
+    order.customer.lastName,
+    order.customer.email,
+    order.id,
+    order.vanityOrderNumber ?? "",
+  ];
+  for (const path of lists) {
+    const { text, status } = await visitor.get(`/verwaltung/${path}`.replace(/\/$/, ""));
+    expect(status).toBe(200);
+    for (const word of [
+      ...secretsOf(foreign).filter((each) => !path.includes(each) && each !== "Müllerin"),
+      foreignBid,
+    ])
+      expect([path, text.includes(word)]).toEqual([path, false]);
+    if (!path.includes("q=")) expect([path, text.includes("Müllerin")]).toEqual([path, false]);
+  }
+  // It is there for those who may see it, and here as if it were not.
+  const mainOf = (text: string) => /<main.*<\/main>/s.exec(text)?.[0];
+  const absent = await visitor.get("/verwaltung/gibt-es-nicht");
+  for (const path of [address("buchungen/:order", foreign), address("vorschlaege/:bid", own, foreignBid)]) {
+    const { status, text } = await visitor.get(path);
+    expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
+  }
+  const answered = await visitor.post(address("vorschlaege/:bid", own, foreignBid), { intent: "accept" });
+  expect(answered.status).toBe(404);
+});
+
+test("a house sees name and telephone of its guests, and nothing of address, money and letters", async () => {
+  const visitor = await signIn("house");
+  const { text } = await visitor.get(address("buchungen/:order"));
+  for (const word of ["Seemann", "0170 1", "Haus am See"])
+    expect([word, text.includes(word)]).toEqual([word, true]);
+  expect(text).not.toMatch(/seemann@|310,00|order-received|Musterweg|€/);
+});
+
+test("an order of two houses shows each its own part", async () => {
+  const db = database.db();
+  const { rows } = await db.$client.query<{ id: string }>("select id from order_item where order_id = $1", [
+    foreign.id,
+  ]);
+  await db.$client.query("update order_item set order_id = $1, title = 'Nur in der Mühle' where id = $2", [
+    own.id,
+    rows[0]?.id,
+  ]);
+  const [atLake, atMill] = [
+    await signIn("house"),
+    await atDesk(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
+  ];
+  const seen = async (visitor: Visitor) =>
+    (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
+  expect([await seen(atLake), await seen(atMill)]).toEqual([false, true]);
+});
+
+test("switched off, the desk is not found, by nobody and by no operator, as a page of the shop's", async () => {
+  const off = await openWholeShop(database.open(), { config: () => ({ desk: false }) });
+  try {
+    const visitors = [off.visitor(), await atDesk(database.db(), off.visitor(), "owner")];
+    for (const visitor of visitors)
+      for (const path of Object.keys(pages)) {
+        const { status, text } = await visitor.get(address(path));
+        expect([path, status, text.includes('class="desk')]).toEqual([path, 404, false]);
+      }
+    expect(
+      (await visitors[0]!.post("/verwaltung/anmelden", { email: "a@b.example", password: "x" })).status,
+    ).toBe(404);
+  } finally {
+    await off.close();
+  }
+});

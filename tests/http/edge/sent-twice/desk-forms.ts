@@ -1,0 +1,120 @@
+/** Forms of the operator's desk. */
+import { addOperator } from "#app/commands/desk/operators.server.ts";
+import { password } from "#tests/support/accounts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
+
+import { filled, type Given, type TwiceForm } from "./form.ts";
+
+async function booking(given: Given, button: string, typed: Record<string, string> = {}) {
+  const [variantId] = await twoHouses(given.db);
+  const order = await deskOrder(given.db, variantId);
+  await atDesk(given.db, given.visitor, "owner");
+  const path = `/verwaltung/buchungen/${order.id}`;
+  if (button === "Zurückzahlen")
+    await given.visitor.post(path, (await filled(given, path, "Als bezahlt vermerken")).fields);
+  const form = await filled(given, path, button, typed);
+  delete form.fields["all"];
+  return form;
+}
+
+/** The password is right: what is asked for next. */
+async function secondStep({ db, visitor }: Given) {
+  const operator = await anOperator(db, "sales");
+  await visitor.post("/verwaltung/anmelden", { email: operator.email, password });
+  return operator.code(testNow);
+}
+
+const bookingForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
+  route: "routes/desk/bookings/booking.tsx",
+  name,
+  repeat: "state",
+  says: "over",
+  make: (given) => booking(given, button, typed),
+});
+
+export const deskForms: readonly TwiceForm[] = [
+  {
+    route: "routes/desk/sign-in/route.tsx",
+    name: "the first step",
+    repeat: "again",
+    make: async ({ db }) => {
+      const { email } = await anOperator(db, "sales");
+      return { path: "/verwaltung/anmelden", fields: { email, password } };
+    },
+  },
+  {
+    route: "routes/desk/sign-in/code.tsx",
+    name: "the second step",
+    repeat: "state",
+    says: "over",
+    make: async (given) => ({
+      path: "/verwaltung/anmelden/code",
+      fields: { code: await secondStep(given) },
+    }),
+  },
+  {
+    route: "routes/desk/sign-in/set-up.tsx",
+    name: "the first sign-in",
+    repeat: "state",
+    status: 200,
+    says: "over",
+    make: async (given) => {
+      const { db, visitor } = given;
+      const email = "neu@desk.example";
+      const added = await addOperator(
+        { db, now: testNow },
+        { email, name: "Nele", role: "sales", vendorKey: null },
+      );
+      const start = added.ok ? added.password : "";
+      const { location } = await visitor.post("/verwaltung/anmelden", { email, password: start });
+      const { text } = await visitor.get(location);
+      const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(" ", "") ?? "";
+      return { path: location, fields: { password, code: codeOf(secret, testNow) } };
+    },
+  },
+  {
+    route: "routes/desk/account.tsx",
+    name: "signing out",
+    repeat: "state",
+    make: async (given) => {
+      await atDesk(given.db, given.visitor, "sales");
+      return filled(given, "/verwaltung/konto", "Abmelden");
+    },
+  },
+  bookingForm("marked as paid", "Als bezahlt vermerken"),
+  bookingForm("a part paid back", "Zurückzahlen", { amount: "10" }),
+  bookingForm("canceled", "Stornieren", { keep: "" }),
+  {
+    route: "routes/desk/bookings/booking.tsx",
+    name: "the link once more",
+    repeat: "just-now",
+    make: (given) => booking(given, "Link zur Bestellung schicken"),
+  },
+  {
+    route: "routes/desk/bookings/booking.tsx",
+    name: "a note",
+    repeat: "named",
+    make: (given) => booking(given, "Notiz speichern", { text: "Ruft abends an" }),
+  },
+  {
+    route: "routes/desk/proposals/proposal.tsx",
+    name: "accepted",
+    repeat: "state",
+    says: "over",
+    make: async ({ db, visitor }) => {
+      const [variantId] = await twoHouses(db);
+      const path = `/verwaltung/vorschlaege/${await waitingProposal(db, variantId)}`;
+      await atDesk(db, visitor, "owner");
+      return { path, fields: { intent: "accept" } };
+    },
+  },
+  {
+    route: "desk-not-found",
+    name: "to an address that there is not",
+    repeat: "nothing",
+    status: 404,
+    make: async () => ({ path: "/verwaltung/gibt-es-nicht", fields: {} }),
+  },
+];
