@@ -31,7 +31,7 @@ export function BookingTable({
   return (
     <DeskTable
       caption={caption}
-      columns={[t("number"), t("ordered"), t("customer"), t("what"), t("arrival"), ...moneyColumns]}
+      columns={[t("number"), t("customer"), t("arrival"), t("what"), ...moneyColumns, t("ordered")]}
       quiet
     >
       {rows.map((row) => (
@@ -39,12 +39,12 @@ export function BookingTable({
           <th scope="row" className="number">
             <Link to={href(row.id)}>{row.number}</Link>
           </th>
-          <td>{row.ordered}</td>
           <td>{row.customer}</td>
-          <td>{row.items.join("; ")}</td>
           <td>{row.arrival}</td>
+          <td>{row.items.join("; ")}</td>
           {money ? <td className="number">{row.total}</td> : null}
           <td>{row.state}</td>
+          <td>{row.ordered}</td>
         </tr>
       ))}
     </DeskTable>

@@ -15,7 +15,7 @@ import { listArrivals, listBookings } from "#app/store/queries/desk/bookings.ser
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
 import { listThreads } from "#app/store/queries/support.server.ts";
-import { refundFailures } from "#locale/desk/bookings.ts";
+import { mailNames, refundFailures } from "#locale/desk/bookings.ts";
 import { deskTodayTexts as t } from "#locale/desk/today.ts";
 
 const mostListed = 20;
@@ -83,7 +83,7 @@ async function problems(db: Db, now: Date) {
         id,
         href: placed ? deskBookingPath(orderId) : null,
         link: placed ? t("booking", { number }) : "",
-        text: t(placed ? "mail" : "mailElse", { kind, when }),
+        text: t(placed ? "mail" : "mailElse", { kind: mailNames[kind] ?? kind, when }),
       };
     }),
   ].slice(0, 3 * mostListed);

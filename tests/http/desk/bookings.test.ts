@@ -109,8 +109,8 @@ test("the page of a booking says all that somebody on the telephone asks for", a
     order.customer.email,
     "Doppelzimmer",
     "310,00",
-    "order-received",
-    "paid",
+    "Bestellung eingegangen",
+    "Zahlung mit Unterlagen",
     "von Hand vermerkt",
     "Reisende",
   ])

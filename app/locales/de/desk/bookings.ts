@@ -1,4 +1,5 @@
 import type { AuditAction } from "#app/domain/desk/audit.ts";
+import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import { texts } from "#app/locales/texts.ts";
@@ -15,6 +16,26 @@ export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
   50: "weicht ab",
   60: "erstattet",
   90: "unklar",
+};
+
+/** What letters about an order are called. */
+export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
+  "order-received": "Bestellung eingegangen",
+  "payment-reminder": "Erinnerung an die Zahlung",
+  "payment-failed": "Zahlung nicht gelungen",
+  paid: "Zahlung mit Unterlagen",
+  "participants-missing": "Reisende fehlen noch",
+  changed: "Etwas hat sich geändert",
+  "bid-received": "Preisvorschlag eingegangen",
+  "bid-answered": "Antwort auf Preisvorschlag",
+  "bid-expired": "Preisvorschlag abgelaufen",
+  canceled: "Stornierung",
+  "withdrawal-received": "Widerruf eingegangen",
+  withdrawn: "Widerruf erledigt",
+  refunded: "Rückzahlung",
+  "voucher-gift": "Gutschein verschenkt",
+  "order-found": "Link zur Bestellung",
+  "order-claim": "Bestellung in ein Konto übernehmen",
 };
 
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
@@ -112,7 +133,7 @@ export const deskBookingTexts = texts({
   },
   one: {
     title: "Buchung {{number}}",
-    lead: "Bestellt {{when}}. {{state}}.",
+    lead: "Bestellt {{when}}. Zahlung: {{state}}.",
     done: {
       bezahlt: "Als bezahlt vermerkt.",
       zurueck: "Die Rückzahlung ist veranlasst.",

@@ -132,7 +132,7 @@ export function Mails({
   return (
     <section aria-labelledby="mails">
       <h2 id="mails">{t("one.mails")}</h2>
-      <DeskTable caption={t("one.mails")} columns={[t("one.mail"), t("one.written"), t("one.status")]}>
+      <DeskTable quiet caption={t("one.mails")} columns={[t("one.mail"), t("one.written"), t("one.status")]}>
         {mails.map((each) => (
           <tr key={each.id}>
             <th scope="row" id={`mail-${each.id}`}>
@@ -201,6 +201,7 @@ export function History({ rows }: { rows: NonNullable<BookingView["history"]> })
         <p className="soft">{t("one.noHistory")}</p>
       ) : (
         <DeskTable
+          quiet
           caption={t("one.history")}
           columns={[t("one.when"), t("one.who"), t("one.change"), t("one.before")]}
         >

@@ -27,6 +27,7 @@ import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
 import {
   deskBookingTexts as t,
+  mailNames,
   paymentStates,
   refundFailures,
   refundReasons,
@@ -173,7 +174,7 @@ async function moneyView(db: Db, order: Order) {
 async function mailViews(db: Db, orderId: string) {
   return (await listMailsOf(db, orderId)).map(({ id, kind, created, claimed, sent, failure }) => ({
     id,
-    kind,
+    kind: mailNames[kind] ?? kind,
     written: formatInstant(created),
     state: sent
       ? t("one.sent", { when: formatInstant(sent) })
