@@ -323,13 +323,18 @@ export function decideBid(
     const mail = { kind: "bid-answered", subject: bidId, recipient: facts.email } as const;
     await queueMail(work, tx, { orderId: order.id, ...mail });
     const { unitPrice, bidState } = bid;
+    const said = bids.find(({ id }) => id === bidId) ?? bid;
     await recordChange(work, tx, by, {
       action: auditActions[decision.kind],
       subject: "bid",
       subjectId: bidId,
       label: item.title,
-      before: { bidState, unitPrice },
-      after: { unitPrice: decision.kind === "counter" ? decision.amount : unitPrice },
+      before: { bidState },
+      after: {
+        bidState: said.bidState,
+        unitPrice,
+        ...(decision.kind === "counter" && { counter: decision.amount }),
+      },
     });
     return { ok: true, order: changed };
   });

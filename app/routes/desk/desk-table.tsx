@@ -18,7 +18,7 @@ export function DeskTable({
   return (
     // Who uses the keyboard scrolls it, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="wide" role="region" aria-label={caption} tabIndex={0}>
+    <div className="wide" role="group" aria-label={caption} tabIndex={0}>
       <table>
         <caption className={quiet ? "hidden" : undefined}>{caption}</caption>
         <TableHead columns={columns} />

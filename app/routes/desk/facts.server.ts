@@ -4,8 +4,15 @@ import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import type { BidState } from "#app/domain/order/bid.ts";
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
-import { auditFactNames, auditNames, deskBookingTexts as t, paymentStates } from "#locale/desk/bookings.ts";
+import {
+  auditFactNames,
+  auditNames,
+  bidStates,
+  deskBookingTexts as t,
+  paymentStates,
+} from "#locale/desk/bookings.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
 
 export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
@@ -18,7 +25,7 @@ export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, ord
 export const arrivalOf = (item: OrderItem) =>
   item.type === "Booking" ? item.bookingInformation.checkin : null;
 
-const amounts = new Set(["amountReceived", "held", "refund", "keep", "unitPrice"]);
+const amounts = new Set(["amountReceived", "held", "refund", "keep", "unitPrice", "counter"]);
 /** Grows by itself, and says nothing to people. */
 const untold = new Set(["version"]);
 
@@ -44,6 +51,7 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   if (value === undefined || value === null) return null;
   if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
+  if (name === "bidState") return bidStates[value as BidState] ?? String(value);
   if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
   return String(value);
 }

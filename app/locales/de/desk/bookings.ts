@@ -1,4 +1,5 @@
 import type { AuditAction } from "#app/domain/desk/audit.ts";
+import type { BidState } from "#app/domain/order/bid.ts";
 import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
@@ -78,6 +79,12 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "operator-disabled": "Zugang gesperrt",
 };
 
+export const bidStates: Readonly<Record<BidState, string>> = {
+  OPEN: "wartet",
+  ACCEPTED: "angenommen",
+  DECLINED: "abgelehnt",
+};
+
 /** Names of the facts in the log. */
 export const auditFactNames: Readonly<Record<string, string>> = {
   version: "Stand",
@@ -89,7 +96,8 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   refund: "zurück",
   keep: "einbehalten",
   unitPrice: "Preis",
-  bidState: "Antwort",
+  bidState: "Preisvorschlag",
+  counter: "Gegenvorschlag",
   signs: "Zeichen",
   kind: "Art",
   ended: "Sitzungen",
