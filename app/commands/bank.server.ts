@@ -29,6 +29,7 @@ import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import * as bankStore from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payments.server.ts";
+import { addRefund } from "#app/store/queries/refunds.server.ts";
 
 /**
  * "known": booked before, or noted by the operator. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
@@ -85,7 +86,8 @@ async function book(
   const { order, guess } = await findMeant(tx, line);
   if (!order) return alone({ kind: "unknown", id, guess });
   // The operator has seen this money before the statement came.
-  if (await bankStore.replaceNote(tx, order.id, { id, amount: line.amount })) return alone({ kind: "known" });
+  const noted = await settleNote(work, tx, order, { id, amount: line.amount });
+  if (noted) return alone(noted);
   const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
   return { outcome: transactionOutcome(order, settled), orderId: order.id };
 }
@@ -152,11 +154,46 @@ export async function matchTransaction(
     if (line.attemptId !== null) return refuse("assigned-already");
     if (line.amount <= 0 || line.returned) return refuse("not-money");
     if (line.currency !== order.currency) return refuse("other-currency");
-    if (await bankStore.replaceNote(tx, order.id, line)) return { ok: true, outcome: { kind: "known" } };
+    const noted = await settleNote(work, tx, order, line);
+    if (noted) return { ok: true, outcome: noted };
     return { ok: true, outcome: transactionOutcome(order, await postTransaction(work, tx, order, line)) };
   });
   if (answer.ok) await closeOthers(work, providers, orderId);
   return answer;
+}
+
+/**
+ * Money that the operator noted before the statement came is no second payment, whatever its sum: it takes the note's
+ * place, or a part of it. What it brings beyond that goes back, and only that. Null where nothing was noted.
+ */
+async function settleNote(
+  work: CommandContext,
+  tx: Tx,
+  order: Order,
+  line: { id: string; amount: Cents },
+): Promise<TransactionOutcome | null> {
+  const noted = await bankStore.replaceNote(tx, order.id, line);
+  if (!noted) return null;
+  const { attemptId, surplus } = noted;
+  if (surplus === 0) return { kind: "known" };
+  const attempt = await paymentStore.findAttempt(tx, { attemptId });
+  if (!attempt) throw new Error("a note has lost its attempt");
+  // The operator has said that the order is paid: more than that is no mismatch.
+  await paymentStore.saveAttempt(tx, attemptId, {
+    amount: cents(attempt.amount + surplus),
+    updated: work.now,
+  });
+  await syncPayment({ ...work, db: tx }, noProviders, { attemptId });
+  const { currency, id: orderId } = order;
+  await addRefund(tx, {
+    orderId,
+    attemptId,
+    amount: surplus,
+    currency,
+    reason: "paid-twice",
+    created: work.now,
+  });
+  return { kind: "owed", number: order.vanityOrderNumber ?? "" };
 }
 
 /**

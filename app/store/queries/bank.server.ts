@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import { type Cents, noCents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
@@ -41,30 +41,29 @@ export async function saveLineHome(tx: Db, id: string, attemptId: string): Promi
 }
 
 /**
- * Puts a line of the bank in the place of what the operator has noted of the same sum for this order.
- * @returns whether there was such a note
+ * Puts a line of the bank in the place of what the operator has noted for this order, as far as it goes: a part of it
+ * leaves the rest noted.
+ * @returns the try that the note was for, and what the line brings beyond the note; null where there is none
  */
 export async function replaceNote(
   tx: Db,
   orderId: string,
   { id, amount }: { id: string; amount: Cents },
-): Promise<boolean> {
+): Promise<{ attemptId: string; surplus: Cents } | null> {
   const [note] = await tx
-    .select({ id: bankLines.id, attemptId: paymentAttempts.id })
+    .select({ id: bankLines.id, amount: bankLines.amount, attemptId: paymentAttempts.id })
     .from(bankLines)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, bankLines.attemptId))
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        eq(bankLines.source, "operator"),
-        eq(bankLines.amount, amount),
-      ),
-    )
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(bankLines.source, "operator")))
+    .orderBy(asc(bankLines.imported), asc(bankLines.id))
     .limit(1);
-  if (!note) return false;
-  await saveLineHome(tx, id, note.attemptId);
-  await tx.delete(bankLines).where(eq(bankLines.id, note.id));
-  return true;
+  if (!note) return null;
+  const { attemptId } = note;
+  await saveLineHome(tx, id, attemptId);
+  const left = cents(Math.max(0, note.amount - amount));
+  if (left === 0) await tx.delete(bankLines).where(eq(bankLines.id, note.id));
+  else await tx.update(bankLines).set({ amount: left }).where(eq(bankLines.id, note.id));
+  return { attemptId, surplus: cents(Math.max(0, amount - note.amount)) };
 }
 
 /** Lines that people have to look at, the oldest first: what came and belongs to nobody, and what came back. */

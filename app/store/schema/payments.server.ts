@@ -35,7 +35,7 @@ export const paymentEvents = pgTable(
 /**
  * Lines of the shop's own account, as its bank states them or the operator notes them: the books of payments without a
  * provider. None is changed but for where it belongs; a note goes when
- * the bank states the same.
+ * the bank states the money, or gets smaller by what it states.
  */
 export const bankLines = pgTable(
   "bank_line",

@@ -119,6 +119,36 @@ describe("a transfer arrives", () => {
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
   });
 
+  test.each([
+    ["more than noted: the rest alone goes back", ["200.00"], [["owed"], 20_000, [100]]],
+    ["less than noted: nothing goes back", ["190.00"], [["known"], all, []]],
+    ["in two parts: both are what was noted", ["100.00", "99.00"], [["known", "known"], all, []]],
+    ["in parts that are more: the rest alone", ["100.00", "120.00"], [["known", "owed"], 22_000, [2_100]]],
+  ] as const)("after the operator has noted it, %s", async (_name, amounts, [kinds, received, back]) => {
+    const { orderId, number } = await wireOrder();
+    await markPaid(workAt(db(), 20), providers, { orderId });
+    const entries = amounts.map((amount, at) => ({ amount, purpose: number, reference: `${at}` }));
+    const file = camt(...entries);
+    expect((await bring(file)).map(({ kind }) => kind)).toEqual(kinds);
+    expect((await bring(file)).every(({ kind }) => kind === "known")).toBe(true);
+    expect(await stateOf(orderId)).toEqual([40, received]);
+    expect(await owed(db(), orderId)).toEqual(back.map((amount) => ({ amount, reason: "paid-twice" })));
+    expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
+  });
+
+  test("before or after the operator marks the order as paid, the same money counts once", async () => {
+    for (const first of ["import", "mark"]) {
+      await database.empty();
+      const { orderId, number } = await wireOrder();
+      const steps = [
+        () => bring(camt({ amount: "199.00", purpose: number, reference: "1" })),
+        () => markPaid(workAt(db(), 20), providers, { orderId }),
+      ];
+      for (const step of first === "import" ? steps : steps.toReversed()) await step();
+      expect([first, await stateOf(orderId), await owed(db(), orderId)]).toEqual([first, [40, all], []]);
+    }
+  });
+
   test("after the order has expired: the operator sees what to send back, the order stays canceled", async () => {
     const { orderId, number } = await wireOrder();
     const later = workAt(db(), 24 * 9);
