@@ -192,7 +192,7 @@ export async function openShop(
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
   const work = (origin?: EventOrigin): CommandContext => {
-    const plain = { db, now: now(), enqueue: queue.enqueue, secrets };
+    const plain = { db, now: now(), enqueue: queue.enqueue, secrets, staff: config.staff };
     if (services.length === 0) return plain;
     return { ...plain, publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null) };
   };

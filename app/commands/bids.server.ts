@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
+import { tellOfProposal } from "#app/commands/desk/tell.server.ts";
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
@@ -116,6 +117,9 @@ export async function bidOn(
   if (!bid.ok) return bid;
   const { item: after } = repriceItem({ ...priced, bids: bid.bids }, found, now);
   await queueAnswer(work, tx, order, bid.bids, input.email, bid.answer);
+  const waiting = bid.answer.kind === "open" ? bid.bids.at(-1) : undefined;
+  if (waiting)
+    await tellOfProposal(work, tx, { orderId: order.id, bidId: waiting.id, variantId: found.variant.id });
   const customer = order.customer.email === "" ? { ...order.customer, email: input.email } : order.customer;
   return { ok: true, order: { ...withItem(order, after), customer }, answer: bid.answer };
 }

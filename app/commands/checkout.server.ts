@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { tryCode } from "#app/commands/gift-cards.server.ts";
 import { takeTurn } from "#app/store/db/locks.server.ts";
@@ -313,6 +314,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
   await writeToCustomer(work, tx, order, "order-received");
+  await tellOfOrder(work, tx, order);
   await work.publish?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);

@@ -71,6 +71,8 @@ export interface Config extends PaymentConfig {
   apiCallsPerMinute: number;
   /** The operator's desk answers at /verwaltung. */
   desk: boolean;
+  /** Who hears of orders and of proposals that wait: an address of the operator's, and the houses themselves. */
+  staff: { email: string | null; houses: boolean };
   /** Special deals are shown (named check gringotts-disabled). */
   specials: boolean;
   /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
@@ -98,6 +100,7 @@ export class ConfigError extends Error {
 const text = z.string().max(200);
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
 const isOn = (value: string) => ["1", "true", "on"].includes(value);
+const staffEmail = (address: string) => (address === "off" ? null : address);
 const secret = z.string().min(32, "needs at least 32 characters in each of its secrets");
 const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 
@@ -136,6 +139,8 @@ const variables = z.object({
   TRUST_PROXY: flag.default("off"),
   API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
   SHOP_DESK: flag.optional(),
+  SHOP_ORDER_EMAIL: z.union([z.literal("off"), z.email("must be an e-mail address, or off")]).optional(),
+  SHOP_HOUSE_MAILS: flag.default("off"),
   SHOP_SPECIALS: flag.default("on"),
   SHOP_PARTNER_NAME: text.default(""),
   SHOP_PARTNER_GROUP: text.optional(),
@@ -232,6 +237,10 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     // What lets people change orders is there where somebody wants it.
     desk: env.SHOP_DESK === undefined ? !live : isOn(env.SHOP_DESK),
+    staff: {
+      email: staffEmail(env.SHOP_ORDER_EMAIL ?? (live ? env.SHOP_EMAIL : "off")),
+      houses: isOn(env.SHOP_HOUSE_MAILS),
+    },
     specials: isOn(env.SHOP_SPECIALS),
     partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },
     mapTiles: mapTiles(env.SHOP_MAP_TILES, env.SHOP_MAP_ATTRIBUTION),

@@ -17,6 +17,8 @@ export interface Sender {
   bankAccount: BankAccount;
   /** What the shop offers now: the terms name them. */
   payments: readonly OfferedPayment[];
+  /** The operator's desk is open: letters to those who work there may lead to it. */
+  desk?: boolean;
 }
 
 export interface VoucherFact {

@@ -56,6 +56,10 @@ const otherMailKinds = [
   "support-opened",
   "support-asked",
   "support-answered",
+  "desk-order",
+  "desk-proposal",
+  "house-order",
+  "house-proposal",
   ...accountMailKinds,
 ] as const;
 

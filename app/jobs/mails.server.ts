@@ -15,17 +15,20 @@ import {
   type OtherMailKind,
   rejectedMark,
 } from "#app/domain/mail-kinds.ts";
+import { openBid } from "#app/domain/order/bid.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
+import { deskOrder, deskProposal, houseOrder } from "#app/mail/messages/desk.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
 import { listReceipts } from "#app/store/queries/bids.server.ts";
+import { listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -185,6 +188,23 @@ export async function otherLetter(
       if (!found || found.ended) return null;
       const write = kind === "newsletter-confirm" ? newsletterConfirm : newsletterWelcome;
       return { write: (sender) => write(found, sender) };
+    }
+    case "desk-order":
+    case "house-order": {
+      const order = mail.orderId && (await findOrder(db, mail.orderId));
+      if (!order) return null;
+      if (kind === "desk-order") return { write: (sender) => deskOrder(order, sender) };
+      const own = await listItemsOfVendor(db, [order.id], subject);
+      const items = order.orderItems.filter(({ id }) => own.has(id));
+      return items.length === 0 ? null : { write: (sender) => houseOrder(order, items, sender) };
+    }
+    case "desk-proposal":
+    case "house-proposal": {
+      const order = mail.orderId && (await findOrder(db, mail.orderId));
+      const item = order ? order.orderItems.find(({ bids }) => bids.some(({ id }) => id === subject)) : null;
+      // Answered, withdrawn or over meanwhile: there is nothing to be done about it.
+      const bid = item && openBid(item.bids, room.now);
+      return item && bid?.id === subject ? { write: (sender) => deskProposal(item, bid, sender) } : null;
     }
     case "support-opened": {
       const thread = await findThread(db, { id: subject });

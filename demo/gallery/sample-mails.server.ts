@@ -29,6 +29,7 @@ import { accountMail } from "#app/mail/messages/accounts.ts";
 import type { BidFacts } from "#app/mail/messages/bids.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
+import { deskOrder, deskProposal, houseOrder } from "#app/mail/messages/desk.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import {
   sampleCard,
@@ -302,6 +303,17 @@ const ofAccounts = Object.fromEntries(
   ]),
 ) as Record<AccountMailKind, Write>;
 
+const waitingBid: Bid = {
+  id: "01900000-0000-7000-8000-0000000000b9",
+  sequenceNumber: 1,
+  bidState: "OPEN",
+  bidType: "BID",
+  unitPrice: cents(20_000),
+  date: new Date("2026-11-20T10:12:00Z"),
+  expiry: new Date("2026-11-22T10:12:00Z"),
+  reason: null,
+};
+
 export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   ...ofAccounts,
   "barrier-reported": (sender) => barrierMail("barrier-reported", { barrier, sender }),
@@ -311,6 +323,10 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "support-opened": (sender) => supportOpened(thread, sender),
   "support-asked": (sender) => supportAsked(thread, question, sender),
   "support-answered": (sender) => supportAnswered(thread, answer, sender),
+  "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
+  "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
+  "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
+  "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
 };
 
 export interface SampleDocument {

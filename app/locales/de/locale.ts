@@ -44,6 +44,7 @@ import { errorPageTexts } from "./error-page.ts";
 import { formTexts } from "./forms.ts";
 import { accountMailTexts } from "./mail/accounts.ts";
 import { bidMailTexts } from "./mail/bids.ts";
+import { deskMailTexts } from "./mail/desk.ts";
 import { mailTexts } from "./mail/mails.ts";
 import { newsletterMailTexts } from "./mail/newsletter.ts";
 import { orderMailTexts } from "./mail/orders.ts";
@@ -110,6 +111,7 @@ export const de = {
   dealTexts,
   deskAccountTexts,
   deskBookingTexts,
+  deskMailTexts,
   deskProposalTexts,
   deskSignInTexts,
   deskTexts,

@@ -7,6 +7,7 @@ import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
@@ -33,7 +34,13 @@ export async function twoHouses(db: Database): Promise<[lakeId: string, millId: 
       ],
     }),
   );
-  const vendors = [lake, mill].map(({ key, name }) => ({ key, name, address: "", email: "", phone: "" }));
+  const vendors = [lake, mill].map(({ key, name }) => ({
+    key,
+    name,
+    address: "",
+    email: `${key}@haus.example`,
+    phone: "",
+  }));
   const imported = await importCatalogue(
     { db, now: testNow },
     { vendors, groupings: [], offers },
@@ -59,8 +66,11 @@ export async function deskOrder(
 }
 
 /** The id of a proposal of 250 euro that waits. */
-export async function waitingProposal(db: Database, variantId: string): Promise<string> {
-  const work = workAt(db);
+export async function waitingProposal(
+  db: Database,
+  variantId: string,
+  work: CommandContext = workAt(db),
+): Promise<string> {
   const order = await readyCart(work, { variantId });
   const itemId = order.orderItems[0]?.id ?? "";
   const bid = { itemId, amount: cents(25_000), email: "erika@kundin.example", network: newId(), secret };

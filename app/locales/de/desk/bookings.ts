@@ -37,6 +37,10 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "voucher-gift": "Gutschein verschenkt",
   "order-found": "Link zur Bestellung",
   "order-claim": "Bestellung in ein Konto übernehmen",
+  "desk-order": "Buchung, an den Betreiber",
+  "desk-proposal": "Preisvorschlag, an den Betreiber",
+  "house-order": "Buchung, an das Haus",
+  "house-proposal": "Preisvorschlag, an das Haus",
 };
 
 export const refundReasons: Readonly<Record<RefundReason, string>> = {

@@ -1,5 +1,5 @@
 /** Placed orders as people at the desk look for them, and who arrives when. A house finds its own alone. */
-import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -7,6 +7,7 @@ import { berlinInstant } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { orderListConditions, type OrderListState } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
+import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { orderItems, orders } from "#app/store/schema/orders.server.ts";
 
 export interface BookingSearch {
@@ -141,4 +142,19 @@ export async function listArrivals(
     .where(and(eq(orders.status, Closed), gte(checkin, from), lte(checkin, to), own))
     .orderBy(asc(checkin), asc(title), asc(id))
     .limit(500);
+}
+
+/** Vendors of these variants who have an e-mail address, each once. */
+export async function listVendorAddresses(
+  db: Db,
+  variantIds: readonly string[],
+): Promise<{ key: string; email: string }[]> {
+  if (variantIds.length === 0) return [];
+  return db
+    .selectDistinct({ key: vendors.key, email: vendors.email })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(and(inArray(variants.id, [...variantIds]), ne(vendors.email, "")))
+    .orderBy(asc(vendors.key));
 }

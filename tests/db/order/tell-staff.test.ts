@@ -1,0 +1,104 @@
+/** Who behind the counter hears of an order and of a proposal, and what the letters say. */
+import { beforeEach, expect, test } from "vitest";
+
+import { decideBid } from "#app/commands/bids.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
+import { isOrderMail } from "#app/domain/mail-kinds.ts";
+import { otherLetter } from "#app/jobs/mails.server.ts";
+import { letterText } from "#app/mail/letter-text.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { listMailsOf, type Mail } from "#app/store/queries/mails.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { liveEnvironment, sender } from "#tests/support/shop-config.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+beforeEach(() => database.empty());
+
+const staff = (part: Partial<NonNullable<CommandContext["staff"]>> = {}): CommandContext => ({
+  ...workAt(db()),
+  staff: { email: "chefin@shop.example", houses: true, ...part },
+});
+
+async function order(work: CommandContext, variantId: string) {
+  const cart = await readyCart(work, { variantId, customer: { lastName: "Seemann", phone: "0170 1" } });
+  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  return placed.order;
+}
+
+const told = async () =>
+  (await db().select().from(mails))
+    .filter(({ kind }) => /^(desk|house)-/.test(kind))
+    .map(({ kind, subject, recipient }) => [kind, subject, recipient])
+    .toSorted();
+
+async function text(mail: Mail, desk = true): Promise<string> {
+  if (isOrderMail(mail.kind)) throw new Error(mail.kind);
+  const room = { db: db(), now: testNow, secrets: [secret] };
+  const letter = await otherLetter(room, { ...mail, kind: mail.kind });
+  return letter ? letterText(letter.write({ ...sender, desk })).replace(/\s+/g, " ") : "";
+}
+
+test("an order is told to the operator and to its own house, once, and each letter says what its reader needs", async () => {
+  const [lakeId] = await twoHouses(db());
+  const placed = await order(staff(), lakeId);
+  expect(await told()).toEqual([
+    ["desk-order", "", "chefin@shop.example"],
+    ["house-order", lake.key, `${lake.key}@haus.example`],
+  ]);
+  const written = await listMailsOf(db(), placed.id);
+  const of = (kind: string) => text(written.find((mail) => mail.kind === kind)!);
+  const [desk, house] = [await of("desk-order"), await of("house-order")];
+  const link = `https://shop.example/verwaltung/buchungen/${placed.id}`;
+  for (const words of [desk, house])
+    for (const word of ["Seemann", "0170 1", link]) expect(words).toContain(word);
+  expect(desk).toMatch(/310,00.*€/);
+  expect(desk).toContain(placed.customer.email);
+  expect(house).not.toMatch(/€|kundin\.example|Musterweg/);
+});
+
+test("a proposal that waits is told with its deadline, and not any more once it is answered", async () => {
+  const [, millId] = await twoHouses(db());
+  const work = staff();
+  const bidId = await waitingProposal(db(), millId, work);
+  expect(await told()).toEqual([
+    ["desk-proposal", bidId, "chefin@shop.example"],
+    ["house-proposal", bidId, `${mill.key}@haus.example`],
+  ]);
+  const rows = (await db().select().from(mails)) as Mail[];
+  const mail = rows.find(({ kind }) => kind === "house-proposal")!;
+  const words = await text(mail);
+  expect(words).toContain("schlägt 250,00 € statt 310,00 € vor. Bis 22. November 2026");
+  expect(words).toContain(`https://shop.example/verwaltung/vorschlaege/${bidId}`);
+  expect(words).not.toContain("erika");
+  expect(await text(mail, false)).toContain(`npm run shop -- bids accept ${bidId}`);
+  await decideBid(work, bidId, { kind: "accept" });
+  expect(await text(mail)).toBe("");
+});
+
+test("nobody is told where nobody is to be, and no house unless houses are", async () => {
+  const [lakeId] = await twoHouses(db());
+  await deskOrder(db(), lakeId);
+  expect(await told()).toEqual([]);
+  await order(staff({ houses: false }), lakeId);
+  expect((await told()).map(([kind]) => kind)).toEqual(["desk-order"]);
+});
+
+test("in live mode the shop's own address hears of orders, unless another one or none is named", () => {
+  const read = (part: Record<string, string>) => readConfig({ ...liveEnvironment, ...part });
+  expect(read({}).staff).toEqual({ email: "service@reisen.example", houses: false });
+  expect(read({ SHOP_ORDER_EMAIL: "off" }).staff.email).toBeNull();
+  expect(read({ SHOP_ORDER_EMAIL: "a@b.example", SHOP_HOUSE_MAILS: "on" }).staff).toEqual({
+    email: "a@b.example",
+    houses: true,
+  });
+  expect(() => read({ SHOP_ORDER_EMAIL: "niemand" })).toThrow("SHOP_ORDER_EMAIL must be an e-mail address");
+  expect([read({}).desk, read({ SHOP_DESK: "on" }).desk]).toEqual([false, true]);
+});
