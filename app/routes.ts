@@ -31,6 +31,7 @@ export default [
     route("anmelden/einrichten", "routes/desk/sign-in/set-up.tsx"),
     route("konto", "routes/desk/account.tsx"),
     route("buchungen", "routes/desk/bookings/route.tsx"),
+    route("buchungen.csv", "routes/desk/bookings/file.ts", { id: "desk-bookings-file" }),
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
     route("vorschlaege", "routes/desk/proposals/route.tsx"),
     route("vorschlaege/:bid", "routes/desk/proposals/proposal.tsx"),

@@ -1,6 +1,7 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { findUnsentMails, type Mail, resendMail } from "#app/store/queries/mails.server.ts";
 import { endNewsletter } from "#app/commands/newsletter.server.ts";
+import { csvCell } from "#app/domain/csv.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { rejectedMark } from "#app/domain/mail-kinds.ts";
@@ -72,7 +73,7 @@ export const newsletter = verb(
     export: inShop(async ({ db, config }) => {
       const lines = (await listConfirmed(db)).map((each) => {
         const url = `${config.publicUrl}/de/newsletter/abmelden/${each.id}/${each.token}`;
-        return [each.email, (each.confirmed ?? each.requested).toISOString(), url].map(cell).join(",");
+        return [each.email, (each.confirmed ?? each.requested).toISOString(), url].map(csvCell).join(",");
       });
       return ["email,confirmed,unsubscribe_url", ...lines];
     }),
@@ -90,9 +91,3 @@ export const newsletter = verb(
     }),
   },
 );
-
-/** RFC 4180, and no formula for whoever opens it in a spreadsheet: visitors choose what stands here. */
-export function cell(typed: string): string {
-  const text = /^[=+@\t\r-]/.test(typed) ? `'${typed}` : typed;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

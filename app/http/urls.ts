@@ -322,6 +322,9 @@ export const deskBookingsPath = (query: Readonly<Record<string, string>> = {}): 
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   return `${deskPath()}/buchungen${text === "" ? "" : `?${text}`}`;
 };
+/** The same bookings as a file. */
+export const deskBookingsFilePath = (query: Readonly<Record<string, string>>): string =>
+  deskBookingsPath(query).replace("/buchungen", "/buchungen.csv");
 /** @param done what has just been done there */
 export const deskBookingPath = (orderId: string, done?: string): string =>
   `${deskPath()}/buchungen/${encodeURIComponent(orderId)}${done === undefined ? "" : `?erledigt=${done}`}`;

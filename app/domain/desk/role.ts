@@ -13,6 +13,8 @@ const table = {
   bookings: ["owner", "sales", "finance", "house"],
   /** Who ordered and where they live, what they paid and how: not for houses, to whom guests and dates are enough. */
   customers: ["owner", "sales", "finance"],
+  /** Bookings as a file. */
+  export: ["owner", "finance"],
   /** Notes of an order. */
   notes: ["owner", "sales", "finance"],
   /** Mark as paid, give money back. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cell } from "#app/cli/mails.server.ts";
+import { csvCell } from "#app/domain/csv.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -27,4 +27,4 @@ test.each([
   ["-2+3@x.example", "'-2+3@x.example"],
   ["@sum(1,2)", '"\'@sum(1,2)"'],
   ["erika@kundin.example", "erika@kundin.example"],
-])("a cell of an export is no formula: %s", (typed, written) => expect(cell(typed)).toBe(written));
+])("a cell of an export is no formula: %s", (typed, written) => expect(csvCell(typed)).toBe(written));

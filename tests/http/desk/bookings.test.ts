@@ -84,6 +84,22 @@ test("a booking is found by number, name, address, house, day of arrival and sta
   ]).toEqual([422, true]);
 });
 
+test("what was found is a file for spreadsheets, in which no name is a formula", async () => {
+  await deskOrder(database.db(), lakeId, { lastName: '=HYPERLINK("x"); Frau', email: "b@kundin.example" });
+  const { text: csv, headers, status } = await frida.get("/verwaltung/buchungen.csv?status=waiting");
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  const [head = "", ...lines] = csv.replace("\ufeff", "").trim().split("\r\n");
+  expect(head).toMatch(/^Nummer;Bestellt;Kunde;E-Mail;Telefon;Gebucht;Anreise;Abreise;Gäste;Summe/);
+  expect(lines).toHaveLength(2);
+  const own = lines.find((line) => line.includes("Seemann"));
+  expect(own).toContain(`${order.vanityOrderNumber};`);
+  expect(own).toMatch(/;310,00;EUR;wird erwartet$/);
+  expect(lines.find((line) => !line.includes("Seemann"))).toContain('"Erika =HYPERLINK(""x""); Frau"');
+  expect((await frida.get("/verwaltung/buchungen.csv?status=paid")).text.trim().split("\r\n")).toHaveLength(
+    1,
+  );
+});
+
 test("25 bookings are a page, and the next one has the rest", async () => {
   const numbers = [order.vanityOrderNumber];
   for (let i = 0; i < 8; i++)

@@ -47,6 +47,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "anmelden/einrichten": null,
   konto: "account",
   buchungen: "bookings",
+  "buchungen.csv": "export",
   "buchungen/:order": "bookings",
   vorschlaege: "proposals",
   "vorschlaege/:bid": "proposals",

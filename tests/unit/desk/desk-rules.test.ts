@@ -13,7 +13,7 @@ test("who may do what", () => {
   expect(table).toEqual({
     owner: rights.join(" "),
     sales: "today account bookings customers notes cancel mails proposals questions",
-    finance: "today account bookings customers notes money",
+    finance: "today account bookings customers export notes money",
     content: "today account",
     house: "today account bookings proposals",
   });

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { may, scopeOf } from "#app/domain/desk/role.ts";
-import { deskBookingPath, deskBookingsPath } from "#app/http/urls.ts";
+import { deskBookingPath, deskBookingsFilePath, deskBookingsPath } from "#app/http/urls.ts";
 import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pages: Math.ceil(found.all / atOnce),
     all: found.all,
     money: may(operator.role, "customers"),
+    file: may(operator.role, "export"),
     states: bookingStates.map((value) => ({ value, label: t(`states.${value}`) })),
     rows: await bookingRows(db, found.orders, scope),
   };
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskBookings() {
-  const { typed, reply, page, pages, all, money, rows, states } = useLoaderData<typeof loader>();
+  const { typed, reply, page, pages, all, money, rows, states, file } = useLoaderData<typeof loader>();
   const field = formFields<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
@@ -67,6 +68,11 @@ export default function DeskBookings() {
       ) : (
         <>
           <p>{t("found", { count: all })}</p>
+          {file ? (
+            <p>
+              <a href={deskBookingsFilePath(typed)}>{t("asFile")}</a>
+            </p>
+          ) : null}
           <BookingTable rows={rows} money={money} href={deskBookingPath} caption={t("caption")} />
         </>
       )}
