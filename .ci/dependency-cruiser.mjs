@@ -158,9 +158,12 @@ const otherRules = [
   {
     name: "http-shows-nothing",
     comment:
-      "the HTTP edge has no components; what is seen belongs to ui or to a page. The API's route finds its paths by " +
-      "Remix's own rules, which come with its components",
-    from: { path: "^app/(http|search-url|api)/", pathNot: "^app/api/route\\.ts$" },
+      "the HTTP edge has no components; what is seen belongs to ui or to a page. The API's route and the chains of routes " +
+      "find paths by Remix's own rules, which come with its components",
+    from: {
+      path: "^app/(http|search-url|api)/",
+      pathNot: "^app/(api/route|http/cache/route-chains\\.server)\\.ts$",
+    },
     to: { path: packages("react", "react-dom", "@types/react", "@remix-run/react") },
   },
   {

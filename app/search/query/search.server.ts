@@ -10,7 +10,6 @@ import type {
   OfferResult,
   ResultPrice,
   SearchPage,
-  SearchResult,
 } from "#app/domain/search/result.ts";
 import { countFacets } from "#app/search/facets/count-facets.server.ts";
 import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";

@@ -51,7 +51,11 @@ const paths = [...new Set(routes.map(({ full }) => fill(full)))];
 const addresses = [
   ...paths.flatMap((path) => [path, `${path}/`, `${path}/zu-viel`, `${path}?a=1&index`]),
   ...paths.map((path) => (path === "/" ? "/_root.data" : `${path}.data`)),
-  ...["/gibt/es/nicht", "/de/deals", "/DE/search", "/de/a%20b", `/${"lang/".repeat(60)}`],
+  "/gibt/es/nicht",
+  "/de/deals",
+  "/DE/search",
+  "/de/a%20b",
+  `/${"lang/".repeat(60)}`,
 ];
 
 async function answerOf(handler: typeof whole, address: string, method: string) {
