@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { openSession, resumeSession } from "#app/commands/sessions.server.ts";
+import { noteOrder } from "#app/commands/desk/bookings.server.ts";
+import { addOperator } from "#app/store/queries/desk/operators.server.ts";
 import { cancelOrder } from "#app/commands/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
@@ -39,6 +41,13 @@ const forgetAt = (now: Date) => {
   const work = () => ({ ...workAt(database.db()), now });
   return forgetOldJob({ work, log: silentLog })({}, "");
 };
+async function anOwner(db: ReturnType<typeof database.db>): Promise<string> {
+  const operator = { email: "frida@shop.example", name: "Frida", role: "owner", vendorKey: null } as const;
+  return (
+    (await addOperator(db, { ...operator, passwordHash: "", startUntil: testNow, created: testNow })) ?? ""
+  );
+}
+
 const count = async () => (await database.db().select({ id: orders.id }).from(orders)).length;
 
 /** Whatever is said of a person anywhere. */
@@ -98,6 +107,8 @@ test("an order loses its letters after six years and everybody's name after eigh
   const db = database.db();
   const { order, providers } = await soldOrder(db, { paid: true });
   await cancelOrder(workAt(db, 1), providers, order, { refund: cents(31_000) });
+  const by = { operator: { id: await anOwner(db), name: "Frida" } };
+  await noteOrder(workAt(db), { orderId: order.id, text: "Frau Beispiel ruft abends an", by });
   const person = /erika|Musterweg|Beispiel/i;
   const letters = async () => (await db.select({ id: mails.id }).from(mails)).length;
   const before = await letters();
