@@ -28,7 +28,7 @@ import pageStyles from "#app/routes/deal/page.css?url";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { dealPage, type DealProps } from "#app/routes/deal/view.server.ts";
-import { sharedPage } from "#app/ui/layout/shared-page.ts";
+import { sharedPage } from "#app/routes/deal/shared-page.ts";
 import { crumbData, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 

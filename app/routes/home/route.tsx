@@ -20,7 +20,6 @@ import { cardFor } from "#app/ui/offer/card-view.ts";
 import { newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
 import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
 import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
-import { sharedPage } from "#app/ui/layout/shared-page.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
 /** The fullest; the page of all of them is one link away. */
@@ -31,7 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     ? [
         { title: t("title") },
         { tagName: "link", rel: "canonical", href: page.origin + homePath() },
-        ...sharedPage({ title: t("title"), address: page.origin + homePath(), image: undefined }),
+        { property: "og:title", content: t("title") },
+        { property: "og:image", content: `${page.origin}/share.jpg` },
         jsonLd(websiteData(page.origin, page.shopName)),
       ]
     : [];

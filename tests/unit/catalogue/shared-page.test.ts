@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
 import { pageColours } from "#app/ui/layout/page-colours.ts";
-import { sharedPage } from "#app/ui/layout/shared-page.ts";
+import { sharedPage } from "#app/routes/deal/shared-page.ts";
 
 const address = "https://shop.example/de/deals/hotel/rebhof";
 const image = { imageUrl: "/pictures/rebhof-1-0a1b2c3d", alt: "Haus im Weinberg", hash: "day-land" };
