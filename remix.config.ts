@@ -46,10 +46,6 @@ function fewFiles(): Plugin {
           if (pages.size === 1 && owner !== undefined)
             return pageName(owner) ?? (owner.includes("/app/root.tsx") ? "root" : undefined);
         }
-        // The operator's desk runs no scripts: what it shows is never fetched, and what it shares stays where it was.
-        const desk = [...pages].filter((from) => /\/app\/routes\/desk\//.test(from));
-        if (desk.length > 1 && pages.size === desk.length) return "desk";
-        if (pages.size > desk.length) for (const from of desk) pages.delete(from);
         // Pages reach the two of the domain, too, through files of which they need something else.
         if (/\/app\/(?:ui\/search\/date-range|domain\/(?:typed-dates|holidays)\.)/.test(id))
           return "date-range";
@@ -95,6 +91,18 @@ function fewFiles(): Plugin {
   };
 }
 
+/** The operator's desk runs no scripts: browsers get nothing of its pages. */
+function deskWithoutScripts(): Plugin {
+  return {
+    name: "desk-without-scripts",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    transform: (_code, id) =>
+      /\/app\/routes\/desk\/.+\?__remix-build-client-route$/.test(id)
+        ? { code: "export {};", map: null }
+        : undefined,
+  };
+}
+
 /** The file that a page's module goes to; undefined for modules that are no page. */
 function pageName(id: string): string | undefined {
   const page = /\/(?:app\/(?:routes\/)?|(?=demo\/))([^?]+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
@@ -120,6 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
         localeChoice("app/locales", "de"),
+        deskWithoutScripts(),
         fewFiles(),
         isSsrBuild ? null : compression({ algorithms: ["gzip", "brotliCompress"], threshold: 500 }),
       ],

@@ -27,10 +27,10 @@ const { build } = await import("esbuild");
 await build(serverBundle(root, mode));
 
 // Remix writes its manifest after the compression plugin has run, with every route in it. The browser's router never
-// goes to those that answer programs and redirect: half of its bytes.
+// goes to those that answer programs and redirect, nor to the desk, which runs no scripts: half of its bytes.
 const assets = join(root, "build/client/assets");
 const forPrograms =
-  /^(?:api\/|demo-(?:bank|simulators|mail$)|routes\/(?:feeds\/(?:robots|picture|suggestions|web-app)|map\/picture|support\/live)|map-tile$|unprefixed-|sitemap-|file-)/;
+  /^(?:api\/|demo-(?:bank|simulators|mail$)|routes\/(?:desk\/|feeds\/(?:robots|picture|suggestions|web-app)|map\/picture|support\/live)|map-tile$|unprefixed-|sitemap-|file-)/;
 const begin = "window.__remixManifest=";
 for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
   const file = join(assets, name);

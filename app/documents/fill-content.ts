@@ -3,7 +3,7 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
-import { graceValues } from "#app/locales/cancellation-text.ts";
+import { graceValues } from "#app/locales/grace-text.ts";
 import type { ContentText } from "#app/locales/content-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import type { KeyIn } from "#app/locales/texts.ts";

@@ -10,7 +10,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
-import { cancellationTexts } from "#locale/order/cancellation.ts";
+import { graceTexts } from "#locale/order/grace.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
@@ -47,7 +47,7 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlo
       ...grace,
       ...after,
       list(itemCancellationLines(item, order.gracePeriod ? berlinDate(order.gracePeriod) : null)),
-      paragraph(cancellationTexts("proof")),
+      paragraph(graceTexts("proof")),
     ];
   }
   return [...grace, paragraph(t("noBands"))];

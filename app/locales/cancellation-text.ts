@@ -3,18 +3,7 @@ import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatPercent } from "#app/domain/format.ts";
 import { type CancellationPeriod, cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { cancellationTexts as t } from "#locale/order/cancellation.ts";
-
-/**
- * What fills the sentences on free cancelling, wherever they stand: the hours, and until when at the latest.
- * @param regime of what is bought; of all together as of a stay
- * @param minutes ":00" among other times of day with minutes
- */
-export function graceValues(regime: "stay" | "package", minutes: "" | ":00" = "") {
-  const { hours, latestHour } = graceRule;
-  return { hours, latest: t(`${regime}.latest`, { time: `${latestHour}${minutes}` }) };
-}
 
 /**
  * A line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises"

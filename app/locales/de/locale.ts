@@ -54,6 +54,7 @@ import { withdrawalMailTexts } from "./mail/withdrawals.ts";
 import { newsletterTexts } from "./newsletter.ts";
 import { intoCartTexts } from "./order/add-to-cart.ts";
 import { cancellationTexts } from "./order/cancellation.ts";
+import { graceTexts } from "./order/grace.ts";
 import { bidReceiptTexts, receiptCheckTexts } from "./order/bid-receipts.ts";
 import { bidAnswerTexts, cartAnswerTexts } from "./order/cart-answers.ts";
 import { bidTexts, cartTexts } from "./order/cart.ts";
@@ -97,6 +98,7 @@ export const de = {
   bidTexts,
   calendarTexts,
   cancellationTexts,
+  graceTexts,
   carryOnTexts,
   cartAnswerTexts,
   cartTexts,

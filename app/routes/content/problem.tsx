@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { graceValues } from "#app/locales/cancellation-text.ts";
+import { graceValues } from "#app/locales/grace-text.ts";
 import { problemPages, problemTexts as t } from "#locale/problem.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { cancellationLines, graceValues } from "#app/locales/cancellation-text.ts";
+import { cancellationLines } from "#app/locales/cancellation-text.ts";
+import { graceValues } from "#app/locales/grace-text.ts";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";

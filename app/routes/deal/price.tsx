@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatPrice, formatRange } from "#app/domain/f
 import { type Currency, timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
-import { graceValues } from "#app/locales/cancellation-text.ts";
+import { graceValues } from "#app/locales/grace-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { Countdown } from "#app/routes/deal/countdown.tsx";

@@ -1,5 +1,5 @@
-import { graceValues } from "#app/locales/cancellation-text.ts";
-import { cancellationTexts } from "#locale/order/cancellation.ts";
+import { graceValues } from "#app/locales/grace-text.ts";
+import { graceTexts } from "#locale/order/grace.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
@@ -48,7 +48,7 @@ function CancellationTerms({ rights: { bands, regime } }: { rights: ItemRights }
       <p>{t("finalize.grace", grace)}</p>
       <p>{t("finalize.bands")}</p>
       <TextList texts={bands} />
-      <p>{cancellationTexts("proof")}</p>
+      <p>{graceTexts("proof")}</p>
     </>
   );
 }

@@ -9,7 +9,6 @@ export const cancellationTexts = texts({
     onDay: "Am {{to}}. Tag vor der Anreise",
     last: "Ab dem {{from}}. Tag vor der Anreise und bei Nichtanreise",
     firstDay: "Am Tag der Anreise und bei Nichtanreise",
-    latest: "längstens bis {{time}} Uhr am Tag vor der Anreise",
   },
   package: {
     until: "Bis zum {{to}}. Tag vor Reisebeginn",
@@ -18,10 +17,8 @@ export const cancellationTexts = texts({
     onDay: "Am {{to}}. Tag vor Reisebeginn",
     last: "Ab dem {{from}}. Tag vor Reisebeginn und bei Nichtantritt",
     firstDay: "Am Tag des Reisebeginns und bei Nichtantritt",
-    latest: "längstens bis {{time}} Uhr am Tag vor Reisebeginn",
   },
   free: "{{when}}: kostenlos",
   byDate: "{{line}} (bis {{date}})",
-  proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
   share: "{{when}}: {{share}} des Preises",
 });
