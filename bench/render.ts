@@ -1,52 +1,19 @@
 /** npm run bench:render: see README.md. */
-import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 
-import { formsOf } from "../e2e/support/http-browser.ts";
-import { freePort } from "../e2e/support/shop-process.ts";
+import { type BenchShop, visitorWithCart, withBenchShop } from "./bench-shop.ts";
 import { load, type Measured } from "./load.ts";
 
 const rounds = 5;
 const milliseconds = 1500;
 const connections = 8;
 
-const dataDir = mkdtempSync(join(tmpdir(), "bench-render-"));
-const children: ChildProcess[] = [];
-try {
-  await bench();
-} finally {
-  for (const child of children) child.kill();
-  await Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))),
-  );
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await withBenchShop(bench);
 
-async function bench(): Promise<void> {
-  const built = spawnSync(process.execPath, ["bin/build.mjs"], { stdio: "inherit" });
-  if (built.status !== 0) throw new Error("The build failed");
-  const port = await freePort();
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOST: "127.0.0.1",
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    SHOP_MODE: "demo",
-  };
-  const shop = spawn(process.execPath, ["build/server.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  children.push(shop);
-  const origin = `http://127.0.0.1:${port}`;
-  await untilReady(origin, shop);
-
+async function bench({ shop, origin, port, env, children }: BenchShop): Promise<void> {
   const pages = await pagesOf(origin);
-  const cart = await cartCookie(origin, pages.at(-1) ?? "");
+  const { cookie: cart } = await visitorWithCart(origin, pages.at(-1) ?? "");
   const bare = fork("bench/render-bare.ts", [origin, ...pages], {
     env,
     execArgv: ["--import", "tsx"],
@@ -122,34 +89,4 @@ async function pagesOf(origin: string): Promise<string[]> {
   const offer = /href="(\/de\/(?:deals\/[^"?/]+|urlaub)\/[^"?/]+)["?]/.exec(links)?.[1];
   if (offer) await look(offer);
   return pages;
-}
-
-/** The cookies of a visitor who has put the first stay of the offer into the cart, once the message of it is gone. */
-async function cartCookie(origin: string, offer: string): Promise<string> {
-  const page = await (await fetch(origin + offer)).text();
-  const dated = /href="([^"]*checkin=[^"]*)#choose"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const chosen = await (await fetch(origin + dated)).text();
-  const form = formsOf(chosen, dated).find(({ buttons }) => buttons.includes("In den Warenkorb"));
-  if (!form) throw new Error(`Nothing can be put into the cart at ${dated}`);
-  const answer = await fetch(origin + form.action, {
-    method: "POST",
-    body: new URLSearchParams(form.values),
-    headers: { Origin: origin },
-    redirect: "manual",
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
-  return cookies.filter((cookie) => !cookie.startsWith("__session=")).join("; ");
-}
-
-async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (shop.exitCode !== null) throw new Error("The shop did not start");
-    const ready = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await pause(100);
-  }
-  throw new Error("The shop was not ready after a minute");
 }

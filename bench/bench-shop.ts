@@ -1,0 +1,98 @@
+/** The built shop in a process of its own, with an empty data directory and the demo catalogue, for as long as a benchmark takes. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { formsOf } from "../e2e/support/http-browser.ts";
+import { freePort } from "../e2e/support/shop-process.ts";
+
+export interface BenchShop {
+  shop: ChildProcess;
+  origin: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  /** Ended with the shop. */
+  children: ChildProcess[];
+}
+
+/** @param more variables of the shop's environment */
+export async function withBenchShop(
+  bench: (shop: BenchShop) => Promise<void>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const built = spawnSync(process.execPath, ["bin/build.mjs"], { stdio: "inherit" });
+  if (built.status !== 0) throw new Error("The build failed");
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-shop-"));
+  const children: ChildProcess[] = [];
+  try {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      SHOP_MODE: "demo",
+      ...more,
+    };
+    const shop = spawn(process.execPath, ["build/server.js"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    children.push(shop);
+    await untilReady(origin, shop);
+    await bench({ shop, origin, port, env, children });
+  } finally {
+    for (const child of children) child.kill();
+    await Promise.all(
+      children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))),
+    );
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Who has put something into the cart. */
+export interface CartVisitor {
+  /** Without the message that it is there now. */
+  cookie: string;
+  /** Path of the cart's page. */
+  cart: string;
+}
+
+/** A visitor who has put the first stay of the offer into the cart. */
+export async function visitorWithCart(origin: string, offer: string): Promise<CartVisitor> {
+  const page = await (await fetch(origin + offer)).text();
+  const dated = /href="([^"]*checkin=[^"]*)#choose"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const chosen = await (await fetch(origin + dated)).text();
+  const form = formsOf(chosen, dated).find(({ buttons }) => buttons.includes("In den Warenkorb"));
+  if (!form) throw new Error(`Nothing can be put into the cart at ${dated}`);
+  const answer = await fetch(origin + form.action, {
+    method: "POST",
+    body: new URLSearchParams(form.values),
+    headers: { Origin: origin },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
+  return {
+    cookie: cookies.filter((cookie) => !cookie.startsWith("__session=")).join("; "),
+    cart: new URL(answer.headers.get("Location") ?? "", origin).pathname,
+  };
+}
+
+async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (shop.exitCode !== null) throw new Error("The shop did not start");
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(100);
+  }
+  throw new Error("The shop was not ready after a minute");
+}
