@@ -84,7 +84,9 @@ async function ask(address: string, cookie: string, answers: Answers): Promise<v
   if (told !== "200") answers.failed.set(told, (answers.failed.get(told) ?? 0) + 1);
 }
 
-const emptyAnswers = (): Answers => ({ count: 0, failed: new Map(), times: [] });
+function emptyAnswers(): Answers {
+  return { count: 0, failed: new Map(), times: [] };
+}
 
 function tell({ count, failed, times }: Answers): void {
   const sorted = times.toSorted((a, b) => a - b);
