@@ -7,7 +7,7 @@ import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
+import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
@@ -26,14 +26,23 @@ export function promotionFacts(offer: Offer, today: CivilDate) {
     .filter(({ gains }) => gains.length > 0);
 }
 
-function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): string[] {
+function gainsOf(offer: Offer, name: string, today: CivilDate): string[] {
+  const { type, variants, additionalServiceUpgrades } = offer;
+  // What the house bills with every stay is part of what is paid.
+  const billed = additionalServiceUpgrades.filter(({ isOptional }) => !isOptional);
+  const mandatory = sumCents(billed.map(({ unitPrice }) => unitPrice));
   const rooms = new Map<string, string[]>();
   for (const variant of variants) {
     for (const promotion of variant.promotions) {
       if (promotion.name !== name || !isOpen(promotion, today)) continue;
       const room = `${variant.room.name}, ${variant.board.longName}`;
       if (promotion.value.kind === "FlatPrice") {
-        for (const text of flatGains(promotion.value.price, variant, type === "Cruise", room))
+        for (const text of flatGains(
+          cents(promotion.value.price + mandatory),
+          variant,
+          type === "Cruise",
+          room,
+        ))
           rooms.set(text, []);
         continue;
       }

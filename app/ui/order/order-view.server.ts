@@ -99,9 +99,12 @@ export function deliveredTo({ shipping, shippingAddress: to }: Order): string | 
 /** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
 export type ItemRights = ReturnType<typeof itemRights>[number];
 
-/** @param today for a cart; an order's conditions begin when cancelling is no longer free */
-export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod">, today: CivilDate) {
-  const since = order.gracePeriod ? berlinDate(order.gracePeriod) : today;
+/**
+ * The conditions begin when cancelling is no longer free.
+ * @param by that day, where the order does not say it
+ */
+export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod">, by: CivilDate) {
+  const since = order.gracePeriod ? berlinDate(order.gracePeriod) : by;
   return order.orderItems.map((item) => ({
     id: item.id,
     name: itemName(item),

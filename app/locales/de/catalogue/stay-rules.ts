@@ -45,7 +45,7 @@ export const stayRulesTexts = texts({
     room: "nicht in diesem Zimmer",
     board: "nicht zu dieser Verpflegung",
     package:
-      "macht ein Viertel des Preises oder mehr aus; das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie es vor Ort",
+      "macht ein Viertel des Preises oder mehr aus, allein oder mit dem schon Gewählten; das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie es vor Ort",
     not: "Nicht zu dieser Auswahl: {{text}} ({{reason}}).",
   },
   age: "Gäste ab {{age}} Jahren",

@@ -7,6 +7,7 @@ export const orderCancelTexts = texts({
   how: {
     unpaid: "Diese Bestellung ist noch nicht bezahlt. Das Stornieren kostet nichts.",
     grace: "Bis {{until}} ist das Stornieren kostenlos. Sie bekommen alles zurück.",
+    graceUnpaid: "Bis {{until}} ist das Stornieren kostenlos. Bezahlt ist noch nichts.",
     bands:
       "Die kostenlose Frist ist vorbei. Es gelten die Stornosätze, mit denen Sie gebucht haben; sie hängen davon ab, wie lange es noch bis zum Beginn der Reise ist: {{left}}.",
   },

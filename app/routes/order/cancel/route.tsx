@@ -51,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, now: Date) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   return {
-    how,
+    // Of what nobody has paid yet nothing comes back.
+    how: how === "grace" && refund === 0 ? ("graceUnpaid" as const) : how,
     until: order.gracePeriod ? formatInstant(order.gracePeriod) : "",
     left: formatSpan(Math.max(0, ...daysToArrival(order, now))),
     items: items.map((item) => ({
