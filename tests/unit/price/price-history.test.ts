@@ -5,10 +5,10 @@ import { cents } from "#app/domain/money.ts";
 import { type AskedTerms, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
-import type { Variant } from "#app/domain/catalogue/offer.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { promotionFacts } from "#app/routes/deal/facts.server.ts";
 
-import { anOffer, aVariant, bookingDay } from "../../support/offers.ts";
+import { anOffer, anUpgrade, aVariant, bookingDay } from "../../support/offers.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -148,13 +148,18 @@ test("a price is not known for days on which nothing was on sale", () => {
 const booked = { id: "p", name: "Kraterwoche", from: bookingDay, to: addDays(bookingDay, 10) };
 const period = { from: addDays(bookingDay, 11), to: addDays(bookingDay, 42) };
 
-function gains(value: PromotionValue, others = 0, part: Partial<Variant> = {}): string[] | undefined {
+function gains(
+  value: PromotionValue,
+  others = 0,
+  part: Partial<Variant> = {},
+  offer: Partial<Offer> = {},
+): string[] | undefined {
   const variants = [
     aVariant({ nights: 2, promotions: [{ ...booked, value }], ...part }),
     ...Array.from({ length: others }, (_, index) => aVariant({ id: `other-${index}` })),
   ];
   const promotions = [{ ...booked, promotionType: value.kind, active: true }];
-  return promotionFacts(anOffer({ variants, promotions }), bookingDay)[0]?.gains.map((text) =>
+  return promotionFacts(anOffer({ variants, promotions, ...offer }), bookingDay)[0]?.gains.map((text) =>
     text.replaceAll("\u00a0", " "),
   );
 }
@@ -185,6 +190,15 @@ test("a promotion says what one gets, which nights are free, and for whom and ho
   expect(gains(flat, 0, voucher)).toEqual([
     `Festpreis 298,00 € als Gutschein für 2 Nächte und 2 Personen, ${room}`,
   ]);
+});
+
+test("a fixed price has in it what the house bills with every stay", () => {
+  const additionalServiceUpgrades = [
+    anUpgrade({ unitPrice: cents(4500), isOptional: false }),
+    anUpgrade({ unitPrice: cents(9900), isOptional: true }),
+  ];
+  const flat = { kind: "FlatPrice" as const, price: cents(99_000) };
+  expect(gains(flat, 0, {}, { additionalServiceUpgrades })?.[0]).toMatch(/^Festpreis 1\.035,00 € /);
 });
 
 test("what is not for every room names its room", () => {
