@@ -142,9 +142,13 @@ const redemption: Fact<OrderItem> = (item) => [
 const validity: Fact<OrderItem> = (item) => {
   if (item.type !== "Voucher") return [];
   const { validity: seasons } = item.terms;
-  const sentence = seasons && `${seasons.replace(/\.?$/, ".")} `;
-  return [[labelOfValidity(item), isGiftCard(item) ? seasons : sentence + t("lasts")]];
+  return [[labelOfValidity(item), isGiftCard(item) ? seasons : lastingValidity(seasons)]];
 };
+
+/** When a voucher of an offer can be used, and how long it will last. @param seasons in the words of its house */
+export function lastingValidity(seasons: string): string {
+  return [seasons.replace(/(?<=[^.])$/, "."), t("lasts")].filter(Boolean).join(" ");
+}
 
 export const includedIn = ({ upgrades }: OrderItem) =>
   upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description);

@@ -5,35 +5,44 @@ import { type CancellationPeriod, cancellationPeriods } from "#app/domain/order/
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { cancellationTexts as t } from "#locale/order/cancellation.ts";
 
+interface DatedStay {
+  checkin: CivilDate;
+  /** What has ended before this day is over. */
+  since: CivilDate;
+}
+
 /**
- * A line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises"
- * @param stay whose days stand in brackets; what has ended before `since` is left out, it would promise nothing
+ * The terms of an offer, a line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises".
+ * @param stay in brackets stand its days, as far as they are to come
  */
 export function cancellationLines(
   bands: readonly CancellationBand[],
   regime: "stay" | "package",
-  stay?: { checkin: CivilDate; since: CivilDate },
+  stay?: DatedStay,
 ): string[] {
-  return cancellationPeriods(bands).flatMap((period) => {
-    const { from, to, share } = period;
-    const end = stay && addDays(stay.checkin, -to);
-    if (stay && end && end < stay.since) return [];
-    const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });
-    const line = share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });
-    // Who never comes pays on the last day and after it.
-    return end && to > 0 ? t("byDate", { line, date: formatDate(end) }) : line;
-  });
+  return cancellationPeriods(bands).map((period) => lineOf(period, regime, stay));
 }
 
-/** Of something bought. @param since the day from which they hold; null where that is not known */
+/** Of something bought: what is over would promise nothing, and is left out. @param since null where that is not known */
 export function itemCancellationLines(item: OrderItem, since: CivilDate | null): string[] {
   const checkin = item.type === "Booking" ? item.bookingInformation.checkin : null;
-  return cancellationLines(
-    item.terms.cancellationBands,
-    item.regime === "package" ? "package" : "stay",
-    checkin && since ? { checkin, since } : undefined,
-  );
+  const stay = checkin && since ? { checkin, since } : undefined;
+  return cancellationPeriods(item.terms.cancellationBands)
+    .filter((period) => !stay || !isOver(period, stay))
+    .map((period) => lineOf(period, item.regime === "package" ? "package" : "stay", stay));
 }
+
+function lineOf(period: CancellationPeriod, regime: "stay" | "package", stay: DatedStay | undefined): string {
+  const { from, to, share } = period;
+  const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });
+  const line = share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });
+  // Who never comes pays on the last day and after it.
+  if (!stay || to === 0 || isOver(period, stay)) return line;
+  return t("byDate", { line, date: formatDate(lastDay(period, stay)) });
+}
+
+const lastDay = ({ to }: CancellationPeriod, { checkin }: DatedStay) => addDays(checkin, -to);
+const isOver = (period: CancellationPeriod, stay: DatedStay) => lastDay(period, stay) < stay.since;
 
 function spanOf({ from, to }: CancellationPeriod) {
   if (from === null) return to === 0 ? "always" : "until";

@@ -161,9 +161,7 @@ function Short(page: DealProps) {
       {facts.validity ? (
         <>
           <h2>{t("validity")}</h2>
-          <p>
-            {facts.validity} {t("lasts")}
-          </p>
+          <p>{facts.validity}</p>
         </>
       ) : null}
       {facts.localCharges && !deal.headline ? (

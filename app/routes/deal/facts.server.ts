@@ -1,6 +1,7 @@
 /** What one gets by a promotion, in words. */
 import { currencyOf, placeOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
+import { lastingValidity } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
@@ -131,7 +132,7 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     at: contact.geoCoordinate ?? null,
     services,
     /** Empty where nothing is sold as a voucher. */
-    validity: voucher ? offer.validity : "",
+    validity: voucher ? lastingValidity(offer.validity) : "",
     notIncluded: offer.notIncluded,
     goodToKnow: offer.goodToKnow,
     /** Hours of arrival, ways there, what house or ship has. */

@@ -107,9 +107,9 @@ function Cancellation({
   earliest,
 }: Pick<DealTermsProps, "facts" | "checkin" | "earliest">) {
   const regime = type === "Cruise" ? "package" : "stay";
-  const since = earliest ?? checkin;
-  const stay = checkin && since ? { checkin, since } : undefined;
+  const stay = checkin && earliest ? { checkin, since: earliest } : undefined;
   const lines = cancellationLines(bands, regime, stay);
+  const undated = cancellationLines(bands, regime);
   return (
     <Card title={t("cancellation")} id="cancelling">
       {sold.dated ? (
@@ -124,7 +124,7 @@ function Cancellation({
               ))}
             </ol>
           )}
-          {checkin && lines.length > 1 ? (
+          {checkin && lines.some((line, index) => line !== undated[index]) ? (
             <p className="hint">{t(`cancel.example.${regime}`, { date: formatDate(checkin) })}</p>
           ) : null}
           <p>{t(`cancel.${regime}`)}</p>

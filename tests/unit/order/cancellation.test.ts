@@ -7,7 +7,7 @@ import { cents } from "#app/domain/money.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { cancellationLines } from "#app/locales/cancellation-text.ts";
+import { cancellationLines, itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 
@@ -38,8 +38,9 @@ test("of a stay each band has its last day, and none that is over is promised", 
     [2, 0.4],
     [0, 0.8],
   ]);
-  const after = (days: number) =>
-    cancellationLines(bands, "stay", { checkin: arrival, since: addDays(arrival, -days) });
+  const item = anItem();
+  item.terms = { ...item.terms, cancellationBands: bands };
+  const after = (days: number) => itemCancellationLines(item, addDays(arrival, -days));
   const day = (days: number) => formatDate(addDays(arrival, -days));
   const free = `Bis zum 5. Tag vor der Anreise: kostenlos (bis ${day(5)})`;
   const part = `Vom 4. bis zum 2. Tag vor der Anreise: 40,00\u00a0% des Preises (bis ${day(2)})`;
@@ -47,6 +48,18 @@ test("of a stay each band has its last day, and none that is over is promised", 
   expect(after(5)).toEqual([free, part, rest]);
   expect(after(4)).toEqual([part, rest]);
   expect(after(1)).toEqual([rest]);
+});
+
+test("the offer itself lists all its bands, those that are over without a day", () => {
+  const bands = bandsOf([
+    [5, 0],
+    [0, 0.8],
+  ]);
+  const stay = { checkin: arrival, since: addDays(arrival, -4) };
+  expect(cancellationLines(bands, "stay", stay)).toEqual(cancellationLines(bands, "stay"));
+  expect(cancellationLines(bands, "stay", { ...stay, since: addDays(arrival, -5) })[0]).toMatch(
+    /kostenlos \(bis /,
+  );
 });
 
 test("of a voyage it is the day on which it begins", () => {

@@ -10,6 +10,7 @@ import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { applyCode, type ReductionCode } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
+import { lastingValidity } from "#app/documents/item-facts.ts";
 import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -66,6 +67,18 @@ test.each([
 ])("a voucher bought from %s on %s is valid until %s", (country, purchased, until) =>
   expect(voucherValidUntil(civilDate(purchased), country)).toBe(until),
 );
+
+test("what is said before a voucher is bought is how long it will last", () => {
+  const bought = civilDate("2026-11-20");
+  const years = (country: string) => Number(voucherValidUntil(bought, country).slice(0, 4)) - 2026;
+  expect(years("DE")).toBe(3);
+  expect(lastingValidity("")).toContain("bis zum Ende des dritten Jahres nach dem Kauf");
+  expect(lastingValidity("")).toContain(
+    `in Österreich ${years("AT")} und in der Schweiz ${years("CH")} Jahre lang`,
+  );
+  expect(lastingValidity("Außer im Mai")).toBe(`Außer im Mai. ${lastingValidity("")}`);
+  expect(lastingValidity("Außer im Mai.")).toBe(lastingValidity("Außer im Mai"));
+});
 
 test("keys are four groups of four signs without look-alikes, and differ", () => {
   const keys = Array.from({ length: 500 }, () => voucherKey(randomBytes(64)));

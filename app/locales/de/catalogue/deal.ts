@@ -20,8 +20,6 @@ export const dealTexts = texts({
   atHouse: "Im Haus und drumherum",
   onBoard: "An Bord",
   validity: "Gültigkeit der Gutscheine",
-  lasts:
-    "Ein Gutschein ist bis zum Ende des dritten Jahres nach dem Kauf einzulösen, mit Anschrift in Österreich 30 und in der Schweiz 10 Jahre lang.",
   offerEnds: "Angebot buchbar bis {{date}}",
   countdown: "Noch {{hours}} Std. {{minutes}} Min. {{seconds}} Sek.",
   promotions: "Aktionen",
