@@ -141,6 +141,7 @@ export function sampleHotel() {
         image,
         amenities: [{ code: "balcony", highlight: true, quantity: 1 }],
         maxOccupancy: 4,
+        count: 6,
         sku: "LAGO-DZ",
       },
     ],

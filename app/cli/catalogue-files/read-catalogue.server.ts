@@ -21,6 +21,7 @@ import {
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
 import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
 import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
 import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
@@ -88,6 +89,13 @@ export function readCatalogueFiles(
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   const offers = whole.offers.map(({ value }) => toOffer(value as FileOffer));
+  const placed = (index: number, [inner, reason]: [JsonPath, string]): Diagnostic => {
+    const { file = "", path: at = [] } = found.offers[index] ?? {};
+    return { file, path: showPath([...at, ...inner]), reason };
+  };
+  const shared = offers.map((each) => sharedRooms(each, berlinDate(now)));
+  problems.push(...shared.flatMap(({ oversold }, index) => oversold.map((each) => placed(index, each))));
+  if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
   return {
     catalogue: {
       vendors: whole.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
@@ -96,14 +104,11 @@ export function readCatalogueFiles(
     },
     problems,
     notices: async () => [
-      ...offers.flatMap((each, index) => {
-        const { file = "", path: at = [] } = found.offers[index] ?? {};
-        return [...brokenPromises(each), ...brokenByUpgrades(each)].map(([inner, reason]) => ({
-          file,
-          path: showPath([...at, ...inner]),
-          reason,
-        }));
-      }),
+      ...offers.flatMap((each, index) =>
+        [...brokenPromises(each), ...brokenByUpgrades(each), ...(shared[index]?.uncounted ?? [])].map(
+          (notice) => placed(index, notice),
+        ),
+      ),
       ...(illustrator ? await reviewPictures(found, illustrator) : []),
     ],
     sources,

@@ -194,6 +194,7 @@ export function fileRoomSchema(image: ImageSchema) {
     image: image.optional(),
     amenities: z.array(z.strictObject({ code: text, highlight: z.boolean(), quantity: count })),
     maxOccupancy: z.int().min(1).max(20).optional(),
+    count: z.int().min(1).max(10_000).optional(),
     sku: text,
   }) satisfies SchemaOf<CatalogueRoom>;
 }

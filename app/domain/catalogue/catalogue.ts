@@ -25,7 +25,11 @@ export type CatalogueVendor = Omit<Vendor, "id"> & {
   participantFields?: FieldDefinition[];
 };
 export type CatalogueContact = Omit<Contact, "id">;
-export type CatalogueRoom = Omit<Room, "id" | "image"> & { image?: CatalogueImage };
+export type CatalogueRoom = Omit<Room, "id" | "image"> & {
+  image?: CatalogueImage;
+  /** How many of it the house has; its variants sell no more than that together. Absent: nobody has said. */
+  count?: number;
+};
 export type CatalogueGrouping = Omit<GroupingOption, "image"> & { image: CatalogueImage };
 export type CataloguePromotion = Omit<VariantPromotion, "id"> & { key: string };
 export type CatalogueOfferPromotion = Omit<OfferPromotion, "id"> & { key: string };

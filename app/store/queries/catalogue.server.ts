@@ -93,7 +93,11 @@ async function offerReader(
       promotions: promotions.map(withKey),
       rooms: (roomsOf.get(id) ?? []).map((row) => {
         const { id: _id, image, ...room } = toRoom(row);
-        return { ...room, ...(image && { image: original(image) }) };
+        return {
+          ...room,
+          ...(image && { image: original(image) }),
+          ...(row.count !== null && { count: row.count }),
+        };
       }),
       variants: own.map(toVariant),
       ...fieldsOf.get(id),

@@ -156,7 +156,7 @@ async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: s
 
 // Rows of the offer tables as domain values: what is null in the database is absent here.
 
-export function toRoom({ offerId: _, ...row }: typeof rooms.$inferSelect): Room {
+export function toRoom({ offerId: _, count: _count, ...row }: typeof rooms.$inferSelect): Room {
   return {
     ...row,
     sizeSquareMeters: row.sizeSquareMeters ?? undefined,

@@ -198,6 +198,7 @@ async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<stri
         sizeSquareMetersUpper: room.sizeSquareMetersUpper ?? null,
         image: room.image ? toStoredImage(room.image, `${offer.slug}-${room.key}`) : null,
         maxOccupancy: room.maxOccupancy ?? null,
+        count: room.count ?? null,
       };
     }),
   );

@@ -150,6 +150,7 @@ export const rooms = pgTable(
     image: jsonb().$type<StoredImage>(),
     amenities: jsonb().$type<RoomAmenity[]>().notNull(),
     maxOccupancy: integer(),
+    count: integer(),
     sku: text().notNull(),
   },
   (table) => [unique().on(table.offerId, table.key)],

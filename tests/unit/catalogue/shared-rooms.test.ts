@@ -1,0 +1,70 @@
+/** A room that several variants sell is not sold more often than the house has it. */
+import { expect, test } from "vitest";
+
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
+import type { CatalogueRoom } from "#app/domain/catalogue/catalogue.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+
+import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
+import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
+import { readingTime } from "../../support/catalogue-import.ts";
+
+const today = civilDate("2026-11-20");
+const base = { price: cents(10_000), closedToArrival: [], closed: false };
+
+function selling(key: string, winter: number, summer: number) {
+  const seasons = [
+    { ...base, rooms: winter },
+    { ...base, from: "06-01", to: "08-31", rooms: summer },
+  ];
+  return aCatalogueVariant({ key, nightRules: { seasons }, nightRows: [] });
+}
+
+function found(variants: ReturnType<typeof selling>[], count?: number) {
+  const room = aCatalogueOffer({}).rooms[0] as CatalogueRoom;
+  return sharedRooms(
+    aCatalogueOffer({ rooms: [{ ...room, ...(count !== undefined && { count }) }], variants }),
+    today,
+  );
+}
+
+test("the rooms of all variants together are at most those that there are", () => {
+  const both = [selling("uf", 7, 7), selling("hp", 5, 6)];
+  expect(found(both, 13)).toEqual({ oversold: [], uncounted: [] });
+  expect(found(both, 12)).toEqual({
+    oversold: [
+      [["rooms", 0, "count"], expect.stringContaining("12, am 2027-06-01 sind 13 zu verkaufen (uf 7, hp 6)")],
+    ],
+    uncounted: [],
+  });
+});
+
+test("one variant alone sells no more than there are either", () => {
+  expect(found([selling("uf", 3, 4)], 4).oversold).toEqual([]);
+  expect(found([selling("uf", 3, 4)], 3).oversold).toHaveLength(1);
+});
+
+test("variants that take turns over the year share nothing, on the same night they do", () => {
+  expect(found([selling("winter", 5, 0), selling("sommer", 0, 5)])).toEqual({ oversold: [], uncounted: [] });
+  expect(found([selling("winter", 5, 0), selling("sommer", 0, 5)], 5).oversold).toEqual([]);
+  expect(found([selling("uf", 5, 5), selling("hp", 0, 5)]).uncounted).toEqual([
+    [["rooms", 0], expect.stringContaining("am 2027-06-01 mehrere Varianten (uf 5, hp 5)")],
+  ]);
+});
+
+test("a file that sells more of a room than there are is refused", () => {
+  const { catalogue, problems } = readCatalogueFiles(
+    filesIn({ "a.json": sampleWith({ "offers[0].rooms[0].count": 4 }) }),
+    readingTime,
+  );
+  expect(catalogue).toBeNull();
+  expect(problems).toEqual([
+    {
+      file: expect.stringMatching(/a\.json$/),
+      path: "offers[0].rooms[0].count",
+      reason: "von „Doppelzimmer“ gibt es 4, am 2027-05-01 sind 5 zu verkaufen (dz-hp 5)",
+    },
+  ]);
+});
