@@ -10,6 +10,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
 import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
+import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 
@@ -36,7 +37,7 @@ function gainsOf(offer: Offer, name: string, today: CivilDate): string[] {
   for (const variant of variants) {
     for (const promotion of variant.promotions) {
       if (promotion.name !== name || !isOpen(promotion, today)) continue;
-      const room = `${variant.room.name}, ${variant.board.longName}`;
+      const room = choiceName(variant, variants);
       if (promotion.value.kind === "FlatPrice") {
         for (const text of flatGains(
           cents(promotion.value.price + mandatory),

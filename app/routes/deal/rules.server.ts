@@ -24,18 +24,33 @@ function linesOf(variants: readonly Variant[], textsOf: (variant: Variant) => st
 /** Rooms by name; with board and shortest stay where another choice of the same room is not meant. */
 function namesOf(some: readonly Variant[], variants: readonly Variant[]): string {
   const names = some.map((variant) => {
-    const { room, board } = variant;
-    const whole = variants.every((each) => each.room.key !== room.key || some.includes(each));
-    if (whole) return room.name;
-    const twins = variants.filter(
-      (each) => each.room.key === room.key && each.board.shortName === board.shortName,
-    );
-    const nights = dealTexts("variantNights", { count: Math.max(1, variant.nights) });
-    return [room.name, board.longName, ...(twins.every((each) => some.includes(each)) ? [] : [nights])].join(
-      ", ",
-    );
+    const whole = variants.every((each) => each.room.key !== variant.room.key || some.includes(each));
+    return whole ? variant.room.name : choiceName(variant, variants, some);
   });
   return [...new Set(names)].join("; ");
+}
+
+/**
+ * "Doppelzimmer Deich, Halbpension"; with ", ab 3 Nächten" or ", 1 Person" where another choice of the same name is not meant.
+ * @param meant those that are meant together with it
+ */
+export function choiceName(
+  variant: Variant,
+  variants: readonly Variant[],
+  meant: readonly Variant[] = [variant],
+): string {
+  const { room, board } = variant;
+  const name = `${room.name}, ${board.longName}`;
+  const alike = variants.filter(
+    (each) => each.room.key === room.key && each.board.shortName === board.shortName,
+  );
+  const others = alike.filter((each) => !meant.includes(each));
+  if (others.length === 0) return name;
+  const sameNights = others.some(({ nights }) => nights === variant.nights);
+  const apart = sameNights
+    ? common("count.person", { count: variant.persons })
+    : dealTexts("variantNights", { count: Math.max(1, variant.nights) });
+  return `${name}, ${apart}`;
 }
 
 /** Whom the price of a night or voyage is for, and what guests beyond pay: see `extraShare`. */

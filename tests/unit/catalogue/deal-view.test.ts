@@ -5,6 +5,7 @@ import { addDays, civilDate, type CivilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { readDealQuery } from "#app/routes/deal/query.server.ts";
+import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { dealData } from "#app/routes/deal/view.server.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
@@ -226,6 +227,16 @@ test("a fixed price that is not for the persons or nights chosen says so, and a 
     "",
     "Zweite Nacht (abgezogen wird die günstigste Nacht)",
   ]);
+});
+
+test("a choice is told from another one of the same room and board by its nights, or by its persons", () => {
+  const [short, long] = [aVariant({ id: "2", nights: 2 }), aVariant({ id: "3", nights: 3 })];
+  const alone = aVariant({ id: "1", nights: 2, persons: 1 });
+  const named = (...all: ReturnType<typeof aVariant>[]) => all.map((each) => choiceName(each, all));
+  const name = `${short.room.name}, ${short.board.longName}`;
+  expect(named(short)).toEqual([name]);
+  expect(named(short, long)).toEqual([`${name}, ab 2 Nächten`, `${name}, ab 3 Nächten`]);
+  expect(named(short, alone)).toEqual([`${name}, 2\u00a0Personen`, `${name}, 1\u00a0Person`]);
 });
 
 test("a closed season and a ban of arrivals are said as such, and stand among the house rules", () => {
