@@ -7,11 +7,11 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { buildMode, serverBundle } from "./server-bundle.mjs";
-import { sourceHash } from "./source-hash.mjs";
+import { buildStamp } from "./source-hash.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const mode = buildMode(process.env["SHOP_MODE"]);
-const stamp = `${mode} ${sourceHash(root)}`;
+const stamp = buildStamp(root, mode);
 rmSync(join(root, "build"), { recursive: true, force: true });
 
 run(process.execPath, [

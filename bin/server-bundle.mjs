@@ -11,7 +11,7 @@ export function buildMode(given) {
 }
 
 /**
- * How esbuild makes the server: one file with all that every shop needs, one for the thread that makes papers, and the
+ * How esbuild makes the server: one file with all that every shop needs, one for the command line, one for the thread that makes papers, and the
  * demonstration in files of its own, which are read in demo mode only.
  * @param {string} root
  * @param {Mode} mode
@@ -20,7 +20,11 @@ export function buildMode(given) {
 export function serverBundle(root, mode) {
   return {
     absWorkingDir: root,
-    entryPoints: { server: "server.ts", "pdf-thread": "app/documents/pdf-thread.server.ts" },
+    entryPoints: {
+      server: "server.ts",
+      shop: "app/cli/main.server.ts",
+      "pdf-thread": "app/documents/pdf-thread.server.ts",
+    },
     bundle: true,
     splitting: true,
     platform: "node",

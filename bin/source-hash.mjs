@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the build is made of. */
@@ -20,7 +20,7 @@ const sources = [
  * A hash over the content of all sources: unlike times of files it survives a clone or a copied image.
  * @param {string} root
  */
-export function sourceHash(root) {
+function sourceHash(root) {
   const hash = createHash("sha256").update(process.versions.node.split(".", 1)[0] ?? "");
   /** @param {string} path */
   const add = (path) => {
@@ -36,4 +36,23 @@ export function sourceHash(root) {
   };
   for (const source of sources) add(source);
   return hash.digest("hex");
+}
+
+/**
+ * What `build/stamp` says of a build of these sources.
+ * @param {string} root
+ * @param {import("./server-bundle.mjs").Mode} mode
+ */
+export function buildStamp(root, mode) {
+  return `${mode} ${sourceHash(root)}`;
+}
+
+/**
+ * Whether there is a build of these sources for this mode.
+ * @param {string} root
+ * @param {import("./server-bundle.mjs").Mode} mode
+ */
+export function isBuilt(root, mode) {
+  const stamp = join(root, "build/stamp");
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === buildStamp(root, mode);
 }

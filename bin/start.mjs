@@ -2,18 +2,15 @@
 // npm start: builds when the sources or the mode have changed since the last build, then opens the shop in this process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { buildMode } from "./server-bundle.mjs";
-import { sourceHash } from "./source-hash.mjs";
+import { isBuilt } from "./source-hash.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 process.chdir(root);
 
-const stamp = join(root, "build/stamp");
-const wanted = `${buildMode(process.env["SHOP_MODE"])} ${sourceHash(root)}`;
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+if (!isBuilt(root, buildMode(process.env["SHOP_MODE"]))) {
   console.log("Building …");
   // The builder's memory goes with its process.
   const builder = spawn(process.execPath, [join(root, "bin/build.mjs")], { stdio: "inherit" });

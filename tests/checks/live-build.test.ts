@@ -25,10 +25,24 @@ function readAtOnce(file: string, outputs: Metafile["outputs"], seen = new Set<s
 test("the server for live mode has nothing of the demonstration in it", async () => {
   const { inputs, outputs } = await bundle("live");
   expect(ofDemo(inputs)).toEqual([]);
-  // What the server shares with the thread that makes papers, and nothing else, is in a third file.
-  const shared = Object.keys(outputs).filter((file) => file.startsWith("build/server-parts/"));
-  expect(Object.keys(outputs).sort()).toEqual(["build/pdf-thread.js", ...shared, "build/server.js"]);
-  expect(shared).toHaveLength(1);
+  const files = Object.keys(outputs).filter((file) => !file.startsWith("build/server-parts/"));
+  expect(files.sort()).toEqual(["build/pdf-thread.js", "build/server.js", "build/shop.js"]);
+});
+
+test("a verb of the command line reads its own file alone, and no other verb's papers and pictures", async () => {
+  const { outputs } = await bundle("live");
+  const atOnce = [...readAtOnce("build/shop.js", outputs)];
+  const sources = atOnce.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
+  expect(sources.filter((file) => /\/(commands|store|jobs)\//.test(file))).toEqual([]);
+  const orders = Object.keys(outputs).find(
+    (file) => outputs[file]?.entryPoint === "app/cli/orders.server.ts",
+  );
+  const packages = [...readAtOnce(orders ?? "", outputs)].flatMap((file) =>
+    (outputs[file]?.imports ?? []).filter(({ kind }) => kind !== "dynamic-import").map(({ path }) => path),
+  );
+  expect(packages).toContain("drizzle-orm");
+  expect(packages).not.toContain("pdfkit");
+  expect(packages).not.toContain("sharp");
 });
 
 test("the server for demo mode reads the demonstration when it asks for it, and not before", async () => {

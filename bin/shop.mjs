@@ -1,0 +1,18 @@
+// @ts-check
+// npm run shop: the operator's command line, from the build where there is one of these sources, else compiled for this call.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { isBuilt } from "./source-hash.mjs";
+import { buildMode } from "./server-bundle.mjs";
+
+const root = resolve(import.meta.dirname, "..");
+const built = join(root, "build/shop.js");
+if (existsSync(built) && isBuilt(root, buildMode(process.env["SHOP_MODE"]))) {
+  process.env.NODE_ENV = "production";
+  await import("../build/shop.js");
+} else {
+  const call = ["--import", "tsx", join(root, "app/cli/main.server.ts"), ...process.argv.slice(2)];
+  process.exitCode = spawnSync(process.execPath, call, { stdio: "inherit" }).status ?? 1;
+}
