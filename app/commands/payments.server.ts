@@ -10,6 +10,7 @@ import {
 } from "#app/domain/payment/attempt.ts";
 import {
   afterDeclinedCapture,
+  lostApproval,
   type ProviderPaymentState,
   stateOfGoneSession,
 } from "#app/domain/payment/provider-state.ts";
@@ -84,7 +85,8 @@ async function syncAttempt(
     const read = isOwnType(seen.paymentType)
       ? await offlinePaymentState(work.db, seen)
       : await readAtProvider(provider, seen);
-    const state = read && captured === "declined" ? afterDeclinedCapture(read) : read;
+    const declined = captured === "declined" || (provider?.paidByCapture && lostApproval(seen.status, read));
+    const state = read && declined ? afterDeclinedCapture(read) : read;
     const written = await transaction(work.db, (tx) => write(work, tx, seen, state, round >= mostRounds));
     if (!written) continue;
     if (!written.capture || captured !== null || !provider) return { ok: true, ...written.synced };

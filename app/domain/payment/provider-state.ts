@@ -81,6 +81,15 @@ export function withoutMoney(
   return { status, ...none, currency, reference };
 }
 
+/**
+ * The customer had approved, and has to do so anew: a capture was declined, and its answer never came. Of providers that
+ * pay by capture alone: elsewhere a payment can be under way while its page waits.
+ * @param before status of the attempt when the provider was asked
+ */
+export function lostApproval(before: PaymentStatus, state: ProviderPaymentState | null): boolean {
+  return before === Pending && state?.status === NotStarted && state.captured === 0;
+}
+
 /** A capture was declined: the approval is worth nothing any more, unless another call has captured it after all. */
 export function afterDeclinedCapture(state: ProviderPaymentState): ProviderPaymentState {
   if (state.captured > 0) return state;

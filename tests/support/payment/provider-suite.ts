@@ -77,6 +77,19 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
       },
     );
 
+    test("when collecting is declined and the answer is lost: nothing waits for ever, and another try pays", async () => {
+      const { hostedUrl, orderId } = await shop.begin();
+      const address = await shop.sim.press(hostedUrl, "decline");
+      shop.sim.faults.set("capture", "lost");
+      await shop.edge.back(address);
+      shop.sim.faults.clear();
+      await shop.sweep();
+      expect([10, 30, 35]).toContain((await shop.orderOf(orderId)).paymentStatus);
+      const again = await shop.open(orderId);
+      await shop.edge.back(await shop.sim.press((again.ok && again.hostedUrl) || "", "pay"));
+      await paidOnce(orderId);
+    });
+
     test("when another way to pay is chosen: the old session stays until it can be closed", async () => {
       const { orderId, attemptId } = await shop.begin();
       for (const verb of ["close", "read"] as const) shop.sim.faults.set(verb, "error");
