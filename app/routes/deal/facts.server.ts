@@ -48,7 +48,8 @@ function gainsOf(offer: Offer, name: string, today: CivilDate): string[] {
           rooms.set(text, []);
         continue;
       }
-      const text = gainOf(promotion.value, type === "Cruise", variant.currency);
+      const spared = type === "Cruise" ? billed.map(({ description }) => description) : [];
+      const text = gainOf(promotion.value, type === "Cruise", variant.currency, spared);
       rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
@@ -78,15 +79,20 @@ export function leastText(freeNights: number): string {
   return t("gain.least", { count: freeNights });
 }
 
+/** @param spared what a percentage does not lower, though the price of the voyage has it in it */
 function gainOf(
   value: Exclude<PromotionValue, { kind: "FlatPrice" }>,
   cruise: boolean,
   currency: Currency,
+  spared: readonly string[],
 ): string {
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
     const percent = formatPercent(1 - value.factor);
-    const text = t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
+    const billed = spared.join(", ");
+    const text = billed
+      ? t("gain.lessCruiseOf", { percent, from, to, billed })
+      : t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
     const least = value.promotedPrice?.minimum;
     return least ? t("gain.atLeast", { text, price: formatMoney(least, currency) }) : text;
   }

@@ -201,6 +201,24 @@ test("a fixed price has in it what the house bills with every stay", () => {
   expect(gains(flat, 0, {}, { additionalServiceUpgrades })?.[0]).toMatch(/^Festpreis 1\.035,00 € /);
 });
 
+test("a percentage on a voyage says what it does not lower", () => {
+  const cruise: Partial<Offer> = {
+    type: "Cruise",
+    additionalServiceUpgrades: [
+      anUpgrade({ description: "Hafengebühren", unitPrice: cents(19_800), isOptional: false }),
+      anUpgrade({ description: "Landausflug", unitPrice: cents(9900), isOptional: true }),
+    ],
+  };
+  const value = { kind: "TravelPeriod" as const, ...period, factor: 0.87 };
+  const sailing = "bei Abfahrt vom 01.12.2026 bis 01.01.2027";
+  expect(gains(value, 0, {}, cruise)).toEqual([
+    `\u221213,00 % auf den Preis ohne „Hafengebühren“ ${sailing}`,
+  ]);
+  expect(gains(value, 0, {}, { ...cruise, additionalServiceUpgrades: [] })).toEqual([
+    `\u221213,00 % ${sailing}`,
+  ]);
+});
+
 test("what is not for every room names its room", () => {
   expect(gains({ kind: "FlatPrice", price: cents(29800) }, 1)?.[0]).toMatch(/^Festpreis .*, Doppelzimmer.*;/);
 });

@@ -36,6 +36,7 @@ export const dealTexts = texts({
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
     atLeast: "{{text}}; der Preis sinkt dadurch nicht unter {{price}}",
     lessCruise: "\u2212{{percent}} bei Abfahrt vom {{from}} bis {{to}}",
+    lessCruiseOf: "\u2212{{percent}} auf den Preis ohne „{{billed}}“ bei Abfahrt vom {{from}} bis {{to}}",
     flat: {
       stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages",
       voyage:
