@@ -18,6 +18,7 @@ inTextBrowsers((name, _open, current) => {
     await walker.press("Angebote suchen");
     await walker.arriveAt(/^[1-9]\d*\sAngebote?\s/);
     // The results stand behind the search, one link away, and before the filters.
+    await walker.sees("Suche ändern");
     const screen = await walker.screen();
     expect(screen.indexOf("Zu den Angeboten")).toBeLessThan(screen.indexOf("Suche ändern"));
     expect(screen).toContain("Zu den Angeboten");
