@@ -46,6 +46,12 @@ test("one variant alone sells no more than there are either", () => {
   expect(found([selling("uf", 3, 4)], 3).oversold).toHaveLength(1);
 });
 
+test("a night that one variant sells alone counts, too, where others share the rest of the year", () => {
+  expect(found([selling("uf", 10, 3), selling("hp", 0, 3)], 6).oversold).toEqual([
+    [["rooms", 0, "count"], expect.stringContaining("am 2026-11-20 sind 10 zu verkaufen (uf 10)")],
+  ]);
+});
+
 test("variants that take turns over the year share nothing, on the same night they do", () => {
   expect(found([selling("winter", 5, 0), selling("sommer", 0, 5)])).toEqual({ oversold: [], uncounted: [] });
   expect(found([selling("winter", 5, 0), selling("sommer", 0, 5)], 5).oversold).toEqual([]);
