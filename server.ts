@@ -13,7 +13,8 @@ import { type Config, ConfigError } from "#app/config/env.server.ts";
 import { readShopConfig } from "#app/demo.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { type Outage, withOutages } from "#app/http/outage.server.ts";
-import { drainOf, startWorkers } from "#app/processes.server.ts";
+import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app/processes/metrics.server.ts";
+import { drainOf, startWorkers } from "#app/processes/workers.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
@@ -69,6 +70,9 @@ async function start(config: Config): Promise<void> {
   const cache = new PageCache({ maxBytes, now: () => shop.now().getTime(), today: () => shop.today() });
   shop.onCatalogueChange(() => cache.drop());
 
+  const metrics = config.metrics && openMetrics({ ...shop.watch, cachedBytes: () => cache.bytes });
+  if (metrics && cluster.isWorker) answerFirstProcess(metrics.read);
+
   let stopping = false;
   const app = development ? await developmentApp(server) : await builtApp();
   server.on(
@@ -79,6 +83,7 @@ async function start(config: Config): Promise<void> {
       trustProxy: config.trustProxy,
       consentVersion: config.tracking.consentVersion,
       log: shop.log,
+      count: metrics?.count,
       cache,
       findRule: shop.findRule,
       shortOf: shop.shortOf,
@@ -127,6 +132,8 @@ async function start(config: Config): Promise<void> {
     server.listen(config.port, config.host, resolve);
   });
   ({ port } = server.address() as AddressInfo);
+  if (metrics && config.metrics && cluster.isPrimary)
+    await serveMetrics(config.metrics, async () => [await metrics.read()]);
   if (cluster.isPrimary) tellOpen(config, port);
 }
 
@@ -205,7 +212,9 @@ async function supervise(config: Config): Promise<void> {
   process.once("SIGTERM", () => stop("SIGTERM", 0));
   process.once("SIGINT", () => stop("SIGINT", 0));
   try {
-    tellOpen(config, await workers.listening);
+    const port = await workers.listening;
+    if (config.metrics) await serveMetrics(config.metrics, readWorkers);
+    tellOpen(config, port);
   } catch {
     // It has printed why.
     stop("SIGTERM", 1);

@@ -20,6 +20,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+import type { Watched } from "#app/processes/metrics.server.ts";
 import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
@@ -43,6 +44,7 @@ import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 import { readSpare } from "#app/store/db/spare-reads.server.ts";
 import { dropFees } from "#app/store/queries/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
+import { countOperation } from "#app/store/queries/desk/operation.server.ts";
 import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
 import {
   type KnownCarts,
@@ -100,6 +102,8 @@ export interface Shop {
   isLoggedIn(token: string): Promise<boolean>;
   /** That support threads have something new; closed before the server stops. */
   supportNews: SupportNews;
+  /** How index, queue and orders stand, for who watches the shop. */
+  watch: Omit<Watched, "cachedBytes">;
   /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
@@ -194,7 +198,10 @@ export async function openShop(
   const work = (origin?: EventOrigin): CommandContext => {
     const plain = { db, now: now(), enqueue: queue.enqueue, secrets, staff: config.staff };
     if (services.length === 0) return plain;
-    return { ...plain, publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null) };
+    return {
+      ...plain,
+      publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null),
+    };
   };
   await startJobs(queue, { db, now, post, log, secrets, work, providers, affiliate, meta });
 
@@ -229,6 +236,7 @@ export async function openShop(
     findRule,
     shortOf: addresses.shortOf,
     supportNews,
+    watch: { index: index.state, jobs: queue.count, operation: () => countOperation(db, now()) },
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       clearTimeout(loading);

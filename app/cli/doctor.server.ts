@@ -42,6 +42,7 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
     ...(await ofDatabase(config, now)),
     await ofMails(config),
     ["gut", "Zahlungsarten", types.join(", ")],
+    ofTexts(config),
     ...(await ofDisk(config)),
   ];
 }
@@ -80,6 +81,19 @@ async function ofProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date):
         "Proxy",
         "Anfragen bringen X-Forwarded-For mit, aber TRUST_PROXY ist off: Alle Kunden zählen als einer. " +
           "Steht ein Proxy davor, setzen Sie TRUST_PROXY=on",
+      ];
+}
+
+/** What no lawyer of the operator's has read. */
+function ofTexts({ ownTexts }: Config): Finding {
+  const legal = ["imprint", "aab", "privacy", "widerrufsbelehrung", "accessibility"] as const;
+  const given = legal.filter((name) => !ownTexts[name]);
+  return given.length === 0
+    ? ["gut", "Rechtstexte", "alle eigene"]
+    : [
+        "Hinweis",
+        "Rechtstexte",
+        `Vorlagen des Shops: ${given.join(", ")}. Lassen Sie sie prüfen; eigene stehen in SHOP_TEXTS`,
       ];
 }
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/config/addresses.server.ts";
+import { readOwnTexts } from "#app/config/own-texts.server.ts";
 import { parseTestClock, type TestClock } from "#app/config/clock.server.ts";
 import {
   hasProvider,
@@ -17,6 +18,7 @@ import {
   trackingProblems,
   trackingVariables,
 } from "#app/config/tracking.server.ts";
+import type { OwnTexts } from "#app/domain/content-text.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
 import { isIban } from "#app/domain/payment/bank-transfer.ts";
@@ -24,15 +26,19 @@ import { isIban } from "#app/domain/payment/bank-transfer.ts";
 /** Who runs the shop and answers for it: imprint, mails, order summary. */
 export interface Operator {
   name: string;
-  represented: string;
+  /** Null: nobody, for sole traders. */
+  represented: string | null;
   street: string;
   postcode: string;
   city: string;
   country: string;
   email: string;
   phone: string;
-  register: string;
-  vatId: string;
+  /** Null: in none. */
+  register: string | null;
+  /** Numbers by § 27a UStG and § 139c AO; null: none. */
+  vatId: string | null;
+  economicId: string | null;
 }
 
 /** Where customers transfer their money to. `iban` and `bic` without spaces. */
@@ -48,6 +54,8 @@ export interface Config extends PaymentConfig {
   port: number;
   /** Processes behind the port; 1 is the one that was started. */
   workers: number;
+  /** Where a program reads how the shop stands; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Interface to listen on; undefined listens on all. */
   host: string | undefined;
   /** The shop's origin as customers see it, without a slash at the end. */
@@ -86,6 +94,8 @@ export interface Config extends PaymentConfig {
   warmPictures: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   shopName: string;
+  /** Content pages in the operator's own words. */
+  ownTexts: OwnTexts;
   operator: Operator;
   bankAccount: BankAccount;
 }
@@ -98,6 +108,8 @@ export class ConfigError extends Error {
 }
 
 const text = z.string().max(200);
+/** What the law asks of those alone who have it. */
+const textOrNone = text.transform((value) => (/^keine?$/i.test(value) ? null : value));
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
 const isOn = (value: string) => ["1", "true", "on"].includes(value);
 const staffEmail = (address: string) => (address === "off" ? null : address);
@@ -109,6 +121,8 @@ const variables = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
   WORKERS: z.coerce.number("must be a number").int().min(1).max(64).default(1),
   HOST: text.optional(),
+  METRICS_PORT: z.coerce.number("must be a port number").int().min(0).max(65535).optional(),
+  METRICS_HOST: text.default("127.0.0.1"),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, "must be an origin such as https://www.example.de, without a path")
@@ -159,15 +173,17 @@ const variables = z.object({
     .default("info"),
   SHOP_NAME: text,
   SHOP_OPERATOR: text,
-  SHOP_REPRESENTED: text,
+  SHOP_TEXTS: z.string().optional(),
+  SHOP_REPRESENTED: textOrNone,
   SHOP_STREET: text,
   SHOP_POSTCODE: text,
   SHOP_CITY: text,
   SHOP_COUNTRY: text.default("Deutschland"),
   SHOP_EMAIL: z.email("must be an e-mail address"),
   SHOP_PHONE: text,
-  SHOP_REGISTER: text,
-  SHOP_VAT_ID: text,
+  SHOP_REGISTER: textOrNone,
+  SHOP_VAT_ID: textOrNone,
+  SHOP_ECONOMIC_ID: textOrNone.optional(),
   SHOP_BANK_HOLDER: text,
   SHOP_BANK_IBAN: z.string().transform(compact).refine(isIban, "is not a valid IBAN"),
   SHOP_BANK_BIC: z
@@ -207,6 +223,8 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   if ((values["SHOP_SERVICE_NAME"] === undefined) !== (values["SHOP_SERVICE_FEE"] === undefined))
     problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
   if (checked.success && checked.data.WORKERS > 1) problems.push(...workersProblems(values, live));
+  const own = readOwnTexts(values["SHOP_TEXTS"]);
+  problems.push(...own.problems);
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
     throw new ConfigError(
@@ -220,6 +238,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     mode: env.SHOP_MODE,
     port: env.PORT,
     workers: env.WORKERS,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     host: env.HOST,
     publicUrl,
     https: publicUrl.startsWith("https:"),
@@ -249,6 +268,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,
     shopName: env.SHOP_NAME,
+    ownTexts: own.pages,
     operator: {
       name: env.SHOP_OPERATOR,
       represented: env.SHOP_REPRESENTED,
@@ -260,6 +280,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       phone: env.SHOP_PHONE,
       register: env.SHOP_REGISTER,
       vatId: env.SHOP_VAT_ID,
+      economicId: env.SHOP_ECONOMIC_ID ?? null,
     },
     bankAccount: {
       holder: env.SHOP_BANK_HOLDER,

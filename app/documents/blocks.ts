@@ -142,12 +142,16 @@ export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBl
     heading(legal("sender.title")),
     rows([
       [shopName, operator.name],
-      [legal("sender.represented"), operator.represented],
+      ...known(legal("sender.represented"), operator.represented),
       [word("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
       [word("phone"), operator.phone],
       [word("email"), operator.email],
-      [legal("sender.register"), operator.register],
-      [legal("sender.vatId"), operator.vatId],
+      ...known(legal("sender.register"), operator.register),
+      ...known(legal("sender.vatId"), operator.vatId),
+      ...known(legal("sender.economicId"), operator.economicId),
     ]),
   ];
 }
+
+const known = (label: string, value: string | null): [string, string][] =>
+  value === null ? [] : [[label, value]];

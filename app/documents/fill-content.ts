@@ -4,13 +4,13 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentBlockText, ContentSection, ContentText } from "#app/domain/content-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { quotedTexts as t } from "#locale/content/quoted.ts";
 
-/** What stands in for `{{name}}`; `label` says what is missing where there is no value. */
-export type ContentValues = Readonly<Record<string, { value: string; label: string }>>;
+/** What stands in for `{{name}}`; `label` says what is missing where there is no value. Null: there is none, and need not be. */
+export type ContentValues = Readonly<Record<string, { value: string | null; label: string }>>;
 
 export interface FilledContent {
   page: ContentText;
@@ -18,18 +18,38 @@ export interface FilledContent {
   missing: string[];
 }
 
-/** Puts values into all texts of a page. What is missing is marked in its place, never left out in silence. */
+/**
+ * Puts values into all texts of a page. What is missing is marked in its place, never left out in silence. What there is
+ * none of goes with its line, and a section that has nothing else with its heading.
+ */
 export function fillContent(page: ContentText, values: ContentValues): FilledContent {
   const missing = new Set<string>();
+  const quotesNone = (text: string) =>
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = ""]) => values[name]?.value === null);
   const fill = (text: string) =>
     withoutOrphans(text).replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, point: string) => {
-      const { value = "", label = name } = values[name] ?? {};
+      const { value, label = name } = { ...values[name], value: values[name]?.value ?? "" };
       // The point of an abbreviation ends the sentence, too: "Anbieter ist Petra Muster e.K."
       if (value.trim() !== "") return value.endsWith(".") ? value : value + point;
       missing.add(label);
       return `[${t("missing", { label })}](missing:)${point}`;
     });
-  return { page: fillAll(page, fill), missing: [...missing] };
+  const said = { ...page, sections: page.sections.flatMap((section) => withoutNone(section, quotesNone)) };
+  return { page: fillAll(said, fill), missing: [...missing] };
+}
+
+function withoutNone(section: ContentSection, quotesNone: (text: string) => boolean): ContentSection[] {
+  const blocks = section.blocks.flatMap((block): ContentBlockText[] => {
+    if (typeof block === "string") return quotesNone(block) ? [] : [block];
+    if ("lines" in block) {
+      const lines = block.lines.filter((line) => !quotesNone(line));
+      return lines.length > 0 ? [{ lines }] : [];
+    }
+    if (!("facts" in block)) return [block];
+    const facts = block.facts.filter(([, value]) => !quotesNone(value));
+    return facts.length > 0 ? [{ facts }] : [];
+  });
+  return blocks.length > 0 ? [{ ...section, blocks }] : [];
 }
 
 /** Keeps a number with its sign or unit on one line: "§ 312g", "Abs. 2", "14 Tage". */
@@ -62,7 +82,7 @@ export function contentValues(
   const { name, email, phone, ...asTheyAre } = operator;
   const services = [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))];
   const { hours, latest } = graceValues("stay", ":00");
-  const values: Record<KeyIn<typeof t, "label">, string> = {
+  const values: Record<KeyIn<typeof t, "label">, string | null> = {
     ...asTheyAre,
     shop: shopName,
     url: publicUrl && `[${new URL(publicUrl).host}](home)`,

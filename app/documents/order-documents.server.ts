@@ -15,10 +15,10 @@ import { paperTexts } from "#locale/documents/papers.ts";
 
 /** @param providers those that the shop offers now: the terms name them */
 export function letterSender(
-  { shopName, publicUrl, operator, bankAccount }: Omit<Sender, "payments">,
+  { shopName, publicUrl, operator, bankAccount, ownTexts = {} }: Omit<Sender, "payments">,
   providers: ReadonlyMap<unknown, OfferedPayment>,
 ): Sender {
-  return { shopName, publicUrl, operator, bankAccount, payments: [...providers.values()] };
+  return { shopName, publicUrl, operator, bankAccount, ownTexts, payments: [...providers.values()] };
 }
 
 // The papers of an order as files: for the order's page, and to hang on its letters.

@@ -6,6 +6,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/config/env.server.ts";
+import type { OwnTexts } from "#app/domain/content-text.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
 /** The parts of the configuration that a letter quotes. */
@@ -17,6 +18,8 @@ export interface Sender {
   bankAccount: BankAccount;
   /** What the shop offers now: the terms name them. */
   payments: readonly OfferedPayment[];
+  /** Content pages in the operator's own words. */
+  ownTexts?: OwnTexts;
   /** The operator's desk is open: letters to those who work there may lead to it. */
   desk?: boolean;
 }

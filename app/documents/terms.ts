@@ -20,7 +20,7 @@ type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
 /** The terms of business as they stand today, the same text as the page (BGB § 312i Abs. 1 Nr. 4). */
 export function termsDocument(sender: Sender): Letter {
-  const terms = spokenHere(contentTerms);
+  const terms = sender.ownTexts?.aab ?? spokenHere(contentTerms);
   const { page } = fillContent(terms, contentValues(sender, sender.payments));
   return {
     subject: page.title,

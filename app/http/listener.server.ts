@@ -5,7 +5,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { clientAddress, detectLocale, headerOf } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin, ownCookies } from "#app/http/forms.server.ts";
-import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
+import { type RequestLine, requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
 import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
 import { outageOf, retryAfter } from "#app/http/outage.server.ts";
 import {
@@ -53,6 +53,8 @@ export interface ServeParts {
   /** Of the services that consent is asked for. */
   consentVersion: number;
   log: RequestLogger & { error(fields: object, message: string): void };
+  /** Hears of each request once it is answered. */
+  count?: (line: RequestLine) => void;
   cache: PageCache;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -111,16 +113,13 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
   function look(incoming: IncomingMessage, outgoing: ServerResponse, address: string, began: number): void {
     const id = requestId();
     const method = incoming.method ?? "GET";
-    const done = (cached: boolean, quiet: boolean) =>
-      requestLog(parts.log, {
-        requestId: id,
-        method,
-        address,
-        status: outgoing.statusCode,
-        duration: performance.now() - began,
-        cached,
-        quiet,
-      });
+    const done = (cached: boolean, quiet: boolean) => {
+      const { statusCode: status } = outgoing;
+      const duration = performance.now() - began;
+      const line = { requestId: id, method, address, status, duration, cached, quiet };
+      requestLog(parts.log, line);
+      parts.count?.(line);
+    };
     const { publicUrl } = parts;
     const exchange: RequestContext = { incoming, outgoing, method, address, id, publicUrl, security };
 

@@ -1,4 +1,5 @@
 /** The shop's addresses. Pages link through these alone; the site map is in `routes.ts`. */
+import { type ContentPage, contentPages } from "#app/domain/content-text.ts";
 import type { GroupingOption, OfferType } from "#app/domain/catalogue/offer.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 
@@ -52,20 +53,7 @@ export function searchFeedPath(format: "atom" | "json", query: string): string {
   return `/de/search.${format}${query === "" ? "" : `?${query}`}`;
 }
 
-export const contentPages = [
-  "aab",
-  "accessibility",
-  "einfache-sprache",
-  "faq",
-  "imprint",
-  "pauschalreise",
-  "preisvorschlag",
-  "privacy",
-  "sortierung",
-  "welcome",
-  "widerrufsbelehrung",
-] as const;
-export type ContentPage = (typeof contentPages)[number];
+export { type ContentPage, contentPages };
 
 /** Content pages under /de whose addresses also answer without the prefix, by a redirect. */
 export const unprefixedPaths = [

@@ -27,14 +27,32 @@ export interface Queue {
   work<Name extends JobName>(name: Name, handler: Handler<Name>, atOnce?: number): Promise<void>;
   /** Enqueues the job at the times of a cron line, in Europe/Berlin. All processes together do so once. */
   schedule<Name extends JobName>(name: Name, cron: string, data: JobMap[Name]): Promise<void>;
+  /** Of each name: jobs that could be done now and are not, and those given up in the last day. */
+  count(): Promise<JobCount[]>;
   /** Takes no new jobs, waits for the running ones and for their marks in the database. The pool stays open. */
   stop(): Promise<void>;
+}
+
+export interface JobCount {
+  name: string;
+  waiting: number;
+  /** Seconds since the oldest of them could have begun; 0 where none waits. */
+  oldest: number;
+  failed: number;
 }
 
 /** How pg-boss keeps and tries the jobs of a name. */
 export type QueueOptions = Omit<PgBoss.Queue, "name">;
 
 const channel = "job_waiting";
+
+/** pg-boss has a size of a queue, without an age. */
+const counting = `
+  select name,
+    count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+    coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0) as oldest,
+    count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day') as failed
+  from pgboss.job group by name`;
 
 /**
  * The queue in the shop's own database: jobs are stored with what they belong to, and survive a restart.
@@ -118,6 +136,14 @@ export async function openQueue(
     },
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: "Europe/Berlin" });
+    },
+    async count() {
+      const { rows } = await open.db.$client.query<Record<keyof JobCount, string>>(counting);
+      const found = new Map(rows.map((row) => [row.name, row]));
+      return Object.keys(queues).map((name) => {
+        const { waiting = 0, oldest = 0, failed = 0 } = found.get(name) ?? {};
+        return { name, waiting: Number(waiting), oldest: Number(oldest), failed: Number(failed) };
+      });
     },
     async stop() {
       await silence();

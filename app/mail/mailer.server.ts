@@ -67,7 +67,7 @@ export type MailerConfig = Pick<
   Config,
   "smtpUrl" | "dataDir" | "shopName" | "publicUrl" | "operator" | "bankAccount"
 > &
-  Pick<Sender, "payments" | "desk">;
+  Pick<Sender, "payments" | "desk" | "ownTexts">;
 
 /**
  * By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails.

@@ -57,6 +57,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ["locales-imports", "app/locales/de/b.ts", type(at.session), at.session],
   ["store-imports", "app/store/queries/a.server.ts", value(at.bids), at.bids],
   ["store-imports", "app/store/db/b.server.ts", type(at.urls), at.urls],
+  ["processes-imports", "app/processes/a.server.ts", type(at.shop), at.shop],
   ["payments-imports", "app/payments/stripe/a.server.ts", value(at.orders), at.orders],
   ["pictures-imports", "app/pictures/a.ts", type(at.field), at.field],
   ["map-imports", "app/map/a.ts", value(at.search), at.search],

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
@@ -140,6 +142,64 @@ describe("a start that cannot be", () => {
   });
 });
 
+describe("a shop that is watched", { timeout: 180_000 }, () => {
+  it("tells in OpenMetrics what was answered, what waits and how its process is", async () => {
+    const port = await freePort();
+    const shop = await startShop({ METRICS_PORT: String(port) });
+    try {
+      for (const path of ["/de", "/de", "/de/order", "/api/openapi.json", "/nowhere/at/all", "/healthz"])
+        await fetch(shop.origin + path);
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(answer.headers.get("Content-Type")).toContain("application/openmetrics-text; version=1.0.0");
+      const text = await answer.text();
+      expect(text).toContain("# TYPE shop_http_requests counter");
+      expect(text).toMatch(/# EOF\n$/);
+      const lines = readMetrics(text);
+      const requests = (part: string, status: number) =>
+        lines.get(`shop_http_requests_total{part="${part}",method="GET",status="${status}"}`);
+      expect([requests("shared", 200), requests("api", 200), requests("health", 200)]).toEqual([2, 1, 1]);
+      expect(lines.get('shop_http_request_duration_seconds_count{part="shared",cached="true"}')).toBe(1);
+      expect(lines.get("shop_index_offers")).toBeGreaterThan(100);
+      expect(lines.get("shop_index_behind_seconds")).toBe(0);
+      expect(lines.get("shop_page_cache_bytes")).toBeGreaterThan(1_000);
+      expect(lines.get("shop_refunds_due")).toBeGreaterThanOrEqual(0);
+      expect(lines.get('shop_jobs_waiting{job="send-mail"}')).toBeGreaterThanOrEqual(0);
+      expect(lines.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+      const told = new Set([...lines.keys()].map((line) => line.replace(/\{.*/, "")));
+      for (const file of ["deploy/alerts.yml", "deploy/dashboard.json"])
+        for (const [name] of readFileSync(file, "utf8").matchAll(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g))
+          expect(told, file).toContain(name);
+      // Neither what was asked for nor by whom.
+      expect(text).not.toMatch(/nowhere|127\.0\.0\.1/);
+      expect((await fetch(`http://127.0.0.1:${port}/de`)).status).toBe(404);
+    } finally {
+      await shop.stop();
+    }
+  });
+});
+
+/** The values of the last reading by series. */
+function readMetrics(text: string): ReadonlyMap<string, number> {
+  const series = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    series.map((line) => {
+      const end = line.lastIndexOf(" ");
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}
+
+const metricsAt = async (port: number) =>
+  readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
 /** The server as it is built for live mode, beside the build of the other tests. */
 async function liveServer(): Promise<string> {
   const cache = join(process.cwd(), "node_modules/.cache");
@@ -221,6 +281,23 @@ describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_0
       expect(await shop.stop()).toBe(0);
       expect(last.filter(isAlive)).toEqual([]);
       expect(shop.printed().match(/is open/g)).toHaveLength(1);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it("tell together how they stand, at the address for that alone", async () => {
+    const port = await freePort();
+    const shop = await startShop({ ...(await several()), METRICS_PORT: String(port) });
+    try {
+      await Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.origin}/de/search?q=Meran`)));
+      const lines = await metricsAt(port);
+      const requests = 'shop_http_requests_total{part="shared",method="GET",status="200"}';
+      await expect.poll(async () => (await metricsAt(port)).get(requests)).toBe(20);
+      expect(lines.get("shop_database_up")).toBe(1);
+      // Each of them holds all of the catalogue, and it is the same.
+      expect(lines.get("shop_index_offers")).toBeLessThan(200);
+      expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
     } finally {
       await shop.stop();
     }

@@ -45,7 +45,7 @@ export function fakeQueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enq
 /** Takes jobs, and does none of them. */
 export function idleQueue(): Queue {
   const nothing = async () => undefined;
-  return { enqueue: nothing, work: nothing, schedule: nothing, stop: nothing };
+  return { enqueue: nothing, work: nothing, schedule: nothing, count: async () => [], stop: nothing };
 }
 
 // A hosted provider in memory, for what an HTTP one cannot be made to do at will.

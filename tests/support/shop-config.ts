@@ -29,6 +29,7 @@ export const sender: MailerConfig = {
   dataDir: "/nonexistent",
   payments: [{ type: 5, label: "Überweisung" }],
   shopName: "Reisepreis",
+  ownTexts: {},
   publicUrl: "https://shop.example",
   operator: {
     name: "Reisepreis Vorführung GmbH",
@@ -41,6 +42,7 @@ export const sender: MailerConfig = {
     phone: "+49 30 5550100",
     register: "HRB 00000",
     vatId: "DE000000000",
+    economicId: null,
   },
   bankAccount: {
     holder: "Reisepreis Vorführung GmbH",

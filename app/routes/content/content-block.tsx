@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 
 import * as urls from "#app/http/urls.ts";
-import type { ContentBlockText as Block, ContentTable } from "#app/locales/content-text.ts";
+import type { ContentBlockText as Block, ContentTable } from "#app/domain/content-text.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TableHead } from "#app/ui/layout/summary.tsx";
 

@@ -33,11 +33,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!known) throw notFound(request);
   const { config, providers } = context.shop;
   const payments = [...providers.values()];
-  const filled = fillContent(spokenHere(content)[known], contentValues(config, payments));
+  const page = config.ownTexts[known] ?? spokenHere(content)[known];
+  const filled = fillContent(page, contentValues(config, payments));
   return {
     ...filled,
     long: JSON.stringify(filled.page).length > shortPage,
-    reviewed: formatDate(civilDate(spokenHere(content)[known].reviewed), "long"),
+    reviewed: formatDate(civilDate(page.reviewed), "long"),
     /** Where auditors of the demonstration reach every state of an order. */
     auditor: known === "accessibility" && config.mode === "demo" ? auditorPath() : null,
     canonical: config.publicUrl + contentPath(known),

@@ -85,6 +85,8 @@ export interface CatalogueIndexOptions {
 export interface OpenCatalogueIndex {
   /** The newest snapshot there is, ready for today; rejects only while there is none and the database cannot be read. */
   current(): Promise<CatalogueIndex>;
+  /** How many offers it holds, and for how many seconds it has been behind what was told of the database; 0: it is not. */
+  state(): { offers: number; behind: number };
   close(): Promise<void>;
 }
 
@@ -110,6 +112,8 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
   let announced = 0;
   /** Announcements before the snapshot's reading began; a later one may not be in it. */
   let covered = 0;
+  /** When the first change was told that is not in the snapshot yet, by the process's own clock. */
+  let behindSince: number | undefined;
   /** Variants whose inventory is another than the snapshot's. */
   let touched = new Set<string>();
 
@@ -159,8 +163,9 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       throw error;
     }
   };
+  const isBehind = () => covered < announced || touched.size > 0;
   const renewLoop = async (): Promise<void> => {
-    while ((covered < announced || touched.size > 0) && !ending.signal.aborted) {
+    while (isBehind() && !ending.signal.aborted) {
       try {
         if (covered < announced || !snapshot) await readNow();
         else await patchNow(snapshot);
@@ -171,8 +176,10 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     }
   };
   const renew = () => {
+    behindSince ??= performance.now();
     renewing ??= renewLoop().finally(() => {
       renewing = undefined;
+      if (!isBehind()) behindSince = undefined;
     });
   };
   /** The first who asks on a new day has the day's prices made; all who ask meanwhile wait for them. */
@@ -207,6 +214,10 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
         await prepare(found);
       }
     },
+    state: () => ({
+      offers: snapshot?.offers().length ?? 0,
+      behind: behindSince === undefined ? 0 : (performance.now() - behindSince) / 1000,
+    }),
     close: async () => {
       ending.abort();
       for (const silence of silences) await silence();

@@ -19,7 +19,7 @@ import {
   textBrowsersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText, OwnTexts } from "#app/domain/content-text.ts";
 import { content } from "#locale/content/pages.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { inlineParts } from "#app/routes/content/content-block.tsx";
@@ -29,8 +29,8 @@ import { noTracking, sender } from "../../support/shop-config.ts";
 
 const wire = { type: 5 };
 
-function load(path: string, operator = sender.operator, mode = "demo") {
-  const config = { ...sender, operator, mode, tracking: noTracking };
+function load(path: string, operator = sender.operator, mode = "demo", ownTexts: OwnTexts = {}) {
+  const config = { ...sender, ownTexts, operator, mode, tracking: noTracking };
   const context = { shop: { config, providers: new Map([[5, wire]]) } };
   const request = new Request(`https://shop.example${path}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
@@ -62,6 +62,21 @@ test.each(contentPages)("%s is complete with an operator's data, and quotes them
   // What looks like a link is one: a wrong target would leave the words alone.
   const unread = texts.flatMap((text) => [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)]);
   expect(linksOf(page)).toHaveLength(unread.length);
+});
+
+test("a page in the operator's own words stands in the place of the shop's, with its day of review", () => {
+  const own = { ...content.imprint, lead: "Nach § 5 DDG, {{shop}}.", reviewed: "2027-02-01" };
+  const found = load(contentPath("imprint"), sender.operator, "live", { imprint: own });
+  expect([found.page.lead, found.reviewed]).toEqual(["Nach §\u00a05 DDG, Reisepreis.", "1. Februar 2027"]);
+  expect(load(contentPath("privacy")).page.title).toBe(content.privacy.title);
+});
+
+test("who is in no register and has no number says nothing of them in the imprint", () => {
+  const alone = { ...sender.operator, represented: null, register: null, vatId: null, economicId: null };
+  const { page, missing } = load(contentPath("imprint"), alone);
+  expect(missing).toEqual([]);
+  expect(page.sections.map(({ id }) => id)).not.toContain("register");
+  expect(textsIn(page.sections).join(" ")).not.toMatch(/Vertreten durch|Umsatzsteuer|Register/);
 });
 
 test.each(contentPages)("%s without an operator's data marks what is missing [S2-06]", (name) => {

@@ -12,7 +12,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { type Drain, drainOf } from "#app/processes.server.ts";
+import { type Drain, drainOf } from "#app/processes/workers.server.ts";
 import { openBalancer } from "#tests/http/edge/balancer.ts";
 
 interface Process {

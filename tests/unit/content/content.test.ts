@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 import { type ContentValues, fillContent } from "#app/documents/fill-content.ts";
 import { inlineParts } from "#app/routes/content/content-block.tsx";
 
@@ -78,6 +78,22 @@ test("a value that ends with a point ends its sentence, and one that does not le
   };
   expect(lead("Petra Muster e.K.")).toBe("Anbieter ist Petra Muster e.K. So.");
   expect(lead("Muster GmbH")).toBe("Anbieter ist Muster GmbH. So.");
+});
+
+test("what the operator has none of goes with its line, and with its section where nothing else is said", () => {
+  const facts = [
+    ["Register", "{{register}}"],
+    ["Betreiber", "{{operator}}"],
+  ] as const;
+  const vertreten = { id: "b", heading: "Vertretung", blocks: ["Vertreten durch: {{register}}"] };
+  const { page: filled, missing } = fillContent(
+    { ...page, sections: [{ id: "a", heading: "Wer", blocks: [{ facts }] }, vertreten] },
+    { ...values, register: { value: null, label: "Registereintrag" } },
+  );
+  expect(filled.sections).toEqual([
+    { id: "a", heading: "Wer", blocks: [{ facts: [["Betreiber", "Betreiber {{shop}} $& GmbH"]] }] },
+  ]);
+  expect(missing).toEqual([]);
 });
 
 test("what is missing is marked in its place, and listed once", () => {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
 import { type ContentPage, contentPath, plainLanguagePath } from "#app/http/urls.ts";
-import type { ContentSection, ContentText } from "#app/locales/content-text.ts";
+import type { ContentSection, ContentText } from "#app/domain/content-text.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { afterSaleTexts } from "#locale/order/order-view.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";

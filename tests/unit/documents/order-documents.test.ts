@@ -126,6 +126,20 @@ const documents: [string, Letter][] = [
   ["terms", termsDocument(sender)],
 ];
 
+test("the terms on paper are the operator's own, where there are any", () => {
+  const aab = {
+    title: "Bedingungen",
+    description: "x",
+    lead: "Wir, {{operator}}.",
+    reviewed: "2027-02-01",
+    sections: [{ id: "eins", heading: "Eins", blocks: ["So ist es."] }],
+  };
+  const text = letterText(termsDocument({ ...sender, ownTexts: { aab } }));
+  expect(text).toContain("Wir, Reisepreis Vorführung GmbH.");
+  expect(text).toContain("1. Februar 2027");
+  expect(text).not.toContain("Verbraucherschlichtungsstelle");
+});
+
 test.each(documents)(
   "%s: every word, in the order of the text, is in the tags of the PDF",
   async (_name, letter) => {

@@ -223,6 +223,53 @@ describe("map tiles of somebody else", () => {
   });
 });
 
+describe("who runs the shop", () => {
+  it("may be in no register, represented by nobody and without numbers, where that is said", () => {
+    const { operator } = readConfig({
+      ...live,
+      SHOP_REPRESENTED: "keine",
+      SHOP_REGISTER: "Keine",
+      SHOP_VAT_ID: "keine",
+      SHOP_ECONOMIC_ID: "DE123456789-00001",
+    });
+    expect(operator).toMatchObject({
+      represented: null,
+      register: null,
+      vatId: null,
+      economicId: "DE123456789-00001",
+    });
+  });
+});
+
+describe("pages of text in the operator's own words", () => {
+  const imprint = {
+    title: "Impressum",
+    description: "Wer wir sind",
+    lead: "Angaben nach § 5 DDG.",
+    reviewed: "2027-01-02",
+    sections: [{ id: "anbieter", heading: "Anbieter", blocks: ["{{operator}}", { list: ["eins"] }] }],
+  };
+  const own = (file: string, text: string) => {
+    writeFileSync(join(DATA_DIR, file), text);
+    return () => readConfig({ DATA_DIR, SHOP_TEXTS: DATA_DIR }).ownTexts;
+  };
+
+  it("stand in the place of the shop's", () => {
+    expect(own("imprint.json", JSON.stringify(imprint))()).toEqual({ imprint });
+    expect(readConfig({ DATA_DIR }).ownTexts).toEqual({});
+  });
+
+  it.each([
+    ["impressum.json", JSON.stringify(imprint), "no page is called impressum.json; there are aab,"],
+    ["imprint.json", "{", "imprint.json: is not JSON"],
+    ["imprint.json", JSON.stringify({ ...imprint, reviewed: "gestern" }), "imprint.json: reviewed "],
+    ["imprint.json", JSON.stringify({ ...imprint, sections: [] }), "imprint.json: sections "],
+  ])("stop the start where they cannot be used: %s %s", (file, text, complaint) => {
+    expect(own(file, text)).toThrow(complaint);
+    expect(() => readConfig({ DATA_DIR, SHOP_TEXTS: "/nowhere" })).toThrow("/nowhere cannot be read");
+  });
+});
+
 describe("live mode", () => {
   it("opens with everything in place", () => {
     const config = readConfig({ ...live, DATA_DIR });

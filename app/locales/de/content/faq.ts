@@ -1,5 +1,5 @@
 /** Questions that customers ask, answered as the shop works today. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentFaq: ContentText = {
   title: "Hilfe und FAQ",

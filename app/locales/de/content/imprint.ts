@@ -1,5 +1,5 @@
 /** § 5 DDG, § 36 VSBG. `{{…}}` stands for what configuration and rules of the shop say. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentImprint: ContentText = {
   title: "Impressum",
@@ -37,6 +37,7 @@ export const contentImprint: ContentText = {
           facts: [
             ["Register", "{{register}}"],
             ["Umsatzsteuer-Identifikationsnummer (§ 27a UStG)", "{{vatId}}"],
+            ["Wirtschafts-Identifikationsnummer (§ 139c AO)", "{{economicId}}"],
           ],
         },
       ],

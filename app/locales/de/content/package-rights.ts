@@ -1,5 +1,5 @@
 /** The form sheet for package travellers: EGBGB annex 11. Its wording is the law's; only the company is named by the offer. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPackageRights: ContentText = {
   title: "Ihre Rechte bei Pauschalreisen",

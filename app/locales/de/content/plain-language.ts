@@ -2,7 +2,7 @@
  * Rights and rules in plain German: short sentences, one thought each, long words parted by a hyphen. It says no less
  * than the binding texts, to which it leads; `tests/unit/content/plain-language.test.ts` measures it.
  */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPlainLanguage: ContentText = {
   title: "Einfache Sprache",

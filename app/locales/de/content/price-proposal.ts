@@ -1,5 +1,5 @@
 /** How proposing a price works. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPriceProposal: ContentText = {
   title: "So funktioniert der Preisvorschlag",

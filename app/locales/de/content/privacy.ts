@@ -1,6 +1,6 @@
 /** Art. 13 DSGVO, § 25 TDDDG. Lists all processing that the shop really does. */
 import { storedRows } from "./stored-things.ts";
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPrivacy: ContentText = {
   title: "Datenschutz",

@@ -17,6 +17,7 @@ export const quotedTexts = texts({
     phone: "Telefonnummer",
     register: "Registereintrag",
     vatId: "Umsatzsteuer-Identifikationsnummer",
+    economicId: "Wirtschafts-Identifikationsnummer",
     payments: "Zahlungsarten",
     services: "fremde Dienste",
     countries: "Lieferländer",

@@ -1,5 +1,5 @@
 /** Terms of business (BGB §§ 305, 312i, 651a; EGBGB Art. 246a, 246c). What they promise, the shop does. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentTerms: ContentText = {
   title: "Allgemeine Geschäftsbedingungen",

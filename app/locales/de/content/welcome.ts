@@ -1,5 +1,5 @@
 /** From the search to the order, step by step, with scripts and without. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentWelcome: ContentText = {
   title: "So funktioniert {{shop}}",

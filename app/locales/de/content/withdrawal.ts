@@ -1,5 +1,5 @@
 /** Withdrawal after the models of EGBGB annexes 1 and 2; the wording is the law's, as in the confirmation mail. */
-import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentText } from "#app/domain/content-text.ts";
 
 const us = "{{operator}}, {{street}}, {{postcode}} {{city}}, {{country}}";
 

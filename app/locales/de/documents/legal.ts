@@ -15,6 +15,7 @@ export const legalTexts = texts({
     represented: "Vertreten durch",
     register: "Register",
     vatId: "Umsatzsteuer-ID",
+    economicId: "Wirtschafts-ID",
   },
   package: {
     title: "Pauschalreise: {{title}}",

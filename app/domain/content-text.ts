@@ -1,4 +1,4 @@
-/** Shape of the content pages. Texts may hold `[words](target)` (see `routes/content/content-block.tsx`) and `{{name}}` (see `documents/fill-content.ts`). */
+/** The content pages, and the shape of their texts, which may hold `[words](target)` (see `routes/content/content-block.tsx`) and `{{name}}` (see `documents/fill-content.ts`). */
 export interface ContentText {
   title: string;
   /** For search engines, without links. */
@@ -38,3 +38,22 @@ export interface ContentTable {
   /** The first cell names its row. */
   rows: readonly (readonly string[])[];
 }
+
+/** The last part of their addresses. */
+export const contentPages = [
+  "aab",
+  "accessibility",
+  "einfache-sprache",
+  "faq",
+  "imprint",
+  "pauschalreise",
+  "preisvorschlag",
+  "privacy",
+  "sortierung",
+  "welcome",
+  "widerrufsbelehrung",
+] as const;
+export type ContentPage = (typeof contentPages)[number];
+
+/** Pages that the operator has written, in place of the shop's own. */
+export type OwnTexts = Readonly<Partial<Record<ContentPage, ContentText>>>;

@@ -1,0 +1,35 @@
+/** The shop's pages of text as files, for the operator to write anew: SHOP_TEXTS. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { Refusal, verb } from "#app/cli/command-line.server.ts";
+import { readOwnTexts } from "#app/config/own-texts.server.ts";
+import { content } from "#locale/content/pages.ts";
+
+export const texts = verb(
+  [
+    "texts export VERZEICHNIS            schreibt die Textseiten des Shops, eine Datei je Seite, zum Umschreiben",
+    "texts check VERZEICHNIS             prüft eigene Textseiten, bevor SHOP_TEXTS sie nennt",
+  ],
+  {
+    "export VERZEICHNIS": async (_, folder) => {
+      await mkdir(folder, { recursive: true });
+      const lines: string[] = [];
+      for (const [name, page] of Object.entries(content)) {
+        // What is there may be the operator's own.
+        const file = join(folder, `${name}.json`);
+        const written = await writeFile(file, `${JSON.stringify(page, null, 2)}\n`, { flag: "wx" }).then(
+          () => true,
+          () => false,
+        );
+        lines.push(written ? `geschrieben: ${file}` : `nicht geschrieben, denn es ist schon da: ${file}`);
+      }
+      return lines;
+    },
+    "check VERZEICHNIS": (_, folder) => {
+      const { pages, problems } = readOwnTexts(folder);
+      if (problems.length > 0) return new Refusal(...problems);
+      return `In Ordnung: ${Object.keys(pages).join(", ") || "keine Seite"}`;
+    },
+  },
+);

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Puts a backup into an EMPTY database and a DATA_DIR without photographs:  restore.sh FILE
+# Wants DATABASE_URL and DATA_DIR. Stop the shop first; it brings the tables up to date when it starts.
+set -euo pipefail
+umask 077
+
+file=${1:?usage: restore.sh FILE}
+: "${DATABASE_URL:?}" "${DATA_DIR:?}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+tar -C "$work" -xf "$file"
+(cd "$work" && sha256sum --quiet --check SHA256SUMS)
+tables=$(psql --no-psqlrc --tuples-only --no-align --command \
+  "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')" "$DATABASE_URL")
+if [ "$tables" != 0 ]; then
+  echo "restore.sh: the database has $tables tables; give it an empty one (createdb), nothing was changed" >&2
+  exit 1
+fi
+if [ -n "$(ls -A "$DATA_DIR/photos" 2>/dev/null)" ]; then
+  echo "restore.sh: $DATA_DIR/photos is not empty, nothing was changed" >&2
+  exit 1
+fi
+# All or nothing.
+pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$DATABASE_URL" "$work/database.dump"
+mkdir -p "$DATA_DIR/photos"
+cp -a "$work/photos/." "$DATA_DIR/photos/"
+echo "restored $file"
