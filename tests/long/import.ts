@@ -91,7 +91,7 @@ function house(number: number, price: number): object {
   const nightRows = Array.from({ length: nightsAhead }, (_, index) => ({
     date: day(30 + index),
     price: price + (number % 50),
-    rooms: 20,
+    rooms: 6,
   }));
   return {
     ...hotel,
