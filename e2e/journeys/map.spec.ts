@@ -138,6 +138,95 @@ test(
   },
 );
 
+test(
+  "marks keep to their places while the map is dragged and zoomed, and the map stays where it is on the page",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/de/map?lat=47&lon=11&z=6");
+    await settled(page, scripts);
+    const frame = page.locator(".map-frame");
+    const mark = marks(page).first();
+    const middle = async () => {
+      const box = await mark.boundingBox();
+      if (!box) throw new Error("no mark");
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const box = await frame.boundingBox();
+    if (!box) throw new Error("no map");
+    expect(box.y + box.height).toBeLessThanOrEqual(800);
+    expect(box.height).toBeGreaterThanOrEqual(600);
+
+    const before = await middle();
+    const free = { x: box.x + 30, y: box.y + box.height - 30 };
+    await page.mouse.move(free.x, free.y);
+    await page.mouse.down();
+    for (const [right, up] of [
+      [20, 5],
+      [60, 30],
+      [90, 40],
+    ] as const) {
+      await page.mouse.move(free.x + right, free.y - up);
+      await expect
+        .poll(async () => {
+          const now = await middle();
+          return Math.max(Math.abs(now.x - before.x - right), Math.abs(now.y - before.y + up));
+        })
+        .toBeLessThanOrEqual(4);
+    }
+    await page.mouse.up();
+    await expect(page).not.toHaveURL(/lat=47&lon=11/);
+    await expectInStep(page);
+    const after = await frame.boundingBox();
+    expect(after).toEqual(box);
+
+    // The list, which is another one at the next zoom, is kept away: what is seen is the marks of this one.
+    const href = (await mark.getAttribute("href")) ?? "";
+    const at = await middle();
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.route("**/*.data*", () => undefined);
+    await page.getByRole("application").focus();
+    await page.keyboard.press("-");
+    await expect(page.locator(".map-sheet")).toHaveAttribute("data-between", "");
+    await expect(page.locator(".map-sheet")).not.toHaveAttribute("data-zooming");
+    expect(await mark.getAttribute("href")).toBe(href);
+    const now = await middle();
+    // Half as far from the middle; where the mark's box hangs on its place is the same.
+    const spot = (point: number, from: number) => from + (point - from) / 2;
+    const hang = await mark.evaluate((link) => {
+      const [own, place] = [link.getBoundingClientRect(), link.parentElement!.getBoundingClientRect()];
+      return { x: own.x + own.width / 2 - place.x, y: own.y + own.height / 2 - place.y };
+    });
+    expect(Math.abs(now.x - hang.x - spot(at.x - hang.x, centre.x))).toBeLessThanOrEqual(4);
+    expect(Math.abs(now.y - hang.y - spot(at.y - hang.y, centre.y))).toBeLessThanOrEqual(4);
+  },
+);
+
+test(
+  "who points at an offer in the list sees its mark, and the other way round",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/de/map?destination=txt:Italien");
+    await settled(page, scripts);
+    const rows = page.locator(".map-list > li");
+    await rows.nth(1).hover();
+    await expect(page.locator(".map-marks > .pointed")).toHaveCount(1);
+    await expect(rows.nth(1)).toHaveClass("pointed");
+    // Of one offer alone, and of those on this page of the list.
+    const names = await page.locator(".map-list h3 a").allTextContents();
+    const prices = await page.locator(".map-price").allTextContents();
+    const index = prices.findIndex((text) => names.some((name) => text.includes(name)));
+    const single = page.locator(".map-price").nth(index);
+    await single.focus();
+    const pointed = page.locator(".map-list > .pointed h3 a");
+    await expect(pointed).toHaveCount(1);
+    await expect(single).toContainText((await pointed.textContent()) ?? "none");
+    await single.blur();
+    await expect(pointed).toHaveCount(0);
+  },
+);
+
 test("nothing found and places that cannot be read are told", async ({ page }) => {
   await page.goto("/de/map?lat=-40&lon=-120&z=5");
   await expect(page.locator("main")).toContainText("Hier gibt es gerade keine Angebote");

@@ -1,6 +1,6 @@
 /** The map that can be dragged: Leaflet over the same tiles, addresses and marks as the drawn one. */
 import "leaflet/dist/leaflet.css";
-import { CRS, type LatLngExpression, Map as LeafletMap, TileLayer, Util } from "leaflet";
+import { CRS, type LatLng, type LatLngExpression, Map as LeafletMap, TileLayer, Util } from "leaflet";
 
 import { mapFrame, mapZoom, settlePosition, spotOf, worldSize } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
@@ -20,6 +20,8 @@ interface LiveMapOptions {
   label: string;
   /** What its keys do. */
   keys: string;
+  /** Said when the wheel turns over it. */
+  wheelHint: string;
   position: MapPosition;
   /** The first one that works is taken. */
   tiles: readonly TileSource[];
@@ -46,8 +48,8 @@ export function openLiveMap(options: LiveMapOptions) {
     maxZoom: mapZoom.most,
     zoomControl: false,
     attributionControl: false,
-    // The wheel belongs to the page.
-    scrollWheelZoom: false,
+    // With a key held down: the wheel alone belongs to the page.
+    scrollWheelZoom: true,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
     inertia: !calm,
@@ -68,16 +70,22 @@ export function openLiveMap(options: LiveMapOptions) {
     const { lat, lng } = map.getCenter();
     return settlePosition({ lat, lon: lng, z: Math.round(map.getZoom()) });
   };
-  const place = () => {
-    const centre = map.latLngToContainerPoint(nearest(map, shown));
-    const { x, y } = map.getSize();
-    sheet.style.translate = `${Math.round(centre.x - x / 2)}px ${Math.round(centre.y - y / 2)}px`;
-    sheet.hidden = map.getZoom() !== shown.z;
+  /** Marks keep to their places wherever the map goes; names fit one zoom alone. */
+  const placeAt = (centre: LatLng, zoom: number) => {
+    const { x, y } = map.project(nearest(map, shown), zoom).subtract(map.project(centre, zoom));
+    sheet.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+    sheet.style.setProperty("--spread", String(2 ** (zoom - shown.z)));
+    sheet.toggleAttribute("data-between", zoom !== shown.z);
   };
+  const place = () => placeAt(map.getCenter(), map.getZoom());
   map.on("move viewreset", place);
-  map.on("zoomstart", () => {
-    sheet.hidden = true;
+  // Where the zoom under way will end: the marks go there in the same time as the map.
+  map.on("zoomanim", ({ center, zoom }) => {
+    sheet.toggleAttribute("data-zooming", true);
+    placeAt(center, zoom);
   });
+  map.on("zoomend", () => sheet.toggleAttribute("data-zooming", false));
+  const wheel = wheelHint(stage, options.wheelHint);
   map.on("moveend", () => {
     place();
     if (!same(here(), shown)) onMoved(here());
@@ -105,10 +113,38 @@ export function openLiveMap(options: LiveMapOptions) {
     },
     close: () => {
       measure.disconnect();
+      wheel.close();
       map.remove();
       keys.remove();
-      sheet.style.translate = "";
-      sheet.hidden = false;
+      sheet.removeAttribute("style");
+      for (const name of ["data-between", "data-zooming"]) sheet.removeAttribute(name);
+    },
+  };
+}
+
+/** How long the hint stays, in milliseconds. */
+const hintTime = 1_500;
+
+/** Keeps the wheel for the page, unless a key is held down; says so where it turns over the map. */
+function wheelHint(stage: HTMLElement, text: string): { close(): void } {
+  const hint = Object.assign(document.createElement("p"), { className: "map-hint", textContent: text });
+  hint.setAttribute("aria-hidden", "true");
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => hint.remove();
+  const turned = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey) return hide();
+    // Before Leaflet hears of it.
+    event.stopPropagation();
+    stage.append(hint);
+    clearTimeout(waiting);
+    waiting = setTimeout(hide, hintTime);
+  };
+  stage.addEventListener("wheel", turned, { capture: true, passive: true });
+  return {
+    close: () => {
+      clearTimeout(waiting);
+      hide();
+      stage.removeEventListener("wheel", turned, { capture: true });
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/search/map-view.ts";
 import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
+import type { Pointing } from "#app/routes/map/use-pointing.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { clickField } from "#app/search-url/query.ts";
@@ -19,7 +20,15 @@ import { clickField } from "#app/search-url/query.ts";
  * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie
  * on a map that can be dragged.
  */
-export function MapFrame({ page, live }: { page: MapPageData; live: LiveParts }) {
+export function MapFrame({
+  page,
+  live,
+  pointing,
+}: {
+  page: MapPageData;
+  live: LiveParts;
+  pointing: Pointing;
+}) {
   const { position, address, marks } = page;
   const { state, frame, stage, sheet } = live;
   const picture = mapPicturePath(state === "drawn" ? "base" : "labels", position);
@@ -48,17 +57,25 @@ export function MapFrame({ page, live }: { page: MapPageData; live: LiveParts })
         {state === "foreign" ? null : (
           <img src={picture} alt={state === "drawn" ? t("drawn") : ""} width={width} height={height} />
         )}
-        <MapMarks marks={marks} frame={frame} />
+        <MapMarks marks={marks} frame={frame} pointing={pointing} />
       </div>
     </section>
   );
 }
 
-function MapMarks({ marks, frame }: Pick<MapPageData, "marks"> & Pick<LiveParts, "frame">) {
+function MapMarks({
+  marks,
+  frame,
+  pointing,
+}: Pick<MapPageData, "marks"> & Pick<LiveParts, "frame"> & { pointing: Pointing }) {
   return (
     <ul className="map-marks" aria-label={t("marks")}>
-      {marks.map(({ href, before, text, name, group, x, y }) => (
-        <li key={href} className={placeClasses(x, y)}>
+      {marks.map(({ href, before, text, name, group, x, y, rows }) => (
+        <li
+          key={href}
+          className={`${placeClasses(x, y)}${pointing.isAt(rows) ? " pointed" : ""}`}
+          {...pointing.at(rows)}
+        >
           <Link
             to={href}
             className={group ? "map-group" : "map-price"}
@@ -122,7 +139,7 @@ export function MapMoves({ position, address }: Pick<MapPageData, "position" | "
           <li>
             <Link to={zoomed(1)} preventScrollReset>
               <span aria-hidden="true">+ </span>
-              {t("closer")}
+              <span className="map-word">{t("closer")}</span>
             </Link>
           </li>
         ) : null}
@@ -130,7 +147,7 @@ export function MapMoves({ position, address }: Pick<MapPageData, "position" | "
           <li>
             <Link to={zoomed(-1)} preventScrollReset>
               <span aria-hidden="true">− </span>
-              {t("wider")}
+              <span className="map-word">{t("wider")}</span>
             </Link>
           </li>
         ) : null}

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { mapListId, mapPageAt } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
+import { type Pointing, usePointing } from "#app/routes/map/use-pointing.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -23,38 +24,45 @@ interface MapViewProps {
 /** Map and list of the same offers. */
 export function MapView({ page, remarks, credit, live }: MapViewProps) {
   const { position, address, rows, chips, searchHref, elsewhere } = page;
+  const pointing = usePointing();
   return (
-    <>
-      <PageHeading title={page.heading} lead={page.lead} />
-      {remarks.length > 0 ? (
-        <Notice kind="info">
-          {remarks.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      ) : null}
-      <MapChips chips={chips} searchHref={searchHref} />
-      <div className="map-page">
-        <div className="map-side">
-          <MapFrame page={page} live={live} />
-          <div className="map-below">
-            <MapMoves position={position} address={address} />
-            <p className="hint">{credit}</p>
-          </div>
-        </div>
-        <section aria-labelledby={mapListId}>
-          <h2 id={mapListId}>{t(rows.length > 0 ? "list" : "emptyTitle")}</h2>
-          {rows.length > 0 ? <MapList rows={rows} /> : <p>{t(elsewhere > 0 ? "empty" : "nothing")}</p>}
-          <Pagination
-            page={page.page}
-            pages={page.pages}
-            href={(number) => mapPageAt(address, position, number)}
-          />
-          {elsewhere > 0 ? <p className="hint">{t("elsewhere", { count: elsewhere })}</p> : null}
-          {rows.length > 0 && page.measured ? <p className="hint">{t("awayHint")}</p> : null}
-        </section>
+    <div className="map-page">
+      <div className="map-head">
+        <PageHeading title={page.heading} />
+        {remarks.length > 0 ? (
+          <Notice kind="info">
+            {remarks.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        ) : null}
+        <MapChips chips={chips} searchHref={searchHref} />
       </div>
-    </>
+      <div className="map-side">
+        <MapFrame page={page} live={live} pointing={pointing} />
+        <div className="map-below">
+          <MapMoves position={position} address={address} />
+          <p className="hint">{credit}</p>
+        </div>
+      </div>
+      <section className="map-offers" aria-labelledby={mapListId}>
+        <h2 id={mapListId}>{t(rows.length > 0 ? "list" : "emptyTitle")}</h2>
+        {/* Below the map: it comes with the first move, which must not push the map away from under the finger. */}
+        {page.lead ? <p>{page.lead}</p> : null}
+        {rows.length > 0 ? (
+          <MapList rows={rows} pointing={pointing} />
+        ) : (
+          <p>{t(elsewhere > 0 ? "empty" : "nothing")}</p>
+        )}
+        <Pagination
+          page={page.page}
+          pages={page.pages}
+          href={(number) => mapPageAt(address, position, number)}
+        />
+        {elsewhere > 0 ? <p className="hint">{t("elsewhere", { count: elsewhere })}</p> : null}
+        {rows.length > 0 && page.measured ? <p className="hint">{t("awayHint")}</p> : null}
+      </section>
+    </div>
   );
 }
 
@@ -81,11 +89,11 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
 }
 
 /** The offers of the view, a row each. */
-function MapList({ rows }: Pick<MapPageData, "rows">) {
+function MapList({ rows, pointing }: Pick<MapPageData, "rows"> & { pointing: Pointing }) {
   return (
     <ul className="map-list">
-      {rows.map(({ away, ...card }) => (
-        <li key={card.href}>
+      {rows.map(({ away, ...card }, row) => (
+        <li key={card.href} className={pointing.isAt([row]) ? "pointed" : undefined} {...pointing.at([row])}>
           <div>
             <h3>
               <Link to={card.href}>{card.name}</Link> <Stars category={card.category} />

@@ -52,6 +52,7 @@ export function useLiveMap(
         sheet: sheet.current,
         label: mapTexts("live"),
         keys: mapTexts("liveKeys"),
+        wheelHint: mapTexts("wheelHint"),
         position: first.position,
         tiles: foreignUrl === undefined ? [own] : [{ url: foreignUrl, side: 256 }, own],
         onTiles: (source) => setState(source === own ? "own" : "foreign"),

@@ -19,6 +19,9 @@ import { spokenHere } from "#app/locales/locales.server.ts";
 type Mark = FoundOnMap["marks"][number];
 type Located = Mark["items"][number];
 
+/** The zoom from which distances are told: a region fills the map. */
+const measuredFrom = 7;
+
 interface MarkData {
   href: string;
   /** Seen on the map: a price, or how many offers. */
@@ -28,6 +31,8 @@ interface MarkData {
   name: string;
   /** Several offers. */
   group?: true;
+  /** Its rows in the list beside, by number; what is on another page of it is none. */
+  rows: number[];
   x: number;
   y: number;
 }
@@ -38,6 +43,9 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
   const address = writeSearch(whole);
   const destination = destinationName(query.destination, places);
   const placed = query.pos !== null || query.boundingBox !== null;
+  // How far away something is says nothing where whole countries are seen.
+  const measured = placed && position.z >= measuredFrom;
+  const rowOf = new Map(page.results.map(({ offer }, row) => [offer.id, row]));
   return {
     heading: t("heading", {
       offers: common("count.offer", { count: page.total }),
@@ -48,10 +56,13 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
         : t(page.total === total ? "all" : "of", { all: searchHeading(whole, total, places) }),
     position,
     address,
-    marks: found.marks.map((mark) => markData(mark, query, address, position)),
-    rows: page.results.map((result) => rowData(result, query, placed ? position : null, today)),
+    marks: found.marks.map((mark) => ({
+      ...markData(mark, query, address, position),
+      rows: mark.items.flatMap(({ offer }) => rowOf.get(offer.id) ?? []),
+    })),
+    rows: page.results.map((result) => rowData(result, query, measured ? position : null, today)),
     // Nobody chose the middle of a map that shows everything.
-    measured: placed,
+    measured,
     page: page.page,
     pages: Math.ceil(page.total / page.pageSize),
     elsewhere: total - page.total,
@@ -71,7 +82,7 @@ function markData(
   query: SearchQuery,
   address: string,
   position: MapPosition,
-): MarkData {
+): Omit<MarkData, "rows"> {
   const [first] = items;
   const { offer, total, currency } = first;
   const at = { x: spot.x, y: spot.y };

@@ -71,6 +71,18 @@ test("an offer's mark says name and price and leads to it; several say how many 
   expect(page?.searchHref).toMatch(/^\/de\/search\?lat1=/);
 });
 
+test("each mark knows its rows in the list beside, and far out no distance is told", async () => {
+  const { page } = await load("lat=49&lon=11&z=4");
+  const rows = page?.rows ?? [];
+  expect(rows.length).toBeGreaterThan(2);
+  expect((page?.marks ?? []).flatMap((mark) => mark.rows).toSorted((one, other) => one - other)).toEqual(
+    rows.map((_, row) => row),
+  );
+  for (const { group, href, rows: own } of page?.marks ?? [])
+    if (!group) expect(rows[own[0] ?? -1]?.href).toBe(href);
+  expect([page?.measured, rows.map(({ away }) => away).join("")]).toEqual([false, ""]);
+});
+
 test("a search that fails keeps the way back", async () => {
   const answer = await load("destination=txt:Meran", {
     offers: async () => Promise.reject(new Error("gone")),

@@ -10,6 +10,7 @@ export const mapTexts = texts({
   marks: "Angebote auf der Karte",
   live: "Karte zum Verschieben",
   liveKeys: "Pfeiltasten bewegen sie, Plus und Minus ändern den Maßstab",
+  wheelHint: "Zum Vergrößern und Verkleinern Strg gedrückt halten",
   near: "bei {{city}}",
   twoCountries: "{{first}} und {{second}}",
   countries_one: "{{first}}, {{second}} und einem weiteren Land",
