@@ -27,7 +27,9 @@ test(
     const { email } = newPerson();
     const { checkin, checkout } = travelDates(`bids ${project.name}`);
     await page.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
-    await expect(page.getByText(/^oder Preis vorschlagen ab [\d.]+,\d\d\s€/)).toBeVisible();
+    await expect(
+      page.getByText(/Schlagen Sie im Warenkorb Ihren Preis vor, ab [\d.]+,\d\d\s€/),
+    ).toBeVisible();
     await press(page, "In den Warenkorb", "Warenkorb");
     const full = (await total(page).textContent()) ?? "";
     const [lowest, highest] = await boundsOn(page);

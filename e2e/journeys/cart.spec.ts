@@ -79,10 +79,10 @@ test("before something else takes its place, the customer is asked", async ({ pa
     await expect(page.locator("main")).toContainText(`Ihr Warenkorb enthält: „${first.title}, `);
   };
   await putSecond();
-  await press(page, "Behalten", "Warenkorb");
+  await press(page, "Bisheriges behalten", "Warenkorb");
   await expect(page.locator("main article h2")).toHaveText([new RegExp(`^${first.title}, `)]);
   await putSecond();
-  await press(page, "Ersetzen", "Warenkorb");
+  await press(page, "Neues Angebot nehmen", "Warenkorb");
   await expect(page.locator("main article h2")).toHaveText([new RegExp(`^${second.title}, `)]);
   expect(page.url()).toContain(new URL(cart).pathname);
 });

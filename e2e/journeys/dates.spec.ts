@@ -268,7 +268,7 @@ test("the deal page asks for its dates in the same way", { tag }, async ({ page 
   const [from, to] = [await dayOf(days(page).nth(40)), await dayOf(days(page).nth(43))];
   await days(page).nth(40).click();
   await days(page).nth(43).click();
-  await press(page, "Verfügbarkeit prüfen");
+  await press(page, "Preis anzeigen");
   await expect(page).toHaveURL(new RegExp(`checkin=${formatDate(from)}&checkout=${formatDate(to)}`));
   await expect(arrival(page)).toHaveValue(formatDate(from));
 });

@@ -223,5 +223,5 @@ test("one request leads from a button to what it asks for", async ({ page, scrip
 
   await page.locator("main article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/de\/deals\//);
-  await once("Verfügbarkeit prüfen", /./, scripts ? /\.data$/ : /^\/de\/deals\/[^.]+$/);
+  await once("Preis anzeigen", /./, scripts ? /\.data$/ : /^\/de\/deals\/[^.]+$/);
 });

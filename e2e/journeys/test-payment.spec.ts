@@ -72,7 +72,7 @@ test("an order whose payment is put off waits for the provider and says so", asy
   await press(page, "Später bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");
-  await expect(page.locator("main")).toContainText("sieht zwei Minuten lang von selbst nach");
+  await expect(page.locator("main")).toContainText("aktualisiert sich zwei Minuten lang von selbst");
   // It looks by itself until it is told not to: with scripts without being loaded anew.
   if (scripts) await page.waitForResponse(/view\.data\?geprueft=0/);
   else await page.waitForURL(/geprueft=1/);

@@ -42,7 +42,7 @@ test("a gift card is bought, paid, mailed, and pays for something else", async (
 
   await page.goto("/de/geschenkgutschein");
   await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
-  await press(page, "Behalten", "Warenkorb");
+  await press(page, "Bisheriges behalten", "Warenkorb");
   await toLastStep(page, person, testPayment);
   await press(page, "Zahlungspflichtig bestellen", bank);
   await press(page, "Bezahlen");

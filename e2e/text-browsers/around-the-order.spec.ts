@@ -17,7 +17,7 @@ inTextBrowsers((name, _open, current) => {
       const person = newPerson();
       const { checkin, checkout } = travelDates(`bids ${name}`);
       await browser.goTo(shopUrl(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`));
-      await browser.sees("oder Preis vorschlagen ab");
+      await browser.sees("Ihren Preis vor, ab");
       await browser.press("In den Warenkorb");
       await browser.arriveAt("Warenkorb");
       const [lowest, highest] = await boundsOn(browser);

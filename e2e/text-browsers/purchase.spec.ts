@@ -23,7 +23,7 @@ inTextBrowsers((name, open, current) => {
     await browser.follow(title);
     await browser.arriveAt(title);
     await browser.fill("Abreise (TT.MM.JJJJ)", dates.later);
-    await browser.press("Verfügbarkeit prüfen");
+    await browser.press("Preis anzeigen");
     await browser.sees(`${dates.later.slice(-4)}, 4 Nächte`);
     await browser.press("In den Warenkorb");
     await browser.arriveAt("Warenkorb");

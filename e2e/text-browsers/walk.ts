@@ -65,7 +65,7 @@ export async function orderAsGuest(
   if (refusedFirst) {
     await walker.press("Weiter");
     await walker.arriveAt("Fehler: Ihre Daten");
-    await walker.sees("Es gibt ein Problem");
+    await walker.sees("Bitte prüfen Sie");
   }
   await walker.fill("Vorname", person.firstName);
   await walker.fill("Nachname", person.lastName);

@@ -135,8 +135,11 @@ const quantity: CartForm = async (call) => {
 };
 
 const remove: CartForm = async (call) => {
-  const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
-  return answered(call, answer, itemSentence, t("removed"), "");
+  const itemId = textIn(call, "itemId");
+  const item = call.order.orderItems.find(({ id }) => id === itemId);
+  const answer = await removeItem(call.work, call.access, { itemId });
+  const name = item?.terms.house.name || item?.title;
+  return answered(call, answer, itemSentence, t("removed", { name: name ?? "" }), "");
 };
 
 const wrongPersons = issueText(t, "errors.persons");

@@ -29,12 +29,14 @@ export function ErrorSummary({
   }, [reply, focus]);
   const errors = Object.entries(reply?.error ?? {});
   if (errors.length === 0) return null;
+  // What no field can mend is not to be looked for in the form.
+  const count = errors.filter(([name]) => name !== "").length;
   return (
     // Without scripts this attribute alone brings the reader here.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div className="error-summary" ref={box} tabIndex={-1} autoFocus={focus}>
       <div role="alert">
-        <h2>{t("problem")}</h2>
+        <h2>{count > 0 ? t("check", { count }) : t("problem")}</h2>
         <ul>
           {errors.map(([name, texts]) => (
             <li key={name}>

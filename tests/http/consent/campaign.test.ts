@@ -25,7 +25,7 @@ async function attributesAfter(visitor: Visitor, address: string): Promise<Recor
   const fields = fieldsOf(await visitor.get(address).then(({ text: html }) => ({ html })), button);
   const first = await visitor.post(address, { ...fields, amount: "50" });
   if (first.status === 200) {
-    const asked = fieldsOf({ html: first.text }, "Ersetzen");
+    const asked = fieldsOf({ html: first.text }, "Neues Angebot nehmen");
     await visitor.post(address, { ...asked, replace: "1" });
   }
   const cookie = `warenkorb=${visitor.cookies.get("warenkorb")}`;

@@ -251,7 +251,7 @@ const dealPath = (variantId: string) =>
 test("neither reserve nor threshold reach an answer, a header, a cookie or the log", async () => {
   const open = await cart();
   const deal = await visitor.get(dealPath(open.variantId));
-  expect(wordsOf(deal.text)).toContain("oder Preis vorschlagen ab 186,00 €");
+  expect(wordsOf(deal.text)).toContain("Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab 186,00 €");
   const { id, token } = open.order;
   const paths = [
     "/de/search",

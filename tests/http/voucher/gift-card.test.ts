@@ -69,9 +69,9 @@ test("a cart with a gift card takes no code, and asks before another one takes i
   const asked = await visitor.post(page, wish);
   expect(asked.status).toBe(200);
   expect(wordsOf(asked.text)).toContain("Ihr Warenkorb enthält: „Geschenkgutschein über 75 €“.");
-  const kept = await visitor.post(page, { ...wish, keep: "Behalten" });
+  const kept = await visitor.post(page, { ...wish, keep: "Bisheriges behalten" });
   expect([kept.status, kept.location]).toEqual([303, added.location]);
-  const replaced = await visitor.post(page, { ...wish, replace: "Ersetzen" });
+  const replaced = await visitor.post(page, { ...wish, replace: "Neues Angebot nehmen" });
   expect([replaced.status, replaced.location]).toEqual([303, added.location]);
   const order = await findOrder(database.db(), idIn(added.location));
   expect(order?.orderItems).toMatchObject([{ title: "Geschenkgutschein über 50 €", quantity: 1 }]);

@@ -116,7 +116,7 @@ export const dealTexts = texts({
   childrenAges: "Alter der Kinder bei Abfahrt",
   cabins: "Kabinen",
   cabinsHint: "Gäste gelten je Kabine",
-  check: "Verfügbarkeit prüfen",
+  check: "Preis anzeigen",
   yourPrice: "Ihr Preis",
   yourStay: "{{range}}, {{nights}}",
   line: {
@@ -138,9 +138,9 @@ export const dealTexts = texts({
   perUnit: "Das sind {{price}} {{unit}}.",
   former:
     "Durchgestrichen ist unser früherer Preis: der niedrigste der 30 Tage, bevor wir ihn gesenkt haben.",
-  bidFrom: "oder Preis vorschlagen ab {{price}}, im Warenkorb.",
-  bidFromRoom: "oder Preis vorschlagen ab {{price}} je Zimmer, im Warenkorb.",
-  bidFromCabin: "oder Preis vorschlagen ab {{price}} je Kabine, im Warenkorb.",
+  bidFrom: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}}.",
+  bidFromRoom: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}} je Zimmer.",
+  bidFromCabin: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}} je Kabine.",
   bidShort: "Zu teuer? Eigener Preis ab {{price}}",
   bid: {
     title: "Zu teuer? Schlagen Sie Ihren Preis vor",
@@ -164,7 +164,7 @@ export const dealTexts = texts({
   free_other: "Noch {{count}} Zimmer zu diesem Preis frei.",
   add: "In den Warenkorb",
   addVoucher: "Gutschein",
-  addNote: "Der Warenkorb reserviert nichts. Gebucht ist erst nach dem letzten Schritt der Kasse.",
+  addNote: "Noch keine Buchung: Sie prüfen alles an der Kasse.",
   quantity: "Anzahl",
   datedInstead: "Mit festem Termin",
   voucherTitle: "Als Gutschein ohne Termin",

@@ -61,7 +61,7 @@ export const accessibilityUsage: readonly ContentSection[] = [
           ],
           [
             "Warten auf eine Zahlung",
-            "Diese Seite sieht etwa zwei Minuten lang von selbst nach, ob das Geld da ist. Mit „nicht mehr von selbst nachsehen“ hört sie sofort auf.",
+            "Diese Seite aktualisiert sich etwa zwei Minuten lang von selbst, bis das Geld da ist. Mit „nicht mehr von selbst nachsehen“ hört sie sofort auf.",
           ],
           ["Preisvorschlag", "gilt 24 Stunden, sobald er [angenommen](preisvorschlag) ist"],
           [

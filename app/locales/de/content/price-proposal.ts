@@ -45,7 +45,7 @@ export const contentPriceProposal: ContentText = {
             ],
             [
               "24 Stunden",
-              "So lange gelten ein angenommener Preis und ein Gegenvorschlag. Gehalten wird der Preis, nicht das Zimmer: Ist es inzwischen vergeben, geht der Preis ins Leere.",
+              "So lange gelten ein angenommener Preis und ein Gegenvorschlag. Gehalten wird der Preis, nicht das Zimmer: Ist es bis dahin vergeben, verfällt er.",
             ],
             [
               "Für genau diese Auswahl",

@@ -5,8 +5,8 @@ export const intoCartTexts = texts({
   title: "Warenkorb ersetzen?",
   contains: "Ihr Warenkorb enthält: {{titles}}.",
   text: "In den Warenkorb passt ein Angebot. Soll „{{title}}“ an seine Stelle treten?",
-  yes: "Ersetzen",
-  no: "Behalten",
+  yes: "Neues Angebot nehmen",
+  no: "Bisheriges behalten",
   added: "„{{title}}“ liegt im Warenkorb.",
   before: "„{{title}}“ liegt schon in Ihrem Warenkorb, genau so, wie Sie es gewählt haben.",
 });

@@ -2,7 +2,7 @@ import { texts } from "#app/locales/texts.ts";
 
 /** What the server answers to the forms of the cart: no browser needs these texts ahead. */
 export const cartAnswerTexts = texts({
-  removed: "Die Position ist aus dem Warenkorb entfernt.",
+  removed: "{{name}} ist aus dem Warenkorb entfernt.",
   quantityChanged: "Die Anzahl ist geändert.",
   upgradeAdded: "Die Zusatzleistung ist dabei.",
   upgradeRemoved: "Die Zusatzleistung ist entfernt.",

@@ -90,8 +90,8 @@ export const orderViewTexts = texts({
       "Diese Bestellung ist storniert. Es bleiben Stornokosten von {{fee}}; wir schreiben Ihnen dazu.",
   },
   watch: {
-    on: "Diese Seite sieht zwei Minuten lang von selbst nach.",
-    over: "Diese Seite sieht nicht mehr von selbst nach. Sobald das Geld da ist, schreiben wir Ihnen.",
+    on: "Wir prüfen Ihre Zahlung. Diese Seite aktualisiert sich zwei Minuten lang von selbst.",
+    over: "Diese Seite aktualisiert sich nicht mehr von selbst. Sobald das Geld da ist, schreiben wir Ihnen.",
     now: "Jetzt nachsehen",
     stop: "nicht mehr von selbst nachsehen",
   },
