@@ -35,6 +35,7 @@ export default [
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
     route("vorschlaege", "routes/desk/proposals/route.tsx"),
     route("vorschlaege/:bid", "routes/desk/proposals/proposal.tsx"),
+    route("geld", "routes/desk/money/route.tsx"),
     route("protokoll", "routes/desk/audit.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),
   ]),

@@ -1,13 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
 
-import { readCamt } from "#app/cli/bank-files/camt.server.ts";
-import { type ColumnNames, csvColumns, readBankCsv } from "#app/cli/bank-files/csv.server.ts";
+import { type ColumnNames, csvColumns } from "#app/payments/bank/csv.server.ts";
 import {
+  foreignAccount,
   type ImportLine,
   namedLines,
   type Statement,
   StatementError,
-} from "#app/cli/bank-files/statement.server.ts";
+  type StatementProblem,
+} from "#app/payments/bank/statement.server.ts";
+import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import {
   importTransaction,
@@ -15,11 +17,11 @@ import {
   matchTransaction,
   type TransactionOutcome,
 } from "#app/commands/bank.server.ts";
+import { dismissBankLine } from "#app/commands/desk/bank-inbox.server.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
-import { compactIban } from "#app/domain/payment/bank-transfer.ts";
-import { dismissLine, listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
+import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
 import { findNumbered } from "#app/store/queries/order-lists.server.ts";
 
 /** Far more than a year of a shop's account. */
@@ -31,6 +33,15 @@ const refusals: Record<MatchRefusal, string> = {
   "assigned-already": "Diese Buchung gehört schon zu einer Bestellung.",
   "not-money": "Zugeordnet wird nur, was eingegangen ist.",
   "other-currency": "Die Buchung hat eine andere Währung als die Bestellung.",
+};
+
+const problems: Record<StatementProblem, string> = {
+  "no-xml": "Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp (DOCTYPE).",
+  "no-statement": "Die Datei ist kein Kontoauszug im Format camt.053 (gebuchte Umsätze).",
+  "bad-entry": "Eine Buchung der Datei hat keinen lesbaren Betrag oder Tag. Nichts ist gebucht.",
+  "bad-row": "Eine Zeile hat keinen lesbaren Tag oder Betrag. Nichts ist gebucht.",
+  columns:
+    "Die Spalten sind nicht zu erkennen. Nennen Sie die Überschriften: --columns datum=Tag,betrag=Summe,zweck=Text,name=Wer",
 };
 
 export const payments = verb(
@@ -66,7 +77,7 @@ export const payments = verb(
       return `Zugeordnet: Bestellung ${number} ${assigned[answer.outcome.kind] ?? ""}`;
     }),
     "dismiss ID": inShop(async ({ db, now }, id) =>
-      isUuid(id) && (await dismissLine(db, id, now))
+      isUuid(id) && (await dismissBankLine({ db, now }, { lineId: id }))
         ? `Erledigt: ${id}`
         : new Refusal("Diese Buchung gibt es nicht, oder sie ist schon zugeordnet oder erledigt."),
     ),
@@ -82,7 +93,7 @@ const assigned: Partial<Record<TransactionOutcome["kind"], string>> = {
 
 const importStatement = (statement: Statement) =>
   inShop(async ({ config, withWork, providers }) => {
-    const foreign = statement.accounts.find((account) => account !== compactIban(config.bankAccount.iban));
+    const foreign = foreignAccount(statement, config.bankAccount.iban);
     if (foreign !== undefined)
       return new Refusal(
         `Der Auszug ist vom Konto ${foreign}, der Shop hat aber ${config.bankAccount.iban} (SHOP_BANK_IBAN).`,
@@ -101,11 +112,10 @@ async function readStatement(path: string, columns: ColumnNames): Promise<Statem
   try {
     const { size } = await stat(path);
     if (size > largestFile) return `Die Datei ist größer als ${largestFile / 1_000_000} MB.`;
-    const bytes = await readFile(path);
-    const isXml = /^(?:\uFEFF|ï»¿)?\s*</.test(bytes.subarray(0, 100).toString("latin1"));
-    return isXml ? readCamt(new TextDecoder().decode(bytes)) : readBankCsv(bytes, columns);
+    return readStatementFile(await readFile(path), columns);
   } catch (error) {
-    if (error instanceof StatementError) return error.message;
+    if (error instanceof StatementError)
+      return `${problems[error.problem]}${error.row === 0 ? "" : ` Zeile ${error.row}.`}`;
     if (error instanceof Error && "code" in error)
       return `Die Datei ist nicht lesbar (${String(error.code)}).`;
     throw error;

@@ -19,13 +19,14 @@ import {
   operatorStatuses,
   isOwnType,
   paymentStatuses,
+  unpaidStatuses,
 } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { noProviders, type PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction, type Tx } from "#app/store/db/database.server.ts";
+import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import * as bankStore from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payments.server.ts";
@@ -41,7 +42,7 @@ export type TransactionOutcome =
   | { kind: "mismatch"; number: string; expected: Cents }
   | { kind: "unknown"; id: string; guess: string | null };
 
-type NewLine = BankTransaction & { fingerprint: string; ordinal: number };
+export type NewLine = BankTransaction & { fingerprint: string; ordinal: number };
 
 /**
  * Books one line of a statement, or leaves it to people. The line and what it does to its order are one transaction, so
@@ -76,10 +77,7 @@ async function book(
   { ordinal, ...line }: NewLine,
 ): Promise<{ outcome: TransactionOutcome; orderId: string | null }> {
   const alone = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
-  // The same booking from another kind of file has another name.
-  if ((await bankStore.countTwins(tx, { fingerprint: line.fingerprint, source })) >= ordinal)
-    return alone({ kind: "known" });
-  const id = await bankStore.addLine(tx, { ...line, source, imported: work.now });
+  const id = await keepLine(work, tx, source, { ...line, ordinal });
   if (id === null) return alone({ kind: "known" });
   if (line.returned) return alone({ kind: "returned" });
   if (line.amount <= 0) return alone({ kind: "out" });
@@ -90,6 +88,18 @@ async function book(
   if (noted) return alone(noted);
   const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
   return { outcome: transactionOutcome(order, settled), orderId: order.id };
+}
+
+/** Stores a line and does nothing with it. Its id; null where it is here already. */
+export async function keepLine(
+  { now: imported }: Pick<CommandContext, "now">,
+  tx: Db,
+  source: "camt" | "csv",
+  { ordinal, ...line }: NewLine,
+): Promise<string | null> {
+  // The same booking from another kind of file has another name.
+  const twins = await bankStore.countTwins(tx, { fingerprint: line.fingerprint, source });
+  return twins >= ordinal ? null : bankStore.addLine(tx, { ...line, source, imported });
 }
 
 /** @param order as it was before */
@@ -140,11 +150,14 @@ export type MatchRefusal =
 
 type MatchAnswer = Result<{ outcome: TransactionOutcome }, MatchRefusal>;
 
-/** The operator says which order a line of the account pays. */
+/**
+ * The operator says which order a line of the account pays. How the order stands does not matter: the money is here, and is
+ * booked, noted or owed back as the order stands now. A line is given away once.
+ */
 export async function matchTransaction(
   work: CommandContext,
   providers: PaymentProviders,
-  { lineId, orderId }: { lineId: string; orderId: string },
+  { lineId, orderId, by }: { lineId: string; orderId: string; by?: Pick<Hand, "operator"> | undefined },
 ): Promise<MatchAnswer> {
   const answer = await transaction(work.db, async (tx): Promise<MatchAnswer> => {
     const order = await findOrder(tx, orderId, true);
@@ -154,9 +167,17 @@ export async function matchTransaction(
     if (line.attemptId !== null) return refuse("assigned-already");
     if (line.amount <= 0 || line.returned) return refuse("not-money");
     if (line.currency !== order.currency) return refuse("other-currency");
-    const noted = await settleNote(work, tx, order, line);
-    if (noted) return { ok: true, outcome: noted };
-    return { ok: true, outcome: transactionOutcome(order, await postTransaction(work, tx, order, line)) };
+    const { amount } = line;
+    const change = { by, order, action: "line-assigned", more: { amount } } as const;
+    const outcome = await recordOrderChange(
+      work,
+      tx,
+      change,
+      async () =>
+        (await settleNote(work, tx, order, line)) ??
+        transactionOutcome(order, await postTransaction(work, tx, order, line)),
+    );
+    return { ok: true, outcome };
   });
   if (answer.ok) await closeOthers(work, providers, orderId);
   return answer;
@@ -215,7 +236,7 @@ export async function postTransaction(
 
 /**
  * The transfer that the order waits for, or the one it waited for last and that has brought nothing. Money beyond that
- * gets a try of its own: it pays an order that is unpaid, and is owed back where it is paid already.
+ * gets a try of its own: for all that an unpaid order costs, of which less is a mismatch; owed back where it is paid already.
  */
 async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents): Promise<PaymentAttempt> {
   const own = (await paymentStore.listAttempts(tx, order.id)).filter(({ paymentType }) =>
@@ -227,7 +248,9 @@ async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents)
     own.findLast(({ status }) => status === Mismatch) ??
     own.findLast(({ captured }) => captured === 0);
   if (waiting) return waiting;
-  const begun = { amount, status: paymentStatuses.Pending, open: false };
+  const isDue = canTransition(order, "pay") && unpaidStatuses.includes(order.paymentStatus);
+  const expected = isDue ? summaryOf(order).total : amount;
+  const begun = { amount: expected, status: paymentStatuses.Pending, open: false };
   return createAttempt(work, tx, order, wireTransfer, begun);
 }
 
@@ -298,6 +321,7 @@ async function noteMoney(work: CommandContext, tx: Tx, order: Order): Promise<vo
     amount,
     currency: order.currency,
     party: "",
+    partyIban: "",
     purpose: order.vanityOrderNumber ?? "",
     returned: false,
     imported: work.now,

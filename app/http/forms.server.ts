@@ -19,10 +19,11 @@ const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s
 
 /**
  * The fields of a posted form; every action reads its form through this.
+ * @param file the one field that is a file, where the form takes one
  * @throws Response 400 when the body is unreadable, 415 when it says that it is no form, 403 when nothing shows that the form is ours
  */
-export async function readForm(request: Request, context: AppLoadContext): Promise<FormData> {
-  const form = await parse(request);
+export async function readForm(request: Request, context: AppLoadContext, file?: string): Promise<FormData> {
+  const form = await parse(request, file);
   if (context.formTrust === "token" && !isProven(request, context, form)) {
     throw new Response(t("unproven"), { status: 403, statusText: "Forbidden" });
   }
@@ -30,7 +31,7 @@ export async function readForm(request: Request, context: AppLoadContext): Promi
 }
 
 /** `request.formData()` throws on an empty POST without Content-Type: a bad request, no bug of ours. */
-async function parse(request: Request): Promise<FormData> {
+async function parse(request: Request, file: string | undefined): Promise<FormData> {
   const type = request.headers.get("Content-Type");
   if (type && !formType.test(type)) {
     throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
@@ -40,8 +41,9 @@ async function parse(request: Request): Promise<FormData> {
     for (const [name, value] of await request.formData()) {
       // Conform reads a name as a path, and some as orders to itself: those are no names of our forms.
       if (name.split(".").some((part) => !/^(?!__)[\w-]+$/.test(part) || part in {})) continue;
-      // No form of the shop takes files. PostgreSQL refuses NUL in text, and nobody types it.
+      // PostgreSQL refuses NUL in text, and nobody types it. Files come only where one is asked for.
       if (typeof value === "string") form.append(name.replaceAll("\0", ""), value.replaceAll("\0", ""));
+      else if (name === file) form.append(name, value);
     }
     return form;
   } catch {

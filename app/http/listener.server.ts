@@ -39,6 +39,7 @@ import {
   isSharedPath,
   isUnstoredPath,
   makesOrder,
+  takesFile,
 } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
@@ -81,6 +82,8 @@ export interface ServeParts {
 const betweenWords = 12 * 3_600_000;
 
 const bodyLimit = 64 * 1024;
+/** A file, and the fields beside it. */
+const fileLimit = 2 * 1024 * 1024;
 const pageMethods = new Set(["GET", "HEAD", "POST"]);
 const apiMethods = new Set([...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -283,7 +286,7 @@ async function answerByRemix(
   if (!known.has(method)) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";
-  const body = safe ? undefined : await readBody(incoming, bodyLimit);
+  const body = safe ? undefined : await readBody(incoming, takesFile(url.pathname) ? fileLimit : bodyLimit);
   if (body === "too-large") return sendPlain(exchange, 413);
 
   const verdict = judgeOrigin(

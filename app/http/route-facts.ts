@@ -7,6 +7,9 @@
 /** The operator's desk: nothing of a visitor is read or written there, and no script runs. */
 export const isDeskPath = /* @__PURE__ */ under(["/verwaltung"]);
 
+/** Where a form takes a file: a statement of the bank. */
+export const takesFile = (path: string): boolean => /^\/verwaltung\/geld$/i.test(path);
+
 /** Belongs to one visitor (checkout, order, account): never shared, and other people's scripts never run there. */
 export const isPrivatePath = /* @__PURE__ */ under([
   "/checkout",

@@ -322,6 +322,12 @@ export const deskProposalPath = (bidId: string): string =>
   `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+/** The inbox of the bank. @param told what has just been done there, counted */
+export const deskMoneyPath = (told: Readonly<Record<string, number>> = {}): string => {
+  const counts = Object.entries(told).filter(([, count]) => count > 0);
+  const text = counts.map(([name, count]) => `${name}=${count}`).join("&");
+  return `${deskPath()}/geld${text === "" ? "" : `?${text}`}`;
+};
 
 /** A page of the desk to go on with after signing in, and nothing else. */
 export function safeDeskPath(text: unknown): string {

@@ -60,7 +60,7 @@ export async function isAsSeen(tx: Db, order: Order, by: Hand | undefined, close
 export async function recordOrderChange<Answer>(
   work: Pick<CommandContext, "now">,
   tx: Db,
-  change: { by: Hand | undefined; order: Order; action: AuditAction; more?: AuditFacts },
+  change: { by: Pick<Hand, "operator"> | undefined; order: Order; action: AuditAction; more?: AuditFacts },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const { by, order, action, more = {} } = change;

@@ -20,13 +20,20 @@ export const auditActions = [
   "bid-countered",
   "question-answered",
   "question-closed",
+  "statement-read",
+  "line-assigned",
+  "line-dismissed",
+  "payout-made",
+  "payout-undone",
+  "refund-done",
+  "voucher-redeemed",
   "operator-added",
   "operator-reset",
   "operator-disabled",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export type AuditSubject = "order" | "bid" | "question" | "operator";
+export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -118,6 +118,8 @@ export interface BankTransaction {
   currency: string;
   /** Who paid, or was paid. */
   party: string;
+  /** Their account; empty where the file does not say. */
+  partyIban: string;
   purpose: string;
   /** Money of the shop's own that came back, or of a customer's that was called back. */
   returned: boolean;

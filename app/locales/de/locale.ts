@@ -21,6 +21,7 @@ import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { connectionTexts } from "./connection.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
 import { deskTexts } from "./desk/desk.ts";
+import { deskMoneyTexts } from "./desk/money.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
 import { deskTodayTexts } from "./desk/today.ts";
@@ -114,6 +115,7 @@ export const de = {
   deskAccountTexts,
   deskBookingTexts,
   deskMailTexts,
+  deskMoneyTexts,
   deskProposalTexts,
   deskSignInTexts,
   deskTexts,

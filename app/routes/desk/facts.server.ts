@@ -25,7 +25,7 @@ export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, ord
 export const arrivalOf = (item: OrderItem) =>
   item.type === "Booking" ? item.bookingInformation.checkin : null;
 
-const amounts = new Set(["amountReceived", "held", "refund", "keep", "unitPrice", "counter"]);
+const amounts = new Set(["amount", "amountReceived", "held", "refund", "keep", "unitPrice", "counter"]);
 /** Grows by itself, and says nothing to people. */
 const untold = new Set(["version"]);
 

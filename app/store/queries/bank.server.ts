@@ -1,9 +1,12 @@
 /** Lines of the shop's own account. */
 import { and, asc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { v7 as newId } from "uuid";
 
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
+import { operatorStatuses, paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { bankLines, refunds } from "#app/store/schema/payments.server.ts";
@@ -106,6 +109,35 @@ const numbered = (db: Db, named: SQL) =>
     .select({ id: orders.id, number: sql<string>`${orders.vanityOrderNumber}` })
     .from(orders)
     .where(named);
+
+/** As names stand on statements: without capitals, umlauts spelled out. */
+const spelledOut = (text: SQL | PgColumn) =>
+  sql`replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')`;
+
+const waiting = and(
+  eq(orders.status, orderStatuses.Closed),
+  inArray(orders.paymentStatus, [...unpaidStatuses, ...operatorStatuses]),
+  inArray(orders.paymentType, [paymentTypes.WireTransfer, paymentTypes.DeferredPayment]),
+);
+
+/** Ids of a few orders that wait for a transfer, by somebody whose surname stands in the name of the payer. */
+export async function listWaitingOf(db: Db, party: string): Promise<string[]> {
+  const name = sql`${orders.customer}->>'lastName'`;
+  const isCalled = sql`${name} <> '' and position(${spelledOut(name)} in ${spelledOut(sql`${party}`)}) > 0`;
+  const rows = await db.select({ id: orders.id }).from(orders).where(and(waiting, isCalled)).limit(10);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of a few orders that wait for a transfer of this sum. */
+export async function listWaitingFor(db: Db, amount: Cents): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(and(waiting, eq(paymentAttempts.open, true), eq(paymentAttempts.amount, amount)))
+    .limit(3);
+  return rows.map(({ id }) => id);
+}
 
 /** Placed orders with one of these numbers. @param numbers as `orderNumber` writes them */
 export async function listNumbered(db: Db, numbers: readonly string[]) {

@@ -271,8 +271,8 @@ export function forgetPersons(db: Db, { records, today }: Retention): Promise<nu
 /** Who paid and what for, on the statements of the shop's own account. */
 export async function forgetBankParties(db: Db, { records }: Retention): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update ${bankLines} set party = '', purpose = ''
-    where booked_on < ${berlinDate(records)} and (party <> '' or purpose <> '')`);
+    update ${bankLines} set party = '', party_iban = '', purpose = ''
+    where booked_on < ${berlinDate(records)} and (party <> '' or party_iban <> '' or purpose <> '')`);
   return rowCount ?? 0;
 }
 

@@ -17,7 +17,7 @@ import { sql } from "drizzle-orm";
 import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
-import { civil, instant, money, refersTo } from "#app/store/db/database.server.ts";
+import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
 import { orderItems, orders, paymentAttempts, vouchers } from "#app/store/schema/orders.server.ts";
 
 /** Events of webhooks that were acted upon: one that comes again has nothing new to say. */
@@ -50,8 +50,10 @@ export const bankLines = pgTable(
     /** Cents; what left the account is negative. */
     amount: money().notNull(),
     currency: text().notNull(),
-    /** Who paid or was paid; with the purpose all that is kept of the other side. */
+    /** Who paid or was paid; with account and purpose all that is kept of the other side. */
     party: text().notNull(),
+    /** Their account, where money goes back to; empty where the bank has not said. */
+    partyIban: text().notNull().default(""),
     purpose: text().notNull(),
     /** Money of the shop's own that came back, or of a customer's that was called back. */
     returned: boolean().notNull(),
@@ -131,6 +133,29 @@ export const refunds = pgTable(
     done: instant(),
   },
   (table) => [index().on(table.orderId), index().on(table.done), index().on(table.attemptId)],
+);
+
+/** A file of transfers for the bank, by which the shop pays refunds itself. Undone, it goes; the log remembers it. */
+export const payouts = pgTable("payout", {
+  id: uuid().primaryKey(),
+  created: instant().notNull(),
+  /** Who made it. */
+  who: text().notNull(),
+});
+
+/** What such a file pays. A refund is in one file at most, and as it was written: the file can be made again, letter by letter. */
+export const payoutItems = pgTable(
+  "payout_item",
+  {
+    refundId: uuid()
+      .primaryKey()
+      .references(() => refunds.id),
+    payoutId: partOf(() => payouts.id),
+    /** Who gets it, by the statement of account that brought the money. */
+    iban: text().notNull(),
+    holder: text().notNull(),
+  },
+  (table) => [index().on(table.payoutId)],
 );
 
 // What the shop has given out in writing, and must not change any more: invoices; and vouchers passed on as a gift.

@@ -8,13 +8,15 @@ interface PostFormProps {
   /** What goes along hidden, by name; nothing of what is not there. */
   values?: Readonly<Record<string, string | number | null | undefined>>;
   className?: string;
+  /** Where a field is a file. */
+  encType?: "multipart/form-data";
   children?: ReactNode;
 }
 
 /** A form with fields, posted to the page that shows it; the server says what is wrong, not the browser. */
-export function PostForm({ intent, values = {}, className, children }: PostFormProps) {
+export function PostForm({ intent, values = {}, className, encType, children }: PostFormProps) {
   return (
-    <Form method="post" className={className} noValidate>
+    <Form method="post" className={className} encType={encType} noValidate>
       <FormFrame intent={intent} />
       <HiddenValues values={values} />
       {children}

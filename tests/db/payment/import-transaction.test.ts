@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { readCamt } from "#app/cli/bank-files/camt.server.ts";
-import { readBankCsv } from "#app/cli/bank-files/csv.server.ts";
-import { namedLines, type Statement } from "#app/cli/bank-files/statement.server.ts";
+import { readCamt } from "#app/payments/bank/camt.server.ts";
+import { readBankCsv } from "#app/payments/bank/csv.server.ts";
+import { namedLines, type Statement } from "#app/payments/bank/statement.server.ts";
 import { importTransaction, markPaid, matchTransaction } from "#app/commands/bank.server.ts";
 import { cancelByOperator } from "#app/commands/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";

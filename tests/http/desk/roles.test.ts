@@ -51,6 +51,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "buchungen/:order": "bookings",
   vorschlaege: "proposals",
   "vorschlaege/:bid": "proposals",
+  geld: "money",
   protokoll: "audit",
   "*": "account",
 };
@@ -66,6 +67,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["buchungen/:order", "note", "notes"],
   ["buchungen/:order", "anything", "bookings"],
   ["vorschlaege/:bid", "decline", "proposals"],
+  ["geld", "read-in", "money"],
+  ["geld", "settle", "money"],
 ];
 
 const address = (path: string, order = own, bid = ownBid) =>

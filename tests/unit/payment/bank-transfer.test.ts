@@ -87,7 +87,7 @@ test("an order is found by the beginning of a number that was cut off", () => {
 
 test("a booking is told again by day, sum and letters, whatever stands between them", () => {
   const line = { bookedOn: civilDate("2026-11-20"), amount: cents(100), purpose: "SVWZ+ABCD EF\nGH" };
-  const rest = { reference: "", currency: "EUR", party: "", returned: false };
+  const rest = { reference: "", currency: "EUR", party: "", partyIban: "", returned: false };
   expect(fingerprintOf({ ...line, ...rest })).toBe(fingerprintOf({ ...line, ...rest, purpose: "abcd-efgh" }));
   expect(fingerprintOf({ ...line, ...rest })).not.toBe(
     fingerprintOf({ ...line, ...rest, amount: cents(101) }),

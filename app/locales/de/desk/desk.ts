@@ -17,6 +17,7 @@ export const deskTexts = texts({
   today: "Heute",
   bookings: "Buchungen",
   proposals: "Preisvorschläge",
+  money: "Geld",
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",

@@ -1,6 +1,9 @@
 /** Forms of the operator's desk. */
 import { addOperator } from "#app/commands/desk/operators.server.ts";
 import { password } from "#tests/support/accounts.ts";
+import { listInbox } from "#app/store/queries/bank.server.ts";
+import { camtFile } from "#tests/support/bank-files.ts";
+import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
@@ -18,6 +21,11 @@ async function booking(given: Given, button: string, typed: Record<string, strin
   delete form.fields["all"];
   return form;
 }
+
+const bankFile = (purpose: string) => ({
+  name: "auszug.xml",
+  content: camtFile([{ amount: "310.00", purpose }], "DE89370400440532013000"),
+});
 
 /** The password is right: what is asked for next. */
 async function secondStep({ db, visitor }: Given) {
@@ -108,6 +116,31 @@ export const deskForms: readonly TwiceForm[] = [
       const path = `/verwaltung/vorschlaege/${await waitingProposal(db, variantId)}`;
       await atDesk(db, visitor, "owner");
       return { path, fields: { intent: "accept" } };
+    },
+  },
+  {
+    route: "routes/desk/money/route.tsx",
+    name: "a statement read in",
+    repeat: "state",
+    says: "over",
+    make: async ({ db, visitor }) => {
+      await atDesk(db, visitor, "finance");
+      return { path: "/verwaltung/geld", fields: { intent: "read-in" }, file: bankFile("Spende") };
+    },
+  },
+  {
+    route: "routes/desk/money/route.tsx",
+    name: "a transfer given to its booking",
+    repeat: "state",
+    says: "over",
+    make: async ({ db, visitor }) => {
+      const [variantId] = await twoHouses(db);
+      const number = (await deskOrder(db, variantId)).vanityOrderNumber ?? "";
+      await atDesk(db, visitor, "finance");
+      await postFile(visitor, "/verwaltung/geld", { intent: "read-in" }, bankFile(number));
+      const [line] = await listInbox(db);
+      const fields = { intent: "settle", [`number-${line?.id}`]: number, [`act-${line?.id}`]: "assign" };
+      return { path: "/verwaltung/geld", fields };
     },
   },
   {

@@ -9,6 +9,7 @@ import { anAccount, logInAs, mailedLink } from "#tests/support/accounts.ts";
 import { aCustomer, readyCart } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
+import type { SentFile } from "#tests/http/desk/multipart.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor } from "#tests/support/whole-shop.ts";
 
@@ -45,6 +46,7 @@ export interface Given {
 export interface Sent {
   path: string;
   fields: Record<string, string>;
+  file?: SentFile;
 }
 
 export const email = "erika@kundin.example";

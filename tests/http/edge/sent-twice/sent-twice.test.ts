@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { postFile } from "#tests/http/desk/multipart.ts";
 import { type PageAnswer, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 import type { Sent, TwiceForm } from "./form.ts";
@@ -45,7 +46,8 @@ async function begin(form: TwiceForm): Promise<Sent> {
 
 const place = ({ status, location }: PageAnswer) => `${status} ${location}`;
 
-const post = (who: Visitor, { path, fields }: Sent) => who.post(path, fields);
+const post = (who: Visitor, { path, fields, file }: Sent) =>
+  file ? postFile(who, path, fields, file) : who.post(path, fields);
 
 test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
   "%s, sent twice, is one",

@@ -1,7 +1,7 @@
 /** Lists of bookings as German banks export them: no two alike, so columns are found by their names. */
 import { CsvError, parse } from "csv-parse/sync";
 
-import { type Statement, StatementError, type StatementLine } from "#app/cli/bank-files/statement.server.ts";
+import { type Statement, StatementError, type StatementLine } from "#app/payments/bank/statement.server.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
@@ -20,6 +20,7 @@ export const csvColumns = [
   "status",
   "konto",
   "art",
+  "iban",
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 export type ColumnNames = Partial<Record<CsvColumn, string>>;
@@ -56,6 +57,16 @@ const headings: Record<CsvColumn, readonly string[]> = {
   referenz: ["bankreferenz", "umsatzid", "buchungsreferenz", "transactionid", "referenz"],
   status: ["status", "info"],
   konto: ["auftragskonto", "ibanauftragskonto", "konto", "eigeneiban"],
+  iban: [
+    "kontonummeriban",
+    "ibanzahlungsbeteiligter",
+    "ibandeszahlungsbeteiligten",
+    "gegenkonto",
+    "partneriban",
+    "accountnumber",
+    "iban",
+    "ibankontonummer",
+  ],
   art: ["buchungstext", "umsatztyp", "umsatzart", "transaktionstyp", "art"],
 };
 
@@ -83,9 +94,7 @@ export function readBankCsv(bytes: Uint8Array, columns: ColumnNames = {}): State
       pending: cells.length - booked.length,
     };
   }
-  throw new StatementError(
-    "Die Spalten sind nicht zu erkennen. Nennen Sie die Überschriften: --columns datum=Tag,betrag=Summe,zweck=Text,name=Wer",
-  );
+  throw new StatementError("columns");
 }
 
 /** UTF-8 where it is that, else as Windows writes German. */
@@ -123,14 +132,15 @@ function isHead(at: Partial<Record<CsvColumn, number>>): boolean {
 function lineOf(cell: (name: CsvColumn) => string, row: number): StatementLine {
   const bookedOn = dayOf(cell("datum"));
   const amount = amountOf(cell);
-  if (!bookedOn || amount === null)
-    throw new StatementError(`Zeile ${row} hat keinen lesbaren Tag oder Betrag. Nichts ist gebucht.`);
+  const partyIban = compactIban(cell("iban"));
+  if (!bookedOn || amount === null) throw new StatementError("bad-row", row);
   return {
     bookedOn,
     amount,
     currency: cell("waehrung").toUpperCase().replace("€", "EUR") || "EUR",
     bankReference: cell("referenz"),
     party: cell("name"),
+    partyIban: isIban(partyIban) ? partyIban : "",
     purpose: cell("zweck"),
     returned: returns.test(`${cell("art")} ${cell("zweck")}`),
   };

@@ -1,10 +1,23 @@
 /** A statement of account, whatever kind of file it came as. */
 import { createHash } from "node:crypto";
 
-import { type BankTransaction, fingerprintOf } from "#app/domain/payment/bank-transfer.ts";
+import { type BankTransaction, compactIban, fingerprintOf } from "#app/domain/payment/bank-transfer.ts";
 
-/** Says in German why a file cannot be read. */
-export class StatementError extends Error {}
+/**
+ * Why a file cannot be read. "no-xml": none, or with a document type, which no statement has. "no-statement": XML of
+ * another kind. "bad-entry", "bad-row": without a day or sum. "columns": their headings are unknown.
+ */
+export type StatementProblem = "no-xml" | "no-statement" | "bad-entry" | "bad-row" | "columns";
+
+export class StatementError extends Error {
+  /** @param row of a list, counted from 1 */
+  constructor(
+    readonly problem: StatementProblem,
+    readonly row = 0,
+  ) {
+    super(row === 0 ? problem : `${problem} ${row}`);
+  }
+}
 
 /** A line as its file has it. `bankReference` is empty where the bank gives none. */
 export type StatementLine = Omit<BankTransaction, "reference"> & { bankReference: string };
@@ -16,6 +29,11 @@ export interface Statement {
   lines: StatementLine[];
   /** Entries that are announced and not booked yet: left out. */
   pending: number;
+}
+
+/** An account that the file speaks of and that is not the shop's; undefined where there is none. */
+export function foreignAccount({ accounts }: Statement, iban: string): string | undefined {
+  return accounts.find((account) => account !== compactIban(iban));
 }
 
 export type ImportLine = BankTransaction & { fingerprint: string; ordinal: number };

@@ -1,17 +1,16 @@
 /** camt.053: the statement of account as ISO 20022 has it, versions 2 to 8. */
 import { parseXml, XmlElement, XmlNode, XmlText } from "@rgrove/parse-xml";
 
-import { type Statement, StatementError, type StatementLine } from "#app/cli/bank-files/statement.server.ts";
+import { type Statement, StatementError, type StatementLine } from "#app/payments/bank/statement.server.ts";
 import { parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
-import { compactIban } from "#app/domain/payment/bank-transfer.ts";
+import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
 /** @throws StatementError where it is another document, or an entry lacks what makes it a booking */
 export function readCamt(text: string): Statement {
   const document = parse(text);
   const statements = nodesAt(document, "BkToCstmrStmt", "Stmt");
-  if (statements.length === 0)
-    throw new StatementError("Die Datei ist kein Kontoauszug im Format camt.053 (gebuchte Umsätze).");
+  if (statements.length === 0) throw new StatementError("no-statement");
   const accounts = [
     ...new Set(statements.map((statement) => compactIban(textAt(statement, "Acct/Id/IBAN"))).filter(Boolean)),
   ];
@@ -33,7 +32,7 @@ function parse(text: string): XmlElement {
   } catch {
     // Said below.
   }
-  throw new StatementError("Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp (DOCTYPE).");
+  throw new StatementError("no-xml");
 }
 
 /** One line an entry; one for each payment of a collection whose sums are given and add up. */
@@ -42,8 +41,7 @@ function linesOf(entry: XmlElement): StatementLine[] {
   const bookedOn = parseCivilDate(
     textAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm").slice(0, 10),
   );
-  if (!whole || !bookedOn)
-    throw new StatementError("Eine Buchung der Datei hat keinen lesbaren Betrag oder Tag.");
+  if (!whole || !bookedOn) throw new StatementError("bad-entry");
   const details = nodesAt(entry, "NtryDtls", "TxDtls");
   const sums = details.map((detail) =>
     sumOf(nodesAt(detail, "Amt")[0] ?? nodesAt(detail, "AmtDtls", "TxAmt", "Amt")[0]),
@@ -63,6 +61,7 @@ function linesOf(entry: XmlElement): StatementLine[] {
       amount,
       bankReference: bankReference(entry, part),
       party: textAt(detail, ...party.map((path) => `RltdPties/${path}/Nm`)),
+      partyIban: ibanOf(detail, amount),
       purpose: purposeOf(detail) || textAt(entry, "AddtlNtryInf"),
       returned: reversed || nodesAt(detail, "RtrInf").length > 0,
     };
@@ -87,6 +86,13 @@ function bankReference(entry: XmlElement, detail: XmlElement | null): string {
   const own = detail ? textAt(detail, "Refs/AcctSvcrRef") : "";
   const found = own || textAt(entry, "AcctSvcrRef");
   return found === "NONREF" || found === "NOTPROVIDED" ? "" : found;
+}
+
+/** The other side's account; empty where the bank does not say, or says it otherwise. */
+function ibanOf(detail: XmlElement, amount: Cents): string {
+  const account = amount > 0 ? "DbtrAcct" : "CdtrAcct";
+  const iban = compactIban(textAt(detail, `RltdPties/${account}/Id/IBAN`));
+  return isIban(iban) ? iban : "";
 }
 
 function purposeOf(detail: XmlElement): string {

@@ -1,0 +1,90 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** Money: the inbox of the bank, and what all pages of money share. */
+export const deskMoneyTexts = texts({
+  title: "Geld",
+  nav: "Geld: Bereiche",
+  inbox: "Kontoeingänge",
+  upload: {
+    title: "Kontoauszug einlesen",
+    text: "Gebucht wird erst, was Sie danach bestätigen. Dieselbe Datei noch einmal schadet nicht: Was schon da ist, zählt nicht doppelt.",
+    file: "Kontoauszug (camt.053 als XML, oder CSV, höchstens 2 MB)",
+    submit: "Einlesen",
+    missing: "Kontoauszug: Wählen Sie eine Datei aus",
+    foreign:
+      "Kontoauszug: Die Datei ist vom Konto {{account}}, der Shop hat {{own}}. Laden Sie den Auszug des richtigen Kontos",
+    problems: {
+      "no-xml":
+        "Kontoauszug: Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp. Laden Sie sie bei der Bank noch einmal als camt.053 oder CSV herunter",
+      "no-statement":
+        "Kontoauszug: Die Datei hat keine gebuchten Umsätze im Format camt.053. Wählen Sie bei der Bank „Kontoauszug camt.053“ oder CSV",
+      "bad-entry":
+        "Kontoauszug: Eine Buchung der Datei hat keinen lesbaren Betrag oder Tag. Nichts ist übernommen",
+      "bad-row": "Kontoauszug: Zeile {{row}} hat keinen lesbaren Tag oder Betrag. Nichts ist übernommen",
+      columns:
+        "Kontoauszug: Die Spalten der Liste sind nicht zu erkennen. Nehmen Sie camt.053, oder nennen Sie die Spalten auf der Kommandozeile: npm run shop -- payments import DATEI --columns …",
+    },
+    empty: "Kontoauszug: In der Datei steht keine gebuchte Bewegung. Nehmen Sie einen Auszug mit Umsätzen",
+  },
+  waiting: "Zuordnen",
+  none: "Kein Eingang wartet.",
+  count_one: "Ein Eingang wartet.",
+  count_other: "{{count}} Eingänge warten.",
+  more: "Hier stehen die ältesten {{most}}; die übrigen folgen, wenn diese erledigt sind.",
+  how: "Vorausgewählt ist nur, wo Nummer, Betrag und Stand übereinstimmen. Was Sie stehen lassen, wartet weiter.",
+  line: "{{day}}, {{amount}}, {{party}}",
+  unknownParty: "ohne Namen",
+  returned: "Rückläufer: Geld, das zurückkam oder zurückgeholt wurde. Sehen Sie nach, wozu es gehört.",
+  purpose: "Verwendungszweck: {{purpose}}",
+  noPurpose: "ohne Verwendungszweck",
+  reasons: {
+    "number-and-sum": "Die Nummer steht im Verwendungszweck, der Betrag stimmt.",
+    number:
+      "Die Nummer steht im Verwendungszweck, erwartet werden aber {{expected}}. Zugeordnet, weicht die Zahlung ab.",
+    settled:
+      "Die Nummer steht im Verwendungszweck, die Buchung erwartet aber kein Geld (bezahlt oder storniert). Zugeordnet, geht es zurück.",
+    several: "Im Verwendungszweck stehen mehrere Nummern: bitte prüfen.",
+    "cut-number": "Die Nummer ist abgeschnitten; erwartet werden {{expected}}.",
+    "sum-and-name": "Name und Betrag stimmen, die Nummer fehlt.",
+    sum: "Nur der Betrag stimmt, und nur diese Buchung erwartet ihn.",
+  },
+  suggested: "Vorschlag: Buchung",
+  noSuggestion: "Keine Buchung passt.",
+  number: "Buchungsnummer",
+  act: "Was tun?",
+  acts: {
+    leave: "stehen lassen",
+    assign: "dieser Buchung zuordnen",
+    dismiss: "gehört zu keiner Buchung: aus der Liste",
+  },
+  submit: "Auswahl bestätigen",
+  errors: {
+    number: "Buchungsnummer: Es gibt keine Buchung „{{typed}}“. Schreiben Sie eine Nummer wie ABCD-EFGH",
+    currency: "Buchungsnummer: Diese Buchung hat eine andere Währung als der Eingang",
+    money:
+      "Was tun?: Ein Rückläufer wird keiner Buchung zugeordnet. Nehmen Sie ihn aus der Liste, wenn er geklärt ist",
+    nothing: "Was tun?: Wählen Sie bei mindestens einem Eingang, was geschehen soll",
+  },
+  told: {
+    neu_one: "Ein neuer Eingang.",
+    neu_other: "{{count}} neue Eingänge.",
+    aus_one: "Ein Ausgang, der niemanden braucht.",
+    aus_other: "{{count}} Ausgänge, die niemanden brauchen.",
+    bekannt_one: "Eine Bewegung war schon da und zählt nicht noch einmal.",
+    bekannt_other: "{{count}} Bewegungen waren schon da und zählen nicht noch einmal.",
+    offen_one: "Eine vorgemerkte Bewegung ist ausgelassen.",
+    offen_other: "{{count}} vorgemerkte Bewegungen sind ausgelassen.",
+    bezahlt_one: "Eine Buchung ist damit bezahlt.",
+    bezahlt_other: "{{count}} Buchungen sind damit bezahlt.",
+    weicht_one: "Eine Zahlung weicht ab: sehen Sie unter „Heute“ nach.",
+    weicht_other: "{{count}} Zahlungen weichen ab: sehen Sie unter „Heute“ nach.",
+    zurueck_one: "Ein Betrag geht zurück, weil die Buchung storniert oder schon bezahlt war.",
+    zurueck_other: "{{count}} Beträge gehen zurück, weil die Buchungen storniert oder schon bezahlt waren.",
+    vermerkt_one: "Ein Eingang war schon von Hand als bezahlt vermerkt; es ist dasselbe Geld.",
+    vermerkt_other: "{{count}} Eingänge waren schon von Hand als bezahlt vermerkt; es ist dasselbe Geld.",
+    weg_one: "Eine Bewegung ist aus der Liste genommen.",
+    weg_other: "{{count}} Bewegungen sind aus der Liste genommen.",
+    vergeben_one: "Ein Eingang war inzwischen schon erledigt.",
+    vergeben_other: "{{count}} Eingänge waren inzwischen schon erledigt.",
+  },
+});

@@ -1,0 +1,127 @@
+/** What is done at the inbox of the bank: a statement is read in, and lines are given to bookings or put aside. */
+import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
+import {
+  foreignAccount,
+  namedLines,
+  type Statement,
+  StatementError,
+} from "#app/payments/bank/statement.server.ts";
+import { matchTransaction, type TransactionOutcome } from "#app/commands/bank.server.ts";
+import { dismissBankLine, takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
+import type { Operator } from "#app/domain/desk/role.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { groupIban } from "#app/domain/payment/bank-transfer.ts";
+import type { LineAct } from "#app/routes/desk/money/view.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
+import { findNumbered } from "#app/store/queries/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+
+/** Counts of what was done, by the names of the address; or what is wrong, by field. */
+type Told = { done: Readonly<Record<string, number>> } | { errors: Readonly<Record<string, string>> };
+
+export async function readIn(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return { errors: { file: t("upload.missing") } };
+  const statement = readSent(new Uint8Array(await file.arrayBuffer()));
+  if (typeof statement === "string") return { errors: { file: statement } };
+  const own = shop.config.bankAccount.iban;
+  const foreign = foreignAccount(statement, own);
+  if (foreign !== undefined) {
+    const accounts = { account: groupIban(foreign), own: groupIban(own) };
+    return { errors: { file: t("upload.foreign", accounts) } };
+  }
+  if (statement.lines.length === 0) return { errors: { file: t("upload.empty") } };
+  const taken = await takeInStatement(shop.work(), {
+    source: statement.source,
+    lines: namedLines(statement),
+    by: { operator },
+  });
+  const { added: neu, out: aus, known: bekannt } = taken;
+  return { done: { neu, aus, bekannt, offen: statement.pending } };
+}
+
+/** The statement, or why there is none. */
+function readSent(bytes: Uint8Array): Statement | string {
+  try {
+    return readStatementFile(bytes);
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    return t(`upload.problems.${error.problem}`, { row: error.row });
+  }
+}
+
+/** What somebody has chosen for a line. */
+interface Choice {
+  line: StoredLine;
+  act: LineAct;
+  /** Null where it is to go to none. */
+  orderId: string | null;
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** Nothing is done while one choice of the form is wrong. */
+export async function settleLines(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
+  const asked = [...form.keys()].filter((name) => name.startsWith("act-"));
+  const wanted = asked.filter((name) => ["assign", "dismiss"].includes(text(form, name)));
+  if (wanted.length === 0) return { errors: { "": t("errors.nothing") } };
+  const inbox = new Map((await listInbox(shop.db)).map((line) => [`act-${line.id}`, line]));
+  const errors: Record<string, string> = {};
+  const choices: Choice[] = [];
+  for (const name of wanted) {
+    const line = inbox.get(name);
+    // Somebody else was faster, or the form came twice.
+    if (!line) continue;
+    const choice = await readChoice(shop, form, line);
+    if ("error" in choice) errors[choice.field] = choice.error;
+    else choices.push(choice);
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const done: Record<string, number> = {};
+  const count = (name: string) => (done[name] = (done[name] ?? 0) + 1);
+  for (let gone = wanted.length - choices.length; gone > 0; gone--) count("vergeben");
+  for (const choice of choices) count(await settle(shop, operator, choice));
+  return { done };
+}
+
+async function readChoice(
+  { db }: Shop,
+  form: FormData,
+  line: StoredLine,
+): Promise<Choice | { field: string; error: string }> {
+  if (text(form, `act-${line.id}`) === "dismiss") return { line, act: "dismiss", orderId: null };
+  if (line.returned) return { field: `act-${line.id}`, error: t("errors.money") };
+  const field = `number-${line.id}`;
+  const typed = text(form, field);
+  const number = parseOrderNumber(typed);
+  const orderId = number && (await findNumbered(db, number));
+  const order = orderId ? await findOrder(db, orderId) : null;
+  if (!order) return { field, error: t("errors.number", { typed: typed.slice(0, 40) }) };
+  if (order.currency !== line.currency) return { field, error: t("errors.currency") };
+  return { line, act: "assign", orderId: order.id };
+}
+
+const outcomes: Readonly<Record<TransactionOutcome["kind"], string>> = {
+  paid: "bezahlt",
+  mismatch: "weicht",
+  owed: "zurueck",
+  known: "vermerkt",
+  // Of a line that is read in; none that is assigned ends so.
+  unknown: "vergeben",
+  returned: "vergeben",
+  out: "vergeben",
+};
+
+/** @returns what it is counted as */
+async function settle(shop: Shop, operator: Operator, { line, orderId }: Choice): Promise<string> {
+  const by = { operator };
+  const lineId = line.id;
+  if (orderId === null) return (await dismissBankLine(shop.work(), { lineId, by })) ? "weg" : "vergeben";
+  const answer = await matchTransaction(shop.work(), shop.providers, { lineId, orderId, by });
+  return answer.ok ? outcomes[answer.outcome.kind] : "vergeben";
+}

@@ -1,0 +1,156 @@
+/** /verwaltung/geld: the bank's statement is read in, and what came is given to the bookings that it pays. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskMoneyPath } from "#app/http/urls.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { readIn, settleLines } from "#app/routes/desk/money/actions.server.ts";
+import { type InboxLine, inboxView, mostLines } from "#app/routes/desk/money/view.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { FieldFrame, formFields, inputProps, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+
+export const meta = unlisted(() => t("inbox"));
+
+/** What may have been done, as the address counts it, in this order. */
+const told = [
+  "bezahlt",
+  "weicht",
+  "zurueck",
+  "vermerkt",
+  "weg",
+  "vergeben",
+  "neu",
+  "aus",
+  "bekannt",
+  "offen",
+] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "money");
+  const { searchParams } = new URL(request.url);
+  const counts = told.map((name) => ({ name, count: Number(searchParams.get(name) ?? 0) }));
+  return {
+    ...(await inboxView(context.shop.db)),
+    most: mostLines,
+    told: counts
+      .filter(({ count }) => Number.isSafeInteger(count) && count > 0 && count < 1_000_000)
+      .map(({ name, count }) => t(`told.${name}`, { count })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context, "file");
+  const { operator } = await admit(request, context, "money");
+  const { shop } = context;
+  const settles = form.get("intent") === "settle";
+  const answer = settles ? await settleLines(shop, operator, form) : await readIn(shop, operator, form);
+  if ("done" in answer) return seeOther(deskMoneyPath(answer.done));
+  form.delete("file");
+  return data({ reply: refusedForm(form, answer.errors) }, { status: 422 });
+}
+
+export default function DeskMoney() {
+  const { lines, count, most, told: sentences } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const uploaded = replyTo(reply, { intent: "read-in" });
+  const settled = replyTo(reply, { intent: "settle" });
+  return (
+    <>
+      <ErrorSummary reply={uploaded} />
+      <ErrorSummary reply={settled} id="l" />
+      {sentences.length > 0 && !reply ? (
+        <Notice kind="success">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <PageHeading title={t("inbox")} />
+      <Upload reply={uploaded} />
+      <h2>{t("waiting")}</h2>
+      {lines.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <>
+          <p>
+            {t("count", { count })} {t("how")}
+          </p>
+          <PostForm intent="settle">
+            <div className="acts">
+              {lines.map((line) => (
+                <Line key={line.id} line={line} reply={settled} />
+              ))}
+            </div>
+            {count > lines.length ? <p>{t("more", { most })}</p> : null}
+            <Submit label={t("submit")} kind="primary" />
+          </PostForm>
+        </>
+      )}
+    </>
+  );
+}
+
+function Upload({ reply }: { reply: SubmissionResult | undefined }) {
+  const field = formFields<"file">({ lastResult: reply })("file");
+  return (
+    <section className="act" aria-labelledby="upload">
+      <h2 id="upload">{t("upload.title")}</h2>
+      <p>{t("upload.text")}</p>
+      <PostForm intent="read-in" encType="multipart/form-data">
+        <FieldFrame field={field} label={t("upload.file")}>
+          <input {...inputProps(field, { type: "file" })} className="input" accept=".xml,.csv,.txt" />
+        </FieldFrame>
+        <Submit label={t("upload.submit")} />
+      </PostForm>
+    </section>
+  );
+}
+
+function Line({ line, reply }: { line: InboxLine; reply: SubmissionResult | undefined }) {
+  const { id, title, purpose, returned, suggestion, act } = line;
+  const number = `number-${id}`;
+  const does = `act-${id}`;
+  const field = formFields({
+    id: "l",
+    lastResult: reply,
+    defaultValue: { [number]: suggestion?.number ?? "", [does]: act },
+  });
+  const acts = (["leave", "assign", "dismiss"] as const).filter((each) => !returned || each !== "assign");
+  return (
+    <fieldset className="act">
+      <legend>{title}</legend>
+      <p>{purpose}</p>
+      {returned ? <p>{t("returned")}</p> : null}
+      {suggestion ? (
+        <p>
+          {t("suggested")} <Link to={suggestion.href}>{suggestion.number}</Link>. {suggestion.reason}
+        </p>
+      ) : returned ? null : (
+        <p>{t("noSuggestion")}</p>
+      )}
+      {returned ? null : (
+        <TextField
+          field={field(number)}
+          label={t("number")}
+          optional={false}
+          autoComplete="off"
+          width="short"
+        />
+      )}
+      <SelectField
+        field={field(does)}
+        label={t("act")}
+        optional={false}
+        options={acts.map((value) => ({ value, label: t(`acts.${value}`) }))}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+/** The inbox of the bank as it is shown: each line with the booking that it probably pays. */
+import { suggestFor } from "#app/commands/desk/bank-inbox.server.ts";
+import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
+import { isSure } from "#app/domain/payment/bank-match.ts";
+import { deskBookingPath } from "#app/http/urls.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listInbox } from "#app/store/queries/bank.server.ts";
+import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+
+/** Shown at once: each has fields, and a form has to be read by people. */
+export const mostLines = 40;
+
+/** What may be done to a line; the names of the values of its field. */
+export const lineActs = ["leave", "assign", "dismiss"] as const;
+export type LineAct = (typeof lineActs)[number];
+
+export type InboxLine = Awaited<ReturnType<typeof inboxView>>["lines"][number];
+
+export async function inboxView(db: Db) {
+  const waiting = await listInbox(db);
+  const lines = [];
+  for (const line of waiting.slice(0, mostLines)) {
+    const { id, bookedOn, amount, currency, party, purpose, returned } = line;
+    const found = await suggestFor(db, line);
+    const name = party || t("unknownParty");
+    const words = purpose.replaceAll(/\s+/g, " ");
+    lines.push({
+      id,
+      title: t("line", { day: formatDate(bookedOn), amount: plainMoney(amount, currency), party: name }),
+      purpose: words === "" ? t("noPurpose") : t("purpose", { purpose: words }),
+      returned,
+      suggestion: found && {
+        number: found.number,
+        href: deskBookingPath(found.orderId),
+        reason: t(`reasons.${found.reason}`, { expected: formatMoney(found.expected, found.currency) }),
+      },
+      act: found && isSure(found) ? ("assign" as const) : ("leave" as const),
+    });
+  }
+  return { lines, count: waiting.length };
+}

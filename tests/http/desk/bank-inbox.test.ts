@@ -1,0 +1,194 @@
+/** The inbox of the bank: a statement is read in, matches are suggested with their reason, and booked when confirmed. */
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { listAudit, listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { listInbox, listLinesOf } from "#app/store/queries/bank.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { deskOrder, twoHouses } from "#tests/http/desk/desk-orders.ts";
+import { atDesk } from "#tests/http/desk/operators.ts";
+import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { postFile } from "#tests/http/desk/multipart.ts";
+import { fieldsOf } from "#tests/support/page-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+const path = "/verwaltung/geld";
+let order: Order;
+let number: string;
+let frida: Visitor;
+beforeEach(async () => {
+  const [lakeId] = await twoHouses(database.db());
+  order = await deskOrder(database.db(), lakeId, { lastName: "Großmann" });
+  number = order.vanityOrderNumber ?? "";
+  frida = await atDesk(database.db(), shop.visitor(), "finance", { name: "Frida" });
+});
+
+const own = "DE89370400440532013000";
+const file = (...entries: WrittenEntry[]) => ({ name: "auszug.xml", content: camtFile(entries, own) });
+const readIn = (sent: { name: string; content: string }, who = frida) =>
+  postFile(who, path, { intent: "read-in" }, sent);
+const page = async (query = "") => (await frida.get(`${path}${query}`)).text;
+/** The page's own form, with every choice as it is suggested. */
+async function suggested(typed: Record<string, string> = {}) {
+  const text = await page();
+  const chosen = [...text.matchAll(/<select[^>]* name="(act-[^"]+)".*?<\/select>/gs)].map(
+    ([select, name]) => [name, /<option value="([^"]*)" selected/.exec(select)?.[1] ?? "leave"],
+  );
+  return {
+    ...fieldsOf({ html: text }, "Auswahl bestätigen"),
+    ...(Object.fromEntries(chosen) as Record<string, string>),
+    ...typed,
+  };
+}
+const confirm = async (typed: Record<string, string> = {}) => frida.post(path, await suggested(typed));
+const stands = async () => {
+  const now = await findOrder(database.db(), order.id);
+  return [now?.paymentStatus, now?.amountReceived];
+};
+const idOfLine = async (amount: number) =>
+  (await listInbox(database.db())).find((line) => line.amount === amount)?.id ?? "";
+
+describe("a transfer with the number in its purpose", () => {
+  const fits = () => file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
+
+  test("is suggested with its reason, booked when confirmed, and stands in the log", async () => {
+    const uploaded = await readIn(fits());
+    expect([uploaded.status, uploaded.location]).toEqual([303, `${path}?neu=1`]);
+    // Nothing is booked before somebody says so.
+    expect(await stands()).toEqual([order.paymentStatus, 0]);
+    const words = wordsOf(await page("?neu=1"));
+    for (const said of [
+      "Ein neuer Eingang.",
+      "21.11.2026, 310,00 €, Änne Großmann",
+      `Vorschlag: Buchung ${number}`,
+      "Die Nummer steht im Verwendungszweck, der Betrag stimmt.",
+    ])
+      expect([said, words.replaceAll("\u00a0", " ").includes(said)]).toEqual([said, true]);
+
+    const booked = await confirm();
+    expect([booked.status, booked.location]).toEqual([303, `${path}?bezahlt=1`]);
+    expect(await stands()).toEqual([paymentStatuses.Paid, 31_000]);
+    expect(await listLinesOf(database.db(), order.id)).toHaveLength(1);
+    expect(wordsOf(await page("?bezahlt=1"))).toContain("Eine Buchung ist damit bezahlt.");
+    expect(await page()).toContain("Kein Eingang wartet.");
+    expect(await listAuditOf(database.db(), "order", order.id)).toMatchObject([
+      {
+        who: "Frida",
+        action: "line-assigned",
+        before: { amountReceived: 0 },
+        after: { amountReceived: 31_000, amount: 31_000 },
+      },
+    ]);
+    const { entries } = await listAudit(database.db(), { skip: 0, most: 10 });
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: "statement-read", after: { lines: 1, added: 1 } }),
+    );
+  });
+
+  test("counts once, however often the file comes, before and after it is booked", async () => {
+    await readIn(fits());
+    const once = await allTables(database.db());
+    expect((await readIn(fits())).location).toBe(`${path}?bekannt=1`);
+    expect(await allTables(database.db())).toEqual(once);
+    // The same money from the other kind of file.
+    const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;310,00;Urlaub ${number}\n`;
+    expect((await readIn({ name: "umsatz.csv", content: csv })).location).toBe(`${path}?bekannt=1`);
+    const form = await suggested();
+    expect((await frida.post(path, form)).location).toBe(`${path}?bezahlt=1`);
+    const booked = await allTables(database.db());
+    expect((await frida.post(path, form)).location).toBe(`${path}?vergeben=1`);
+    expect((await readIn(fits())).location).toBe(`${path}?bekannt=1`);
+    expect(await allTables(database.db())).toEqual(booked);
+  });
+
+  test("of another sum is left for people, and deviates where they confirm it", async () => {
+    await readIn(file({ amount: "300.00", purpose: number }));
+    expect((await page()).replaceAll("\u00a0", " ")).toContain("erwartet werden aber 310,00 €");
+    expect((await confirm()).status).toBe(422);
+    expect(await stands()).toEqual([order.paymentStatus, 0]);
+    const line = await idOfLine(30_000);
+    expect((await confirm({ [`act-${line}`]: "assign" })).location).toBe(`${path}?weicht=1`);
+    expect(await stands()).toEqual([paymentStatuses.Mismatch, 30_000]);
+  });
+});
+
+test("without its number, payer and sum suggest a booking, which nobody has chosen beforehand", async () => {
+  await readIn(file({ amount: "310.00", purpose: "Wellness", party: "AENNE GROSSMANN" }));
+  expect(await page()).toContain("Name und Betrag stimmen, die Nummer fehlt.");
+  expect(Object.values(await suggested())).not.toContain("assign");
+  const line = await idOfLine(31_000);
+  expect((await confirm({ [`act-${line}`]: "assign" })).location).toBe(`${path}?bezahlt=1`);
+});
+
+test("another number may be typed; one that there is not stops the whole form, and nothing typed is lost", async () => {
+  await readIn(
+    file(
+      { amount: "310.00", purpose: number, reference: "1" },
+      { amount: "7.00", purpose: "Spende", reference: "2" },
+    ),
+  );
+  const line = await idOfLine(700);
+  const typed = { [`number-${line}`]: "QQQQ-QQQQ", [`act-${line}`]: "assign" };
+  const { status, text } = await confirm(typed);
+  expect([status, await stands()]).toEqual([422, [order.paymentStatus, 0]]);
+  expect(text).toContain('value="QQQQ-QQQQ"');
+  expect(wordsOf(text)).toContain("Buchungsnummer: Es gibt keine Buchung „QQQQ-QQQQ“");
+  const right = await confirm({ ...typed, [`number-${line}`]: number });
+  // Ten for one: the second finds it paid.
+  expect([right.status, right.location]).toEqual([303, `${path}?bezahlt=1&zurueck=1`]);
+});
+
+test("what belongs to nobody leaves the list, with a word in the log", async () => {
+  await readIn(
+    file({ amount: "7.00", purpose: "Spende" }, { amount: "3.00", purpose: "Entgelt", debit: true }),
+  );
+  const line = await idOfLine(700);
+  expect((await confirm({ [`act-${line}`]: "dismiss" })).location).toBe(`${path}?weg=1`);
+  expect(await listInbox(database.db())).toEqual([]);
+  expect(await listAuditOf(database.db(), "account", line)).toMatchObject([
+    { who: "Frida", action: "line-dismissed", after: { amount: 700 } },
+  ]);
+});
+
+test.each<[string, () => { name: string; content: string }, string]>([
+  [
+    "of another account",
+    () => ({ name: "a.xml", content: camtFile([]) }),
+    "Die Datei ist vom Konto DE02 1203",
+  ],
+  ["that is no statement", () => ({ name: "a.xml", content: "<Document/>" }), "keine gebuchten Umsätze"],
+  [
+    "with a document type",
+    () => ({ name: "a.xml", content: file().content.replace("?>", '?><!DOCTYPE d [<!ENTITY x "y">]>') }),
+    "enthält einen Dokumenttyp",
+  ],
+  ["of unknown columns", () => ({ name: "a.csv", content: "a;b\n1;2\n" }), "Spalten der Liste"],
+  [
+    "with a line that cannot be read",
+    () => ({ name: "a.csv", content: "Datum;Betrag;Verwendungszweck\n21.11.2026;viel;x\n" }),
+    "Zeile 2 hat keinen lesbaren",
+  ],
+  ["without a line", () => file(), "steht keine gebuchte Bewegung"],
+  ["that is empty", () => ({ name: "a.xml", content: "" }), "Wählen Sie eine Datei aus"],
+])("a file %s is refused with a reason, and nothing is kept", async (_what, sent, reason) => {
+  const before = await allTables(database.db());
+  const { status, text } = await readIn(sent());
+  expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
+  expect(await allTables(database.db())).toEqual(before);
+});
+
+test("a file of more than two megabytes is not read, and no other form takes more than before", async () => {
+  const big = { name: "a.csv", content: "x".repeat(2_200_000) };
+  expect((await readIn(big)).status).toBe(413);
+  const smaller = { name: "a.csv", content: "x".repeat(100_000) };
+  expect((await readIn(smaller)).status).toBe(422);
+  expect((await postFile(frida, "/verwaltung/konto", {}, smaller)).status).toBe(413);
+});
