@@ -5,6 +5,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   catalogue: async () => (await import("#app/cli/catalogue.server.ts")).catalogue,
   codes: async () => (await import("#app/cli/reductions.server.ts")).codes,
   giftcards: async () => (await import("#app/cli/reductions.server.ts")).giftcards,
+  arrivals: async () => (await import("#app/cli/arrivals.server.ts")).arrivals,
   bids: async () => (await import("#app/cli/bids.server.ts")).bids,
   vendors: async () => (await import("#app/cli/vouchers.server.ts")).vendors,
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,

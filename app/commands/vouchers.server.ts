@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/passwords.server.ts";
 import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
@@ -62,6 +63,28 @@ export async function getVoucherStatus(
   return { ok: true, sight, proof: redemptionToken(secret, voucher.id, now) };
 }
 
+/**
+ * The same for who is signed in at the desk, who needs no PIN.
+ * @param vendorKey whose vouchers they see; null: all. "unknown" is another vendor's, too
+ */
+export async function lookUpVoucher(
+  work: Pick<CommandContext, "db" | "now">,
+  wish: { typed: string; vendorKey: string | null; network: string; secret: string },
+): Promise<Result<{ sight: VoucherStatus; proof: string }, VoucherStatusRefusal>> {
+  const { db, now } = work;
+  const { typed, vendorKey, network, secret } = wish;
+  if (await isTriedTooOften(work, { [`desk|network|${network}`]: mostTries.network }, tryWindow))
+    return refuse("too-many-tries");
+  const key = bareKey(typed);
+  const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));
+  const vendors = voucher ? await listVendorPins(db) : [];
+  const isOwn = vendors.some((each) => each.id === (voucher || null)?.vendorId && each.key === vendorKey);
+  const sight = voucher && (vendorKey === null || isOwn) ? await voucherStatusOf(db, voucher.id, now) : null;
+  return sight
+    ? { ok: true, sight, proof: redemptionToken(secret, sight.voucher.id, now) }
+    : refuse("unknown");
+}
+
 /** The same for the one that a proof names. @param lock hold its order until the transaction ends */
 export async function voucherStatusOf(
   db: Db,
@@ -91,10 +114,11 @@ export type RedeemAnswer =
 /**
  * Redeems a voucher once and for all, under the lock of its order, as cancelling and withdrawing are: whoever comes
  * second is refused. The whole order can no longer be canceled free of charge from now on.
+ * @param by who is signed in; nobody, where a PIN has shown it
  */
 export function redeemVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  { proof, secret }: { proof: string; secret: string },
+  { proof, secret, by }: { proof: string; secret: string; by?: Pick<Hand, "operator"> },
 ): Promise<RedeemAnswer> {
   return transaction(db, async (tx): Promise<RedeemAnswer> => {
     const id = readRedemptionToken(secret, proof, now);
@@ -106,6 +130,11 @@ export function redeemVoucher(
       throw new Error("voucher changed under its lock");
     if (order.gracePeriod !== null && now < order.gracePeriod) {
       await saveOrder(tx, { ...order, version: order.version + 1, gracePeriod: now });
+    }
+    if (by) {
+      const label = order.vanityOrderNumber ?? "";
+      const change = { action: "voucher-redeemed", subject: "order", subjectId: order.id, label } as const;
+      await recordChange({ now }, tx, by, change);
     }
     return { ok: true, sight: { ...sight, voucher: { ...voucher, fulfillmentDate: now } } };
   });

@@ -60,6 +60,7 @@ const otherMailKinds = [
   "desk-proposal",
   "house-order",
   "house-proposal",
+  "house-arrivals",
   ...accountMailKinds,
 ] as const;
 

@@ -322,6 +322,17 @@ export const deskProposalPath = (bidId: string): string =>
   `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+/** @param query days and house */
+export const deskArrivalsPath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  return `${deskPath()}/anreisen${text === "" ? "" : `?${text}`}`;
+};
+/** The same arrivals as a file. */
+export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>): string =>
+  deskArrivalsPath(query).replace("/anreisen", "/anreisen.csv");
+/** Where vouchers are redeemed. @param done what has just been done there */
+export const deskVoucherPath = (done?: string): string =>
+  `${deskPath()}/gutschein${done === undefined ? "" : `?erledigt=${done}`}`;
 /** The inbox of the bank. @param told what has just been done there, counted */
 export const deskMoneyPath = (told: Readonly<Record<string, number>> = {}): string => {
   const counts = Object.entries(told).filter(([, count]) => count > 0);

@@ -15,19 +15,21 @@ import {
   type OtherMailKind,
   rejectedMark,
 } from "#app/domain/mail-kinds.ts";
+import { readArrivalsSubject } from "#app/domain/desk/arrival.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
-import { deskOrder, deskProposal, houseOrder } from "#app/mail/messages/desk.ts";
+import { deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
 import { listReceipts } from "#app/store/queries/bids.server.ts";
+import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
@@ -205,6 +207,13 @@ export async function otherLetter(
       // Answered, withdrawn or over meanwhile: there is nothing to be done about it.
       const bid = item && openBid(item.bids, room.now);
       return item && bid?.id === subject ? { write: (sender) => deskProposal(item, bid, sender) } : null;
+    }
+    case "house-arrivals": {
+      const asked = readArrivalsSubject(subject);
+      if (!asked) return null;
+      const { day, vendorKey } = asked;
+      const arrivals = await listHouseArrivals(db, { from: day, to: day, vendorKey });
+      return arrivals.length === 0 ? null : { write: (sender) => houseArrivals(arrivals, day, sender) };
     }
     case "support-opened": {
       const thread = await findThread(db, { id: subject });

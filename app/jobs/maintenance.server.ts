@@ -1,5 +1,6 @@
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
+import { tellOfArrivals } from "#app/commands/desk/tell.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
@@ -49,6 +50,13 @@ export function extendNightsJob(db: Database, now: () => Date): Handler<"extend-
     await inTurn(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   };
 }
+
+export const tellHousesJob =
+  ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"tell-houses"> =>
+  async () => {
+    const houses = await tellOfArrivals(work());
+    if (houses > 0) log.info({ houses }, "houses told who comes today");
+  };
 
 /** Deletes what the table "Aufbewahrung" of the privacy notice says is deleted, by `domain/order/retention.ts` and its like. */
 export const forgetOldJob =

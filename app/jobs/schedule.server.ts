@@ -1,7 +1,12 @@
 /** All that is done later or by the clock: one row a job, with its time, its queue and what does it. */
 import type { Logger } from "pino";
 
-import { expireOrdersJob, extendNightsJob, forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import {
+  expireOrdersJob,
+  extendNightsJob,
+  forgetOldJob,
+  tellHousesJob,
+} from "#app/jobs/maintenance.server.ts";
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
 import {
   reconcilePaymentsJob,
@@ -88,6 +93,12 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     cron: "3-58/5 * * * *",
     queue: byClock,
     handler: reconcilePaymentsJob,
+  },
+  "tell-houses": {
+    // Before the first guests are there.
+    cron: "0 6 * * *",
+    queue: byClock,
+    handler: tellHousesJob,
   },
   "forget-old": {
     // At night, when few look.

@@ -9,6 +9,7 @@ import {
 import { bareFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
+import type { Arrival } from "#app/domain/desk/arrival.ts";
 import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
 import {
   type AccountMailKind,
@@ -29,7 +30,7 @@ import { accountMail } from "#app/mail/messages/accounts.ts";
 import type { BidFacts } from "#app/mail/messages/bids.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { deskOrder, deskProposal, houseOrder } from "#app/mail/messages/desk.ts";
+import { deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import {
   sampleCard,
@@ -326,7 +327,32 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
   "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
   "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
+  "house-arrivals": (sender) => houseArrivals([sampleArrival], sampleArrival.day, { ...sender, desk: true }),
   "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
+};
+
+const sampleArrival: Arrival = {
+  itemId: "",
+  orderId: "",
+  number: "ABCD-EFGH",
+  vendorKey: "haus",
+  house: "Haus am See",
+  title: "Winterruhe",
+  day: civilDate("2027-02-05"),
+  departure: civilDate("2027-02-08"),
+  quantity: 1,
+  room: "Doppelzimmer Seeblick",
+  board: "Frühstück",
+  guest: "Erika Seemann",
+  phone: "+49 170 1234567",
+  adults: 2,
+  childrenAges: [4],
+  extras: ["Saunatuch"],
+  settled: true,
+  travellers: [
+    { name: "Erika Seemann", type: "Adult", details: [] },
+    { name: "Mia Seemann", type: "Child", details: [] },
+  ],
 };
 
 export interface SampleDocument {

@@ -26,7 +26,7 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
-import { redemptionVoucher } from "#app/routes/redemption/view.server.ts";
+import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";

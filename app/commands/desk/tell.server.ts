@@ -1,9 +1,13 @@
 /** Somebody behind the counter hears of what came in: by letters that are written with it. */
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { arrivalsSubject } from "#app/domain/desk/arrival.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listVendorAddresses } from "#app/store/queries/desk/bookings.server.ts";
-import { queueMail } from "#app/store/queries/mails.server.ts";
+import { isWritten, queueMail } from "#app/store/queries/mails.server.ts";
+import { listVendors } from "#app/store/queries/vendors.server.ts";
 
 type Work = Pick<CommandContext, "now" | "enqueue" | "staff">;
 
@@ -18,6 +22,31 @@ export async function tellOfOrder(work: Work, tx: Db, order: Order): Promise<voi
   if (!houses) return;
   for (const { key, email: recipient } of await listVendorAddresses(tx, variantsOf(order)))
     await queueMail(work, tx, { orderId, kind: "house-order", subject: key, recipient });
+}
+
+/**
+ * Every morning, each house hears who comes today; none where nobody does, and none twice. How many were told.
+ * The letter is written with what is true when it goes out.
+ */
+export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): Promise<number> {
+  if (!work.staff?.houses) return 0;
+  const day = berlinDate(work.now);
+  const coming = await listHouseArrivals(work.db, { from: day, to: day, vendorKey: null });
+  const keys = new Set(coming.map(({ vendorKey }) => vendorKey));
+  let told = 0;
+  for (const { key, email: recipient } of await listVendors(work.db)) {
+    if (!keys.has(key)) continue;
+    const mail = {
+      kind: "house-arrivals",
+      subject: arrivalsSubject({ vendorKey: key, day }),
+      recipient,
+    } as const;
+    const isNew = await transaction(work.db, async (tx) =>
+      (await isWritten(tx, mail)) ? false : queueMail(work, tx, mail),
+    );
+    if (isNew) told += 1;
+  }
+  return told;
 }
 
 /** Of a proposed price that waits for an answer: the operator, and the house that it is for. */

@@ -11,6 +11,10 @@ const table = {
   account: roles,
   /** Search for bookings, and look at one. */
   bookings: ["owner", "sales", "finance", "house"],
+  /** Who comes when, with names and what guests have told. */
+  arrivals: ["owner", "sales", "house"],
+  /** Redeem vouchers; a house its own. */
+  redeem: ["owner", "sales", "house"],
   /** Who ordered and where they live, what they paid and how: not for houses, to whom guests and dates are enough. */
   customers: ["owner", "sales", "finance"],
   /** Bookings as a file. */

@@ -19,6 +19,7 @@ import { spokenSearchTexts } from "./catalogue/spoken-search.ts";
 import { specialPages, specialTexts } from "./catalogue/special.ts";
 import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { connectionTexts } from "./connection.ts";
+import { deskArrivalTexts } from "./desk/arrivals.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
 import { deskTexts } from "./desk/desk.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
@@ -32,6 +33,7 @@ import { content } from "./content/pages.ts";
 import { quotedTexts } from "./content/quoted.ts";
 import { storedThings } from "./content/stored-things.ts";
 import { contentTerms } from "./content/terms.ts";
+import { deskVoucherTexts } from "./desk/vouchers.ts";
 import { confirmationTexts } from "./documents/confirmation.ts";
 import { invoiceTexts } from "./documents/invoice.ts";
 import { itemTexts } from "./documents/items.ts";
@@ -113,6 +115,7 @@ export const de = {
   contentTerms,
   dealTexts,
   deskAccountTexts,
+  deskArrivalTexts,
   deskBookingTexts,
   deskMailTexts,
   deskMoneyTexts,
@@ -120,6 +123,7 @@ export const de = {
   deskSignInTexts,
   deskTexts,
   deskTodayTexts,
+  deskVoucherTexts,
   discoveryTexts,
   errorPageTexts,
   errorTexts,

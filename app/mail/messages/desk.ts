@@ -9,8 +9,10 @@ import {
 } from "#app/documents/blocks.ts";
 import { describeItem, letterTripFacts } from "#app/documents/item-facts.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { type Arrival, guestCount } from "#app/domain/desk/arrival.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
@@ -65,6 +67,41 @@ export function houseOrder(order: Order, items: readonly OrderItem[], sender: Se
     ],
   };
 }
+
+/** For a house: who comes on this day. What guests have told (allergies, days of birth) stays at the desk, which is not a letter. */
+export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): Letter {
+  const count = guestCount(arrivals);
+  return {
+    subject: t("arrivals.subject", { day: formatDate(day), count }),
+    blocks: [
+      paragraph(t("arrivals.text", { day: formatDate(day, "full"), shop: sender.shopName })),
+      ...deskStep(sender, t("arrivals.open"), `anreisen?ab=${formatDate(day)}`),
+      ...arrivals.flatMap((arrival) => [
+        heading(`${arrival.guest}: ${arrival.quantity} × ${arrival.room}`),
+        rows(
+          [
+            [t("arrivals.offer"), arrival.title],
+            [t("arrivals.guests"), t("arrivals.party", { adults: arrival.adults, ages: agesOf(arrival) })],
+            [
+              t("arrivals.names"),
+              arrival.travellers
+                .map(({ name }) => name)
+                .filter(Boolean)
+                .join(", "),
+            ],
+            [t("order.phone"), arrival.phone],
+            [t("arrivals.booked"), [arrival.board, ...arrival.extras].filter(Boolean).join("; ")],
+            [t("arrivals.departure"), formatDate(arrival.departure)],
+            [t("house.number"), arrival.number],
+          ].filter(([, value]) => value !== "") as [string, string][],
+        ),
+      ]),
+    ],
+  };
+}
+
+const agesOf = ({ childrenAges }: Arrival) =>
+  childrenAges.length === 0 ? t("arrivals.noChildren") : childrenAges.join(", ");
 
 /** For operator and house alike: a price that waits for an answer; nothing of who proposed it. */
 export function deskProposal(item: OrderItem, bid: Bid, sender: Sender): Letter {

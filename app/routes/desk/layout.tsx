@@ -22,6 +22,8 @@ const areas = [
   { right: "today", href: urls.deskPath(), label: t("today") },
   { right: "bookings", href: urls.deskBookingsPath(), label: t("bookings") },
   { right: "proposals", href: urls.deskProposalsPath(), label: t("proposals") },
+  { right: "arrivals", href: urls.deskArrivalsPath(), label: t("arrivals") },
+  { right: "redeem", href: urls.deskVoucherPath(), label: t("redeem") },
   { right: "money", href: urls.deskMoneyPath(), label: t("money") },
   { right: "audit", href: urls.deskAuditPath(), label: t("audit") },
   { right: "account", href: urls.deskAccountPath(), label: t("account") },

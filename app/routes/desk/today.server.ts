@@ -1,6 +1,5 @@
 /** What waits today, each part for whom it concerns; undefined where it is none of this operator's. */
 import { addDays, laterBy } from "#app/domain/dates.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
 import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
 import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
@@ -11,7 +10,8 @@ import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
-import { listArrivals, listBookings } from "#app/store/queries/desk/bookings.server.ts";
+import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
+import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
 import { listThreads } from "#app/store/queries/support.server.ts";
@@ -100,15 +100,15 @@ async function questions(db: Db) {
 }
 
 async function arrivals(db: Db, today: ReturnType<typeof berlinDate>, vendorKey: string | null) {
-  const rows = await listArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey });
+  const rows = await listHouseArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey });
   return rows.map((row) => ({
-    id: row.id,
+    id: row.itemId,
     href: deskBookingPath(row.orderId),
-    number: row.number ?? "",
-    day: row.checkin ? formatDate(row.checkin, "weekday") : "",
-    house: row.terms.house.name,
-    room: `${row.quantity} × ${row.roomName}`,
-    name: fullName(row.customer),
-    guests: t("guestsValue", { adults: row.adults ?? 0, children: row.childrenAges?.length ?? 0 }),
+    number: row.number,
+    day: formatDate(row.day, "weekday"),
+    house: row.house,
+    room: `${row.quantity} × ${row.room}`,
+    name: row.guest,
+    guests: t("guestsValue", { adults: row.adults, children: row.childrenAges.length }),
   }));
 }

@@ -12,11 +12,12 @@ import { flash } from "#app/http/session.server.ts";
 import { redemptionPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
-import { redemptionForm, redemptionVoucher } from "#app/routes/redemption/view.server.ts";
-import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
+import { redemptionForm } from "#app/routes/redemption/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
+import { VoucherPanel } from "#app/ui/order/voucher-panel.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
@@ -73,7 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function VoucherDesk() {
   const { email, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "found" in answer) return <VoucherPanel {...answer.found} email={email} />;
+  if (answer && "found" in answer)
+    return <VoucherPanel {...answer.found} email={email} again={redemptionPath()} />;
   const reply = answer?.reply;
   const field = formFields({ constraint, lastResult: reply });
   return (

@@ -43,6 +43,12 @@ export async function isJustWritten(
   return (await tx.$count(mails, and(same, ofOrder, notTakenBefore))) > 0;
 }
 
+/** Is there a letter of this kind on this subject? Whoever asks at the same time waits until the transaction ends. */
+export async function isWritten(tx: Db, { kind, subject }: Pick<Mail, "kind" | "subject">): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}|${subject}`}, 5))`);
+  return (await tx.$count(mails, and(eq(mails.kind, kind), eq(mails.subject, subject)))) > 0;
+}
+
 export async function findMail(db: Db, id: string): Promise<Mail | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row ? mailFrom(row) : null;

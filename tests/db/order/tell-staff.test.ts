@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/bids.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
+import { tellOfArrivals } from "#app/commands/desk/tell.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { isOrderMail } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
@@ -81,6 +82,28 @@ test("a proposal that waits is told with its deadline, and not any more once it 
   expect(await text(mail, false)).toContain(`npm run shop -- bids accept ${bidId}`);
   await decideBid(work, bidId, { kind: "accept" });
   expect(await text(mail)).toBe("");
+});
+
+test("every morning a house hears who comes that day, once, and nobody hears of a day without guests", async () => {
+  const [lakeId] = await twoHouses(db());
+  await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  const morning = (day: string) => ({ ...staff(), now: new Date(`${day}T05:00:00Z`) });
+  expect(await tellOfArrivals(morning("2027-02-04"))).toBe(0);
+  expect(await tellOfArrivals({ ...morning("2027-02-05"), staff: { email: null, houses: false } })).toBe(0);
+  const both = await Promise.all([
+    tellOfArrivals(morning("2027-02-05")),
+    tellOfArrivals(morning("2027-02-05")),
+  ]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  expect(await told()).toEqual([["house-arrivals", `2027-02-05 ${lake.key}`, `${lake.key}@haus.example`]]);
+  const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "house-arrivals") as Mail[];
+  const words = await text(mail!);
+  for (const word of ["Erika Seemann", "0170 1", "anreisen?ab=05.02.2027", "Erwachsene: 2"])
+    expect(words).toContain(word);
+  expect(words).not.toMatch(/€|kundin\.example/);
+  await db().$client.query("update customer_order set status = 30 where status = 20");
+  const { rows } = await db().$client.query("select distinct status from customer_order");
+  expect([rows, await text(mail!)]).toEqual([[{ status: 30 }], ""]);
 });
 
 test("nobody is told where nobody is to be, and no house unless houses are", async () => {

@@ -7,6 +7,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import routes from "#app/routes.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { arrival } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
 import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
@@ -51,6 +52,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   "buchungen/:order": "bookings",
   vorschlaege: "proposals",
   "vorschlaege/:bid": "proposals",
+  anreisen: "arrivals",
+  "anreisen.csv": "arrivals",
+  gutschein: "redeem",
   geld: "money",
   protokoll: "audit",
   "*": "account",
@@ -67,6 +71,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["buchungen/:order", "note", "notes"],
   ["buchungen/:order", "anything", "bookings"],
   ["vorschlaege/:bid", "decline", "proposals"],
+  ["gutschein", "look", "redeem"],
+  ["gutschein", "redeem", "redeem"],
   ["geld", "read-in", "money"],
   ["geld", "settle", "money"],
 ];
@@ -129,6 +135,9 @@ test("a house never sees another house's guests, on no page, and answers none of
     "buchungen?q=M%C3%BCllerin",
     `buchungen?q=${foreign.vanityOrderNumber}`,
     "vorschlaege",
+    `anreisen?ab=${arrival}&tage=31`,
+    `anreisen.csv?ab=${arrival}&tage=31`,
+    `anreisen?ab=${arrival}&haus=M%C3%BChle`,
   ];
   const secretsOf = (order: Order) => [
     order.customer.lastName,

@@ -12,10 +12,10 @@ test("who may do what", () => {
   );
   expect(table).toEqual({
     owner: rights.join(" "),
-    sales: "today account bookings customers notes cancel mails proposals questions",
+    sales: "today account bookings arrivals redeem customers notes cancel mails proposals questions",
     finance: "today account bookings customers export notes money",
     content: "today account",
-    house: "today account bookings proposals",
+    house: "today account bookings arrivals redeem proposals",
   });
 });
 

@@ -41,6 +41,7 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "desk-proposal": "Preisvorschlag, an den Betreiber",
   "house-order": "Buchung, an das Haus",
   "house-proposal": "Preisvorschlag, an das Haus",
+  "house-arrivals": "Anreisen des Tages, an das Haus",
 };
 
 export const refundReasons: Readonly<Record<RefundReason, string>> = {

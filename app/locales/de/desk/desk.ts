@@ -17,6 +17,8 @@ export const deskTexts = texts({
   today: "Heute",
   bookings: "Buchungen",
   proposals: "Preisvorschläge",
+  arrivals: "Anreisen",
+  redeem: "Gutschein einlösen",
   money: "Geld",
   audit: "Protokoll",
   account: "Konto, Abmelden",

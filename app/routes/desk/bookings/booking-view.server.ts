@@ -1,5 +1,6 @@
 /** One booking as the desk shows it: to houses their rooms and guests, to others everything. */
 import { readStand } from "#app/commands/desk/audit.server.ts";
+import { detailsOf } from "#app/domain/desk/arrival.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
@@ -83,7 +84,6 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
   const fields = await findParticipantFields(db, order.id);
   return items.map((item) => {
     const asked = fields.get(item.id) ?? [];
-    const labels = new Map(asked.map(({ key, label }) => [key, label]));
     return {
       id: item.id,
       name: itemNameAndTitle(item),
@@ -101,11 +101,8 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
           booking: each.bookingNumber,
           name: isNamed(each) ? fullName(each) : t("one.unnamed"),
           kind: t(each.type === "Adult" ? "one.adult" : "one.child"),
-          details: Object.entries(each.additionalData)
-            .filter(([, value]) => value !== "" && value !== false)
-            .map(([name, value]) =>
-              value === true ? labels.get(name) : `${labels.get(name) ?? name}: ${value}`,
-            )
+          details: detailsOf(each.additionalData, asked)
+            .map(({ label, value }) => (value === "" ? label : `${label}: ${value}`))
             .join("; "),
         })),
     };

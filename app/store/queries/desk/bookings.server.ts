@@ -1,5 +1,5 @@
-/** Placed orders as people at the desk look for them, and who arrives when. A house finds its own alone. */
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
+/** Placed orders as people at the desk look for them: a house finds its own alone. */
+import { and, asc, count, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { orderListConditions, type OrderListState } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
-import { orderItems, orders } from "#app/store/schema/orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 
 export interface BookingSearch {
   /** Part of a number, a name or an address; empty: all. */
@@ -25,7 +25,7 @@ export interface BookingSearch {
   vendorKey: string | null;
 }
 
-const { Open, Abandoned, Closed } = orderStatuses;
+const { Open, Abandoned } = orderStatuses;
 
 /** Placed orders, the latest first; a page of them, and how many there are. */
 export async function listBookings(
@@ -106,42 +106,6 @@ export async function isVariantOf(db: Db, variantId: string, vendorKey: string):
   const { rows } = await db.execute<{ is: boolean }>(sql`
     select ${isVendors(vendorKey)} as is from (select ${variantId}::uuid as variant_id) i`);
   return rows[0]?.is === true;
-}
-
-/** Rooms whose guests come in these days, by day. @param vendorKey of one vendor alone; null: of all */
-export async function listArrivals(
-  db: Db,
-  { from, to, vendorKey }: { from: CivilDate; to: CivilDate; vendorKey: string | null },
-) {
-  const { id, title, roomName, checkin, checkout, adults, childrenAges, quantity, terms } = orderItems;
-  const own =
-    vendorKey === null
-      ? undefined
-      : inArray(
-          id,
-          sql`(select i.id from order_item i where i.checkin >= ${from} and ${isVendors(vendorKey)})`,
-        );
-  return db
-    .select({
-      id,
-      title,
-      roomName,
-      checkin,
-      checkout,
-      adults,
-      childrenAges,
-      quantity,
-      terms,
-      orderId: orders.id,
-      number: orders.vanityOrderNumber,
-      paymentStatus: orders.paymentStatus,
-      customer: orders.customer,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.status, Closed), gte(checkin, from), lte(checkin, to), own))
-    .orderBy(asc(checkin), asc(title), asc(id))
-    .limit(500);
 }
 
 /** Vendors of these variants who have an e-mail address, each once. */

@@ -6,9 +6,10 @@ import { camtFile } from "#tests/support/bank-files.ts";
 import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { fieldsOf } from "#tests/support/page-shop.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
-import { filled, type Given, type TwiceForm } from "./form.ts";
+import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
 
 async function booking(given: Given, button: string, typed: Record<string, string> = {}) {
   const [variantId] = await twoHouses(given.db);
@@ -116,6 +117,20 @@ export const deskForms: readonly TwiceForm[] = [
       const path = `/verwaltung/vorschlaege/${await waitingProposal(db, variantId)}`;
       await atDesk(db, visitor, "owner");
       return { path, fields: { intent: "accept" } };
+    },
+  },
+  {
+    route: "routes/desk/voucher.tsx",
+    name: "a voucher redeemed",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const { vouchers } = await paidVoucher(given);
+      await atDesk(given.db, given.visitor, "sales");
+      const path = "/verwaltung/gutschein";
+      const typed = { intent: "look", code: vouchers[0]?.voucherKey ?? "" };
+      const shown = await given.visitor.post(path, typed);
+      return { path, fields: fieldsOf({ html: shown.text }, "Jetzt einlösen") };
     },
   },
   {

@@ -1,9 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 
-import { redemptionPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
-import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
+import type { RedemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
@@ -14,12 +13,15 @@ export function VoucherPanel({
   voucher,
   proof,
   email,
+  again,
 }: {
   voucher: RedemptionVoucher;
   /** Shows that code and PIN were right. */
   proof: string;
   /** Who to ask. */
   email: string;
+  /** Where another one is looked up. */
+  again: string;
 }) {
   const { refusal, nights, persons, redeemed, returned, until } = voucher;
   const length = t("found.lengthValue", {
@@ -65,7 +67,7 @@ export function VoucherPanel({
         </Form>
       ) : null}
       <p>
-        <Link to={redemptionPath()} reloadDocument>
+        <Link to={again} reloadDocument>
           {t("found.another")}
         </Link>
       </p>

@@ -1,15 +1,11 @@
 /** What the staff of a house sees of a voucher: what it is for and how it stands, nothing of who bought it. */
 import { boughtWith, includedIn } from "#app/documents/item-facts.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
-import { z } from "zod";
-
 import { boardName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import type { RedeemRefusal } from "#app/domain/voucher/voucher.ts";
-import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
-import { issueText } from "#app/locales/issue-text.ts";
 
 export type RedemptionVoucher = ReturnType<typeof redemptionVoucher>;
 
@@ -45,19 +41,3 @@ export function redemptionVoucher({ voucher, item, refusal }: Sight) {
     refusal,
   };
 }
-
-/** Longer is no code and no PIN; it is not looked up, and answered as any other that there is not. */
-const longest = 100;
-
-export const redemptionForm = z.object({
-  code: z
-    .string(issueText(voucherDeskTexts, "errors.code"))
-    .trim()
-    .min(1, issueText(voucherDeskTexts, "errors.code"))
-    .max(longest, issueText(voucherDeskTexts, "errors.unknown")),
-  pin: z
-    .string(issueText(voucherDeskTexts, "errors.pin"))
-    .trim()
-    .min(1, issueText(voucherDeskTexts, "errors.pin"))
-    .max(longest, issueText(voucherDeskTexts, "errors.unknown")),
-});

@@ -1,0 +1,38 @@
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { Arrival } from "#app/domain/desk/arrival.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
+
+const mostDays = 31;
+
+export const arrivals = verb(
+  [
+    "arrivals list [--from TT.MM.JJJJ] [--days 7] [--house KEY]",
+    "                                    zeigt, wer wann in welchem Haus anreist",
+  ],
+  {
+    "list --from= --days= --house=": (call) =>
+      inShop(async ({ db, now }) => {
+        const { from: typed, days = "7", house: vendorKey = null } = call.options;
+        const today = berlinDate(now);
+        const from = typed === undefined ? today : parseGermanDate(typed, today);
+        const count = /^[1-9]\d?$/.test(days) ? Number(days) : 0;
+        if (!from || count === 0 || count > mostDays)
+          return new Refusal(`Gemeint ist etwas wie --from 24.12.2026 --days 7; höchstens ${mostDays} Tage.`);
+        const found = await listHouseArrivals(db, { from, to: addDays(from, count - 1), vendorKey });
+        return linesOr(found.map(describe), "In dieser Zeit reist niemand an.");
+      })(call),
+  },
+);
+
+function describe(arrival: Arrival): string {
+  const { day, departure, house, quantity, room, guest, phone, adults, childrenAges, number } = arrival;
+  const children = childrenAges.length === 0 ? "" : `, Kinder: ${childrenAges.join(", ")}`;
+  const names = arrival.travellers.map(({ name }) => name).filter((name) => name !== "");
+  const who = names.length === 0 ? "" : ` (${names.join(", ")})`;
+  const until = formatDate(departure);
+  return `${formatDate(day)} bis ${until}, ${house}: ${quantity} × ${room}; ${guest}, ${phone}${who}; Erwachsene: ${adults}${children}; Buchung ${number}`;
+}

@@ -1,0 +1,58 @@
+/** /verwaltung/anreisen.csv: who comes, a line for each room that is booked; nothing of money. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { csvFile } from "#app/domain/csv.ts";
+import type { Arrival } from "#app/domain/desk/arrival.ts";
+import { scopeOf } from "#app/domain/desk/role.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { findArrivals, partyOf, readDays, travellerText } from "#app/routes/desk/arrivals/view.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { operator } = await admit(request, context, "arrivals");
+  const { db, today } = context.shop;
+  const asked = readDays(new URL(request.url).searchParams, today());
+  if (asked.reply) throw new Response(null, { status: 422 });
+  const arrivals = await findArrivals(db, asked, scopeOf(operator));
+  return new Response(csvFile([head(), ...arrivals.map(lineOf)]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="anreisen-${asked.days.from}.csv"`,
+    },
+  });
+}
+
+const head = () => [
+  t("day"),
+  t("departure"),
+  t("house"),
+  t("offer"),
+  t("count"),
+  t("room"),
+  t("guest"),
+  t("phone"),
+  t("party"),
+  t("travellers"),
+  t("booked"),
+  t("number"),
+  t("state"),
+];
+
+function lineOf(arrival: Arrival): string[] {
+  return [
+    formatDate(arrival.day),
+    formatDate(arrival.departure),
+    arrival.house,
+    arrival.title,
+    String(arrival.quantity),
+    arrival.room,
+    arrival.guest,
+    arrival.phone,
+    partyOf(arrival),
+    arrival.travellers.map(travellerText).join(" | "),
+    [arrival.board, ...arrival.extras].filter(Boolean).join("; "),
+    arrival.number,
+    t(arrival.settled ? "settled" : "unsettled"),
+  ];
+}

@@ -1,0 +1,114 @@
+/** /verwaltung/anreisen: who comes to which house on which day, to be printed. A house sees its own. */
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { scopeOf } from "#app/domain/desk/role.ts";
+import { deskArrivalsFilePath, deskArrivalsPath } from "#app/http/urls.ts";
+import { arrivalsView, findArrivals, readDays, spans } from "#app/routes/desk/arrivals/view.server.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { DateField, formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
+
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { operator } = await admit(request, context, "arrivals");
+  const { db, today } = context.shop;
+  const asked = readDays(new URL(request.url).searchParams, today());
+  const scope = scopeOf(operator);
+  const arrivals = asked.reply ? [] : await findArrivals(db, asked, scope);
+  const view = {
+    ...arrivalsView(arrivals, asked.days),
+    typed: asked.typed,
+    reply: asked.reply,
+    houses: scope === null,
+    spans: spans.map((value) => ({ value, label: t(`span.${value}`) })),
+  };
+  return data(view, { status: asked.reply ? 422 : 200 });
+}
+
+type Group = ReturnType<typeof arrivalsView>["groups"][number];
+
+export default function DeskArrivals() {
+  const { lead, groups, typed, reply, houses, spans: options } = useLoaderData<typeof loader>();
+  const field = formFields<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={reply ? undefined : lead} />
+      <Form method="get" action={deskArrivalsPath()} className="search" role="search">
+        <DateField field={field("ab")} label={t("from")} optional={false} />
+        <SelectField field={field("tage")} label={t("days")} optional={false} options={options} />
+        {houses ? (
+          <TextField field={field("haus")} label={t("house")} optional={false} autoComplete="off" />
+        ) : null}
+        <Submit label={t("show")} kind="primary" />
+      </Form>
+      {reply ? null : groups.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <>
+          <p className="aside">
+            <a href={deskArrivalsFilePath(typed)}>{t("asFile")}</a>. {t("print")}
+          </p>
+          {groups.map((group) => (
+            <House key={group.id} {...group} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function House({ title, rows }: Group) {
+  return (
+    <section className="sheet" aria-label={title}>
+      <h2>{title}</h2>
+      <DeskTable
+        caption={title}
+        columns={[t("room"), t("guest"), t("travellers"), t("booked"), t("departure"), t("number")]}
+        quiet
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.room}</th>
+            <td>
+              {row.guest}
+              {row.phone === "" ? null : (
+                <>
+                  <br />
+                  {row.phone}
+                </>
+              )}
+            </td>
+            <td>
+              {row.party}
+              {row.travellers.length === 0 ? null : (
+                <ul>
+                  {row.travellers.map((each, index) => (
+                    <li key={index}>{each}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+            <td>{row.booked}</td>
+            <td className="number">{row.departure}</td>
+            <td className="number">
+              <Link to={row.href}>{row.number}</Link>
+              {row.unsettled ? (
+                <>
+                  <br />
+                  <span className="soft">{t("unsettled")}</span>
+                </>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  );
+}

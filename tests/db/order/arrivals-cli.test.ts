@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { deskOrder, lake, mill, twoHouses } from "#tests/http/desk/desk-orders.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
+
+test.each(["arrivals", "arrivals list 1", "arrivals list --wann heute"])(
+  "called wrongly it says how: %s",
+  async (line) => {
+    const { code, err } = await operatorShop().call(line);
+    expect([code, err.includes("arrivals list")]).toEqual([2, true]);
+  },
+);
+
+test("arrivals are listed by day and house, as many days as asked for", async () => {
+  const { call, inShop } = operatorShop();
+  const number = await inShop(async (db) => {
+    const [lakeId] = await twoHouses(db);
+    return (await deskOrder(db, lakeId, { lastName: "Seemann", phone: "0170 1" })).vanityOrderNumber;
+  });
+  const { out } = await call("arrivals list --from 05.02.2027 --days 1");
+  expect(out).toMatch(
+    /^05\.02\.2027 bis \d\d\.02\.2027, .*: 1 × .*; Erika Seemann, 0170 1; Erwachsene: 2; Buchung /,
+  );
+  expect(out).toContain(number);
+  expect((await call(`arrivals list --from 01.02.2027 --days 7 --house ${lake.key}`)).out).toContain(
+    "Seemann",
+  );
+  const none = "In dieser Zeit reist niemand an.";
+  expect((await call(`arrivals list --from 01.02.2027 --days 7 --house ${mill.key}`)).out).toBe(none);
+  expect((await call("arrivals list")).out).toBe(none);
+  for (const wrong of ["--from gestern", "--days 0", "--days 32", "--days viele"])
+    expect([wrong, (await call(`arrivals list ${wrong}`)).code]).toEqual([wrong, 1]);
+});
