@@ -1,14 +1,23 @@
+import { rm, writeFile } from "node:fs/promises";
+
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
+import {
+  finishPayout,
+  listOwed,
+  makePayout,
+  payoutFile,
+  undoPayout,
+} from "#app/commands/desk/payouts.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
 import { confirmWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { cents } from "#app/domain/money.ts";
+import { cents, sumCents } from "#app/domain/money.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
+import { listPayouts, type Payout } from "#app/store/queries/desk/payouts.server.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import {
   type DueRefund,
-  listDueRefunds,
   listUnansweredWithdrawals,
   markAnswered,
 } from "#app/store/queries/refunds.server.ts";
@@ -33,13 +42,53 @@ const failures: Record<RefundFailure, string> = {
 export const refunds = verb(
   [
     "refunds list                        zeigt, was Kunden noch zurückbekommen, auf welchem Weg, und was der Shop selbst zahlt",
+    "refunds transfer DATEI              schreibt alle, deren Konto bekannt ist, als Überweisungen für die Bank (SEPA, pain.001)",
+    "refunds files                       zeigt diese Dateien; file ID DATEI schreibt eine noch einmal, genau so",
+    "refunds paid ID                     die Bank hat die Datei ausgeführt: jeder Kunde bekommt eine E-Mail",
+    "refunds undo ID                     die Bank hat die Datei nie bekommen: ihre Rückzahlungen warten wieder",
     "refunds done ID                     hält fest, dass es von Hand zurückgezahlt ist; der Kunde bekommt eine E-Mail",
   ],
   {
     list: inShop(async ({ db }) => {
-      const owed = await listDueRefunds(db);
+      const owed = await listOwed(db);
       if (owed.length === 0) return "Nichts ist zurückzuzahlen.";
-      return [...owed.map(describe), `Zusammen: ${sums(owed)}`];
+      return [...owed.map(describe), `Zusammen: ${sums(owed.map(({ refund }) => refund))}`];
+    }),
+    "transfer DATEI": inShop(async ({ db, config, withWork }, path) => {
+      // Before anything is decided: a path that cannot be written costs nothing.
+      const taken = await writeNew(path, "");
+      if (taken) return taken;
+      const made = await withWork((work) => makePayout(work, {}));
+      if (!made.ok) {
+        await rm(path);
+        return new Refusal(
+          "Zu keiner Rückzahlung ist ein Konto bekannt, oder alle stehen schon in einer Datei.",
+        );
+      }
+      const file = await payoutFile(db, made.payoutId, config.bankAccount);
+      await writeFile(path, file?.text ?? "");
+      return [
+        `${path}: ${made.count} Überweisungen.`,
+        `Wenn die Bank sie ausgeführt hat: refunds paid ${made.payoutId}`,
+      ];
+    }),
+    files: inShop(async ({ db }) => {
+      const files = await listPayouts(db, mostFiles);
+      return linesOr(files.map(describeFile), "Es gibt noch keine Datei.");
+    }),
+    "file ID DATEI": inShop(async ({ db, config }, id, path) => {
+      const file = await payoutFile(db, id, config.bankAccount);
+      if (!file) return new Refusal(noFile);
+      return (await writeNew(path, file.text)) ?? `${path}: dieselbe Datei wie beim ersten Mal.`;
+    }),
+    "paid ID": inShop(async ({ withWork }, payoutId) => {
+      const count = await withWork((work) => finishPayout(work, { payoutId }));
+      return count > 0 ? `Zurückgezahlt: ${count}` : new Refusal(noFile);
+    }),
+    "undo ID": inShop(async ({ withWork }, payoutId) => {
+      const answer = await withWork((work) => undoPayout(work, { payoutId }));
+      if (answer.ok) return `Zurückgenommen: ${payoutId}`;
+      return new Refusal(answer.refusal === "done" ? "Eine davon ist schon gezahlt." : noFile);
     }),
     "done ID": inShop(async ({ withWork }, id) =>
       isUuid(id) && (await withWork((work) => finishRefund(work, id))).ok
@@ -49,7 +98,31 @@ export const refunds = verb(
   },
 );
 
-function describe({ id, amount, currency, reason, created, number, ...paid }: DueRefund): string {
+const mostFiles = 20;
+const noFile = "Diese Datei gibt es nicht, oder sie ist schon erledigt.";
+
+/** Why the file cannot be written; null where it was. One that is there already stays as it is. */
+async function writeNew(path: string, text: string): Promise<Refusal | null> {
+  try {
+    await writeFile(path, text, { flag: "wx" });
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return new Refusal(`${path} lässt sich nicht neu anlegen (${code}).`);
+  }
+}
+
+function describeFile({ id, created, items }: Payout): string {
+  const sum = plainMoney(sumCents(items.map(({ amount }) => amount)), "EUR");
+  const left = items.filter(({ done }) => done === null).length;
+  const state = left === 0 ? "ausgeführt" : `${left} noch nicht als gezahlt vermerkt`;
+  return `${id}: ${plainInstant(created)}, ${items.length} Überweisungen, ${sum}; ${state}`;
+}
+
+function describe({ refund, way }: Awaited<ReturnType<typeof listOwed>>[number]): string {
+  const { id, amount, currency, reason, created, number, ...paid } = refund;
+  if (way.kind === "file")
+    return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}; steht in der Überweisungsdatei ${way.payoutId}, nicht von Hand zahlen`;
   const since = `seit ${plainInstant(created)}`;
   const who = whoPays(paid);
   return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, number)}${who}`;

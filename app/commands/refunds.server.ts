@@ -1,4 +1,4 @@
-import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
+import { type Hand, isAsSeen, recordChange, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { payBack } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
@@ -153,13 +153,20 @@ async function decide(
  * The operator has paid a refund back by hand, and the customer hears of it. Where the money came by transfer or on
  * account this is what our own books say of it, so that the order is Refunded once nothing is left.
  */
-export function finishRefund(work: CommandContext, id: string): Promise<Result<object, "unknown-refund">> {
+export function finishRefund(
+  work: CommandContext,
+  id: string,
+  by?: Pick<Hand, "operator">,
+): Promise<Result<object, "unknown-refund">> {
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-refund">> => {
     const home = await refundStore.findRefundById(tx, id);
     if (!home) return refuse("unknown-refund");
     const order = await findOrder(tx, home.orderId, true);
     if (!order || !(await refundStore.markRefundDone(tx, id, work.now))) return refuse("unknown-refund");
     await writeToCustomer(work, tx, order, "refunded", id);
+    const label = order.vanityOrderNumber ?? "";
+    const change = { action: "refund-done", subject: "order", subjectId: order.id, label } as const;
+    await recordChange(work, tx, by, { ...change, after: { refund: home.amount } });
     if (home.attemptId !== null) {
       // Inside the transaction no provider is asked; its own books tell the job in due course.
       await syncPayment({ ...work, db: tx }, noProviders, { attemptId: home.attemptId });

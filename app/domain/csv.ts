@@ -1,8 +1,9 @@
 /** Lines of a CSV file (RFC 4180), for spreadsheets. */
 
-/** No formula for whoever opens it: visitors choose what stands here. */
+/** No formula for whoever opens it: visitors choose what stands here. A negative number is none. */
 export function csvCell(typed: string): string {
-  const text = /^[=+@\t\r-]/.test(typed) ? `'${typed}` : typed;
+  const isFormula = /^[=+@\t\r-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
+  const text = isFormula ? `'${typed}` : typed;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

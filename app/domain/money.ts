@@ -59,6 +59,12 @@ export function toDecimal(amount: Cents): number {
   return amount / 100;
 }
 
+/** As German spreadsheets and accounting programs read it: `1038,00`, `-5,00`. */
+export function decimalText(amount: Cents): string {
+  const bare = Math.abs(amount);
+  return `${amount < 0 ? "-" : ""}${Math.floor(bare / 100)},${String(bare % 100).padStart(2, "0")}`;
+}
+
 /** Decimal euros from the JSON wire or a catalogue file; null when there are more than two places. */
 export function fromDecimal(value: number): Cents | null {
   const scaled = Math.round(value * 100);

@@ -340,6 +340,19 @@ export const deskMoneyPath = (told: Readonly<Record<string, number>> = {}): stri
   return `${deskPath()}/geld${text === "" ? "" : `?${text}`}`;
 };
 
+/** What goes back to customers, and the files by which the shop pays it. @param done what has just been done there */
+export const deskRefundsPath = (done?: string): string =>
+  `${deskPath()}/geld/rueckzahlungen${done === undefined ? "" : `?erledigt=${done}`}`;
+/** A file of transfers. */
+export const deskPayoutPath = (payoutId: string): string =>
+  `${deskPath()}/geld/dateien/${encodeURIComponent(payoutId)}`;
+/** @param month as `2026-11`; absent: the present one */
+export const deskInvoicesPath = (month?: string): string =>
+  `${deskPath()}/geld/rechnungen${month === undefined ? "" : `?monat=${month}`}`;
+/** The same invoices as a file. */
+export const deskInvoicesFilePath = (month: string): string =>
+  deskInvoicesPath(month).replace("/rechnungen", "/rechnungen.csv");
+
 /** A page of the desk to go on with after signing in, and nothing else. */
 export function safeDeskPath(text: unknown): string {
   const path = safeReturnPath(text);

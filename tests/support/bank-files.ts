@@ -9,6 +9,8 @@ export interface WrittenEntry {
   debit?: boolean;
   status?: string;
   extra?: string;
+  /** The other side's account. */
+  iban?: string;
 }
 
 export const shopIban = "DE02120300000000202051";
@@ -20,7 +22,7 @@ export function camtFile(entries: readonly WrittenEntry[], iban = shopIban): str
       <Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${more.debit ? "DBIT" : "CRDT"}</CdtDbtInd>
       <Sts>${more.status ?? "BOOK"}</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
       <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-        <RltdPties><Dbtr><Nm>${party}</Nm></Dbtr><Cdtr><Nm>${party}</Nm></Cdtr></RltdPties>
+        <RltdPties><Dbtr><Nm>${party}</Nm></Dbtr>${more.iban ? `<DbtrAcct><Id><IBAN>${more.iban}</IBAN></Id></DbtrAcct>` : ""}<Cdtr><Nm>${party}</Nm></Cdtr></RltdPties>
         <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>${more.extra ?? ""}</TxDtls></NtryDtls>
     </Ntry>`,
   );

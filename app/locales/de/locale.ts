@@ -22,8 +22,10 @@ import { connectionTexts } from "./connection.ts";
 import { deskArrivalTexts } from "./desk/arrivals.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
 import { deskTexts } from "./desk/desk.ts";
+import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
+import { deskRefundTexts } from "./desk/refunds.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
 import { deskTodayTexts } from "./desk/today.ts";
 import { consentQuestionTexts } from "./consent-question.ts";
@@ -117,9 +119,11 @@ export const de = {
   deskAccountTexts,
   deskArrivalTexts,
   deskBookingTexts,
+  deskInvoiceTexts,
   deskMailTexts,
   deskMoneyTexts,
   deskProposalTexts,
+  deskRefundTexts,
   deskSignInTexts,
   deskTexts,
   deskTodayTexts,

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { type Invoice, invoiceNumber } from "#app/domain/invoice.ts";
@@ -104,6 +104,25 @@ export async function findInvoices(db: Db, orderId: string): Promise<Invoice[]> 
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(sql`${invoices.kind} = 'correction'`, asc(invoices.issued), asc(invoices.number));
+}
+
+/** What was issued from `from` on and before `to`, by number. */
+export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date }): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(gte(invoices.issued, from), lt(invoices.issued, to)))
+    .orderBy(asc(invoices.number));
+}
+
+/** When the first one was issued; null where there is none. */
+export async function findFirstInvoice(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ issued: invoices.issued })
+    .from(invoices)
+    .orderBy(asc(invoices.issued))
+    .limit(1);
+  return row?.issued ?? null;
 }
 
 export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {

@@ -30,6 +30,8 @@ import {
 } from "#app/store/schema/orders.server.ts";
 import {
   bankLines,
+  payoutItems,
+  payouts,
   invoices,
   reductionUses,
   voucherGifts,
@@ -273,6 +275,9 @@ export async function forgetBankParties(db: Db, { records }: Retention): Promise
   const { rowCount } = await db.execute(sql`
     update ${bankLines} set party = '', party_iban = '', purpose = ''
     where booked_on < ${berlinDate(records)} and (party <> '' or party_iban <> '' or purpose <> '')`);
+  await db.execute(sql`
+    update ${payoutItems} set iban = '', holder = '' where iban <> '' and payout_id in
+      (select id from ${payouts} where created < ${records.toISOString()}::timestamptz)`);
   return rowCount ?? 0;
 }
 

@@ -56,6 +56,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   "anreisen.csv": "arrivals",
   gutschein: "redeem",
   geld: "money",
+  "geld/rueckzahlungen": "money",
+  "geld/dateien/:payout": "money",
+  "geld/rechnungen": "money",
+  "geld/rechnungen.csv": "money",
   protokoll: "audit",
   "*": "account",
 };
@@ -75,6 +79,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["gutschein", "redeem", "redeem"],
   ["geld", "read-in", "money"],
   ["geld", "settle", "money"],
+  ["geld/rueckzahlungen", "make", "money"],
+  ["geld/rueckzahlungen", "finish", "money"],
+  ["geld/rueckzahlungen", "undo", "money"],
+  ["geld/rueckzahlungen", "by-hand", "money"],
 ];
 
 const address = (path: string, order = own, bid = ownBid) =>
@@ -82,6 +90,7 @@ const address = (path: string, order = own, bid = ownBid) =>
     .replace(/\/$/, "")
     .replace(":order", order.id)
     .replace(":bid", bid)
+    .replace(":payout", "gibt-es-nicht")
     .replace("*", "gibt-es-nicht");
 
 test("the table has every address that there is", () => {
@@ -95,7 +104,7 @@ test.each(Object.entries(pages))(
     for (const role of roles) {
       const { status } = await (await signIn(role)).get(address(path));
       // Who is signed in has no use for the sign-in.
-      const open = right === null ? 303 : path === "*" ? 404 : 200;
+      const open = right === null ? 303 : path === "*" || path.includes(":payout") ? 404 : 200;
       expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
     }
     const { status, location, text } = await shop.visitor().get(address(path));

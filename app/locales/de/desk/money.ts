@@ -5,6 +5,8 @@ export const deskMoneyTexts = texts({
   title: "Geld",
   nav: "Geld: Bereiche",
   inbox: "Kontoeingänge",
+  refunds: "Rückzahlungen",
+  invoices: "Rechnungen",
   upload: {
     title: "Kontoauszug einlesen",
     text: "Gebucht wird erst, was Sie danach bestätigen. Dieselbe Datei noch einmal schadet nicht: Was schon da ist, zählt nicht doppelt.",

@@ -5,7 +5,7 @@ import { scopeOf } from "#app/domain/desk/role.ts";
 import { csvFile } from "#app/domain/csv.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, plainInstant } from "#app/domain/format.ts";
-import { toDecimal } from "#app/domain/money.ts";
+import { decimalText } from "#app/domain/money.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { readSearch } from "#app/routes/desk/bookings/view.server.ts";
@@ -47,9 +47,6 @@ const head = () => [
   t("payment"),
 ];
 
-/** An amount as German spreadsheets read it: `1038,00`. */
-const decimal = (order: Order["orderItems"][number]) => toDecimal(order.total).toFixed(2).replace(".", ",");
-
 function linesOf(order: Order): string[][] {
   const { vanityOrderNumber, orderDate, customer } = order;
   return order.orderItems.map((item) => {
@@ -64,7 +61,7 @@ function linesOf(order: Order): string[][] {
       stay ? formatDate(stay.checkin) : t("voucher"),
       stay ? formatDate(stay.checkout) : "",
       stay ? String(stay.adults + stay.children) : "",
-      decimal(item),
+      decimalText(item.total),
       item.currency,
       paymentState(order),
     ];

@@ -8,6 +8,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskMoneyPath } from "#app/http/urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readIn, settleLines } from "#app/routes/desk/money/actions.server.ts";
+import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { type InboxLine, inboxView, mostLines } from "#app/routes/desk/money/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -74,6 +75,7 @@ export default function DeskMoney() {
         </Notice>
       ) : null}
       <PageHeading title={t("inbox")} />
+      <MoneyNav />
       <Upload reply={uploaded} />
       <h2>{t("waiting")}</h2>
       {lines.length === 0 ? (

@@ -159,6 +159,17 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/money/refunds.tsx",
+    name: "a refund noted as paid by hand",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const form = await booking(given, "Zurückzahlen", { amount: "10" });
+      await given.visitor.post(form.path, form.fields);
+      return filled(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
+    },
+  },
+  {
     route: "desk-not-found",
     name: "to an address that there is not",
     repeat: "nothing",

@@ -1,0 +1,146 @@
+/**
+ * Files of transfers by which the shop pays refunds itself. A refund stands in one file at most; the file can be fetched
+ * again and is the same, letter by letter, with the same names, by which banks tell a second one. So nothing is paid twice.
+ */
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
+import { finishRefund } from "#app/commands/refunds.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { sumCents } from "#app/domain/money.ts";
+import { isIban } from "#app/domain/payment/bank-transfer.ts";
+import { isOwnType } from "#app/domain/payment/status.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { type TransferOrder, writeTransferFile } from "#app/payments/bank/transfer-file.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import * as payoutStore from "#app/store/queries/desk/payouts.server.ts";
+import { type DueRefund, listDueRefunds } from "#app/store/queries/refunds.server.ts";
+
+type By = Pick<Hand, "operator">;
+
+/** Who pays a refund: the provider by the job; the shop by a file, where the account is known; people, by hand. */
+export type PayoutWay =
+  | { kind: "provider" }
+  | { kind: "file"; payoutId: string }
+  | { kind: "payable"; account: payoutStore.PayeeAccount }
+  | { kind: "by-hand" };
+
+/** What is owed, the oldest first, each with who pays it. */
+export async function listOwed(db: Db): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
+  const due = await listDueRefunds(db);
+  const files = await payoutStore.findPayoutsOf(
+    db,
+    due.map(({ id }) => id),
+  );
+  const payees = await payoutStore.findPayees(
+    db,
+    due.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  return due.map((refund) => ({ refund, way: wayOf(refund, files.get(refund.id), payees) }));
+}
+
+function wayOf(
+  { attemptId, paymentType, providerRef, failure, currency }: DueRefund,
+  payoutId: string | undefined,
+  payees: ReadonlyMap<string, payoutStore.PayeeAccount>,
+): PayoutWay {
+  if (payoutId !== undefined) return { kind: "file", payoutId };
+  if (!isOwnType(paymentType))
+    return failure === null && providerRef !== null ? { kind: "provider" } : { kind: "by-hand" };
+  const account = attemptId === null ? undefined : payees.get(attemptId);
+  const known = account !== undefined && isIban(account.iban) && currency === "EUR";
+  return known ? { kind: "payable", account } : { kind: "by-hand" };
+}
+
+/** @param refundIds what its operator saw; undefined: all that can be paid so */
+export function makePayout(
+  work: CommandContext,
+  { refundIds, by }: { refundIds?: readonly string[]; by?: By | undefined },
+): Promise<Result<{ payoutId: string; count: number }, "nothing">> {
+  return transaction(work.db, async (tx) => {
+    const owed = (await listOwed(tx)).flatMap(({ refund, way }) =>
+      way.kind === "payable" && (refundIds?.includes(refund.id) ?? true) ? [{ refund, ...way.account }] : [],
+    );
+    if (owed.length === 0) return refuse("nothing");
+    const names = await payoutStore.lockDue(
+      tx,
+      owed.map(({ refund }) => refund.id),
+    );
+    const items = owed.flatMap(({ refund, iban, holder }) => {
+      const name = names.get(refund.id);
+      return name === undefined ? [] : [{ refundId: refund.id, iban, holder: holder || name }];
+    });
+    if (items.length === 0) return refuse("nothing");
+    const who = by?.operator.name ?? "";
+    const { id: payoutId, refundIds: added } = await payoutStore.addPayout(
+      tx,
+      { created: work.now, who },
+      items,
+    );
+    if (added.length === 0) {
+      // Somebody else has just put all of them into a file of their own.
+      await payoutStore.dropPayout(tx, payoutId);
+      return refuse("nothing");
+    }
+    const paid = owed.filter(({ refund }) => added.includes(refund.id));
+    const refund = sumCents(paid.map((each) => each.refund.amount));
+    const change = { action: "payout-made", subject: "payout", subjectId: payoutId, label: "" } as const;
+    await recordChange(work, tx, by, { ...change, after: { refund, refunds: added.length } });
+    return { ok: true, payoutId, count: added.length };
+  });
+}
+
+/** The file's text. Null where there is none of this id. */
+export async function payoutFile(
+  db: Db,
+  id: string,
+  account: TransferOrder["debtor"],
+): Promise<{ name: string; text: string } | null> {
+  const payout = isUuid(id) ? await payoutStore.findPayout(db, id) : null;
+  if (!payout || payout.items.length === 0) return null;
+  const executeOn = berlinDate(payout.created);
+  const transfers = payout.items.map(({ refundId, number, ...item }) => ({
+    ...item,
+    id: refundId,
+    purpose: `Erstattung ${number}`,
+  }));
+  const { holder, iban, bic } = account;
+  const text = writeTransferFile({
+    id,
+    created: payout.created,
+    executeOn,
+    debtor: { holder, iban, bic },
+    transfers,
+  });
+  return { name: `rueckzahlungen-${executeOn}-${id.slice(-6)}.xml`, text };
+}
+
+/** The bank has carried it out: each refund of the file is done, and its customer hears of it. How many that were. */
+export async function finishPayout(
+  work: CommandContext,
+  { payoutId, by }: { payoutId: string; by?: By | undefined },
+): Promise<number> {
+  const payout = isUuid(payoutId) ? await payoutStore.findPayout(work.db, payoutId) : null;
+  let count = 0;
+  for (const { refundId, done } of payout?.items ?? [])
+    if (done === null && (await finishRefund(work, refundId, by)).ok) count += 1;
+  return count;
+}
+
+/** The bank never got the file: its refunds can be put into another one. "done": one is paid already. */
+export function undoPayout(
+  work: CommandContext,
+  { payoutId, by }: { payoutId: string; by?: By | undefined },
+): Promise<Result<object, "unknown" | "done">> {
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown" | "done">> => {
+    if (!isUuid(payoutId)) return refuse("unknown");
+    await payoutStore.lockPayout(tx, payoutId);
+    const payout = await payoutStore.findPayout(tx, payoutId);
+    if (!payout) return refuse("unknown");
+    if (payout.items.some(({ done }) => done !== null)) return refuse("done");
+    await payoutStore.dropPayout(tx, payoutId);
+    const change = { action: "payout-undone", subject: "payout", subjectId: payoutId, label: "" } as const;
+    await recordChange(work, tx, by, { ...change, before: { refunds: payout.items.length } });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,59 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** What goes back to customers, and the files of transfers by which the shop pays it. */
+export const deskRefundTexts = texts({
+  title: "Rückzahlungen",
+  owed: "Noch nicht zurückgezahlt",
+  none: "Nichts ist zurückzuzahlen.",
+  sum: "Zusammen: {{sum}}",
+  amount: "Betrag",
+  booking: "Buchung",
+  reason: "Grund",
+  since: "Seit",
+  way: "Weg",
+  ways: {
+    provider: "zahlt der Shop über {{provider}} selbst",
+    file: "steht in einer Überweisungsdatei",
+    payable: "per Überweisung an {{holder}}, {{iban}}",
+    byHand: "von Hand: das Konto steht auf dem Kontoauszug mit der Überweisung zu {{number}}",
+    byHandProvider: "von Hand bei {{provider}}: {{why}}",
+    lost: "Zahlungsweg unbekannt: beim Zahlungsdienst nach der Bestellnummer suchen",
+  },
+  act: "Erledigen",
+  done: "Von Hand gezahlt",
+  make: "Überweisungsdatei",
+  makeText_one:
+    "Eine Rückzahlung geht auf ein Konto, das vom Kontoauszug bekannt ist, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
+  makeText_other:
+    "{{count}} Rückzahlungen gehen auf Konten, die vom Kontoauszug bekannt sind, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
+  makeSubmit: "Datei erstellen",
+  noneToMake: "Zurzeit ist kein Konto für eine Überweisung bekannt.",
+  files: "Dateien",
+  noFiles: "Noch keine.",
+  once: "Jede Rückzahlung steht in höchstens einer Datei. Noch einmal geladen ist die Datei dieselbe, mit derselben Kennung: Banken nehmen sie kein zweites Mal.",
+  file_one: "{{when}}: eine Überweisung, {{sum}}",
+  file_other: "{{when}}: {{count}} Überweisungen, {{sum}}",
+  made: "Erstellt von {{who}}",
+  commandLine: "der Kommandozeile",
+  load: "Datei laden (XML)",
+  state: { open: "Wartet auf die Bank.", done: "Ausgeführt; die Kunden haben eine E-Mail bekommen." },
+  finish: "Die Bank hat ausgeführt",
+  finishText: "Alle Rückzahlungen der Datei sind damit erledigt, und jeder Kunde bekommt eine E-Mail.",
+  undo: "Datei zurücknehmen",
+  undoConfirm: "Diese Datei ist nicht bei der Bank eingereicht, und ich lösche meine Kopie",
+  item: "{{amount}} an {{holder}}, {{iban}}, Buchung {{number}}",
+  told: {
+    erstellt: "Die Datei ist erstellt. Laden Sie sie jetzt, und reichen Sie sie bei der Bank ein.",
+    ausgefuehrt: "Die Rückzahlungen der Datei sind erledigt.",
+    zurueckgenommen: "Die Datei ist zurückgenommen. Ihre Rückzahlungen warten wieder.",
+    erledigt: "Die Rückzahlung ist als gezahlt vermerkt. Der Kunde bekommt eine E-Mail.",
+  },
+  errors: {
+    nothing:
+      "Es gibt nichts mehr zu überweisen: Diese Rückzahlungen stehen inzwischen in einer Datei oder sind gezahlt.",
+    gone: "Diese Rückzahlung ist inzwischen schon erledigt.",
+    unknown: "Diese Datei gibt es nicht mehr.",
+    done: "Eine Rückzahlung dieser Datei ist schon als gezahlt vermerkt. Zurücknehmen geht nicht mehr.",
+    confirm: "Datei zurücknehmen: Setzen Sie den Haken, dass die Bank sie nicht bekommen hat",
+  },
+});

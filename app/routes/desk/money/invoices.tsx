@@ -1,0 +1,82 @@
+/** /verwaltung/geld/rechnungen: invoices and their corrections, a month at a time. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { deskInvoicesFilePath, deskInvoicesPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { invoicesView } from "#app/routes/desk/money/invoices-view.server.ts";
+import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
+import { monthsSince, readMonth } from "#app/routes/desk/money/months.server.ts";
+import { findFirstInvoice, listInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { formFields, SelectField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskInvoiceTexts as t } from "#locale/desk/invoices.ts";
+
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "money");
+  const { db, today } = context.shop;
+  const month = readMonth(new URL(request.url).searchParams.get("monat"), today());
+  const months = monthsSince(await findFirstInvoice(db), today());
+  return {
+    ...invoicesView(await listInvoices(db, month), month),
+    month: month.value,
+    months: months.map(({ value, label }) => ({ value, label })),
+  };
+}
+
+export default function DeskInvoices() {
+  const { lead, rows, month, months } = useLoaderData<typeof loader>();
+  const field = formFields<"monat">({ defaultValue: { monat: month } })("monat");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={lead} />
+      <MoneyNav />
+      <Form method="get" action={deskInvoicesPath()} className="search">
+        <SelectField field={field} label={t("month")} optional={false} options={months} />
+        <Submit label={t("show")} kind="primary" />
+      </Form>
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <>
+          <p className="aside">
+            <a href={deskInvoicesFilePath(month)}>{t("asFile")}</a>
+          </p>
+          <DeskTable
+            caption={t("title")}
+            columns={[
+              t("number"),
+              t("issued"),
+              t("kind"),
+              t("booking"),
+              t("recipient"),
+              t("treatment"),
+              t("total"),
+            ]}
+            quiet
+          >
+            {rows.map((row) => (
+              <tr key={row.number}>
+                <th scope="row" className="number">
+                  {row.number}
+                </th>
+                <td className="number">{row.issued}</td>
+                <td>{row.kind}</td>
+                <td className="number">
+                  <Link to={row.href}>{row.booking}</Link>
+                </td>
+                <td>{row.recipient}</td>
+                <td>{row.treatment}</td>
+                <td className="number">{row.total}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** /verwaltung/geld/dateien/{id}: transfers for the bank, as often as it is asked for the same file. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { payoutFile } from "#app/commands/desk/payouts.server.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+  await admit(request, context, "money");
+  const { db, config } = context.shop;
+  const file = await payoutFile(db, params["payout"] ?? "", config.bankAccount);
+  if (!file) throw notFound(request);
+  return new Response(file.text, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+    },
+  });
+}

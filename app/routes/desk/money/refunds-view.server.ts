@@ -1,0 +1,65 @@
+/** What the desk shows of money on its way back. */
+import { listOwed, type PayoutWay } from "#app/commands/desk/payouts.server.ts";
+import { formatInstant, plainMoney } from "#app/domain/format.ts";
+import { type Cents, sumCents } from "#app/domain/money.ts";
+import { groupIban } from "#app/domain/payment/bank-transfer.ts";
+import { isOwnType } from "#app/domain/payment/status.ts";
+import { deskBookingPath, deskPayoutPath } from "#app/http/urls.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listPayouts } from "#app/store/queries/desk/payouts.server.ts";
+import type { DueRefund } from "#app/store/queries/refunds.server.ts";
+import { refundFailures, refundReasons } from "#locale/desk/bookings.ts";
+import { deskRefundTexts as t } from "#locale/desk/refunds.ts";
+
+const mostFiles = 20;
+const euros = (amounts: readonly Cents[]) => plainMoney(sumCents(amounts), "EUR");
+
+export type PayoutView = Awaited<ReturnType<typeof refundsView>>["files"][number];
+
+export async function refundsView(db: Db) {
+  const owed = await listOwed(db);
+  const payable = owed.filter(({ way }) => way.kind === "payable").map(({ refund }) => refund);
+  return {
+    rows: owed.map(({ refund, way }) => ({
+      id: refund.id,
+      amount: plainMoney(refund.amount, refund.currency),
+      number: refund.number ?? "",
+      href: deskBookingPath(refund.orderId),
+      reason: refundReasons[refund.reason],
+      since: formatInstant(refund.created),
+      way: wayText(refund, way),
+      byHand: way.kind === "by-hand" || way.kind === "payable",
+    })),
+    payable: {
+      count: payable.length,
+      sum: euros(payable.map(({ amount }) => amount)),
+      ids: payable.map(({ id }) => id).join(","),
+    },
+    files: (await listPayouts(db, mostFiles)).map(({ id, created, who, items }) => ({
+      id,
+      title: t("file", {
+        count: items.length,
+        when: formatInstant(created),
+        sum: euros(items.map(({ amount }) => amount)),
+      }),
+      who: t("made", { who: who || t("commandLine") }),
+      href: deskPayoutPath(id),
+      open: items.some(({ done }) => done === null),
+      begun: items.some(({ done }) => done !== null),
+      items: items.map(({ refundId, amount, holder, iban, number }) => ({
+        id: refundId,
+        text: t("item", { amount: plainMoney(amount, "EUR"), holder, iban: groupIban(iban), number }),
+      })),
+    })),
+  };
+}
+
+function wayText({ provider, providerRef, failure, paymentType, number }: DueRefund, way: PayoutWay): string {
+  if (way.kind === "provider") return t("ways.provider", { provider: provider ?? "" });
+  if (way.kind === "file") return t("ways.file");
+  if (way.kind === "payable")
+    return t("ways.payable", { holder: way.account.holder, iban: groupIban(way.account.iban) });
+  if (isOwnType(paymentType)) return t("ways.byHand", { number: number ?? "" });
+  if (providerRef === null || failure === null) return t("ways.lost");
+  return t("ways.byHandProvider", { provider: provider ?? "", why: refundFailures[failure] });
+}

@@ -1,0 +1,181 @@
+/** /verwaltung/geld/rueckzahlungen: what goes back to customers, paid by a file of transfers or by hand. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { finishPayout, makePayout, undoPayout } from "#app/commands/desk/payouts.server.ts";
+import { finishRefund } from "#app/commands/refunds.server.ts";
+import type { Operator } from "#app/domain/desk/role.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskRefundsPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
+import { type PayoutView, refundsView } from "#app/routes/desk/money/refunds-view.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { CheckboxField, formFields, replyTo } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskRefundTexts as t } from "#locale/desk/refunds.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const doneNames = ["erstellt", "ausgefuehrt", "zurueckgenommen", "erledigt"] as const;
+type Told = { done: (typeof doneNames)[number] } | { errors: Readonly<Record<string, string>> };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "money");
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  return {
+    ...(await refundsView(context.shop.db)),
+    done: doneNames.find((each) => each === asked) ?? null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "money");
+  const told = await act(context.shop, operator, form);
+  if ("done" in told) return seeOther(deskRefundsPath(told.done));
+  return data({ reply: refusedForm(form, told.errors) }, { status: 422 });
+}
+
+async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const by = { operator };
+  const work = shop.work();
+  const payoutId = text("payout");
+  switch (form.get("intent")) {
+    case "make": {
+      const answer = await makePayout(work, { refundIds: text("refunds").split(","), by });
+      return answer.ok ? { done: "erstellt" } : { errors: { "": t("errors.nothing") } };
+    }
+    case "finish":
+      return (await finishPayout(work, { payoutId, by })) > 0
+        ? { done: "ausgefuehrt" }
+        : { errors: { "": t("errors.unknown") } };
+    case "undo": {
+      if (!form.has("confirm")) return { errors: { confirm: t("errors.confirm") } };
+      const answer = await undoPayout(work, { payoutId, by });
+      return answer.ok ? { done: "zurueckgenommen" } : { errors: { "": t(`errors.${answer.refusal}`) } };
+    }
+    default: {
+      const id = text("refund");
+      const paid = isUuid(id) && (await finishRefund(work, id, by)).ok;
+      return paid ? { done: "erledigt" } : { errors: { "": t("errors.gone") } };
+    }
+  }
+}
+
+export default function DeskRefunds() {
+  const { rows, payable, files, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const form = String(reply?.initialValue?.["payout"] ?? "f");
+  return (
+    <>
+      <ErrorSummary reply={reply} id={form} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t(`told.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} />
+      <MoneyNav />
+      <h2>{t("owed")}</h2>
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("owed")}
+          columns={[t("amount"), t("booking"), t("reason"), t("since"), t("way"), t("act")]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className="number">
+                {row.amount}
+              </th>
+              <td className="number">
+                <Link to={row.href}>{row.number}</Link>
+              </td>
+              <td>{row.reason}</td>
+              <td className="number">{row.since}</td>
+              <td>{row.way}</td>
+              <td>
+                {row.byHand ? (
+                  <ButtonForm
+                    intent="by-hand"
+                    values={{ refund: row.id }}
+                    label={t("done")}
+                    more={`${row.amount}, ${row.number}`}
+                  />
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      <section className="act" aria-labelledby="make">
+        <h2 id="make">{t("make")}</h2>
+        {payable.count === 0 ? (
+          <p>{t("noneToMake")}</p>
+        ) : (
+          <>
+            <p>{t("makeText", payable)}</p>
+            <ButtonForm
+              intent="make"
+              values={{ refunds: payable.ids }}
+              label={t("makeSubmit")}
+              kind="primary"
+            />
+          </>
+        )}
+      </section>
+      <h2>{t("files")}</h2>
+      <p>{files.length === 0 ? t("noFiles") : t("once")}</p>
+      <div className="acts">
+        {files.map((file) => (
+          <PayoutCard key={file.id} file={file} reply={replyTo(reply, { payout: file.id })} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PayoutCard({ file, reply }: { file: PayoutView; reply: SubmissionResult | undefined }) {
+  const { id, title, who, href, open, begun, items } = file;
+  const confirm = formFields<"confirm">({ id, lastResult: reply })("confirm");
+  return (
+    <section className="act" aria-labelledby={`t-${id}`}>
+      <h3 id={`t-${id}`}>{title}</h3>
+      <p>
+        {who}. {t(open ? "state.open" : "state.done")}
+      </p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>{item.text}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={href}>{t("load")}</a>
+      </p>
+      {open ? (
+        <>
+          <p>{t("finishText")}</p>
+          <ButtonForm intent="finish" values={{ payout: id }} label={t("finish")} describedBy={`t-${id}`} />
+        </>
+      ) : null}
+      {open && !begun ? (
+        <PostForm intent="undo" values={{ payout: id }}>
+          <CheckboxField field={confirm} label={t("undoConfirm")} />
+          <Submit label={t("undo")} kind="danger" describedBy={`t-${id}`} />
+        </PostForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** Refunds that the shop pays itself, by transfer: to which account, and in which file they are. */
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import type { Cents } from "#app/domain/money.ts";
+import { type Customer, fullName } from "#app/domain/customer/customer.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
+import { bankLines, payoutItems, payouts, refunds } from "#app/store/schema/payments.server.ts";
+
+export interface PayeeAccount {
+  iban: string;
+  holder: string;
+}
+
+/**
+ * The account that the money of these tries to pay came from. Where it came from several, none: people decide.
+ * @returns by the id of the try
+ */
+export async function findPayees(db: Db, attemptIds: readonly string[]): Promise<Map<string, PayeeAccount>> {
+  const found = new Map<string, PayeeAccount | null>();
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .select({ attemptId: bankLines.attemptId, iban: bankLines.partyIban, holder: bankLines.party })
+    .from(bankLines)
+    .where(and(inArray(bankLines.attemptId, [...attemptIds]), ne(bankLines.partyIban, "")))
+    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
+  for (const { attemptId, iban, holder } of rows) {
+    if (attemptId === null) continue;
+    const known = found.get(attemptId);
+    if (known === undefined) found.set(attemptId, { iban, holder });
+    else if (known?.iban !== iban) found.set(attemptId, null);
+  }
+  return new Map([...found].flatMap(([id, payee]) => (payee ? [[id, payee] as const] : [])));
+}
+
+/** Which of these refunds stand in a file: the file's id by the refund's. */
+export async function findPayoutsOf(db: Db, refundIds: readonly string[]): Promise<Map<string, string>> {
+  if (refundIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(payoutItems)
+    .where(inArray(payoutItems.refundId, [...refundIds]));
+  return new Map(rows.map(({ refundId, payoutId }) => [refundId, payoutId]));
+}
+
+/** Only a refund that is in no file and not done is put in; says which were. */
+export async function addPayout(
+  tx: Db,
+  { created, who }: { created: Date; who: string },
+  items: readonly (PayeeAccount & { refundId: string })[],
+): Promise<{ id: string; refundIds: string[] }> {
+  const id = newId();
+  await tx.insert(payouts).values({ id, created, who });
+  const added = await tx
+    .insert(payoutItems)
+    .values(items.map((item) => ({ ...item, payoutId: id })))
+    .onConflictDoNothing()
+    .returning({ refundId: payoutItems.refundId });
+  return { id, refundIds: added.map(({ refundId }) => refundId) };
+}
+
+export async function dropPayout(tx: Db, id: string): Promise<void> {
+  await tx.delete(payouts).where(eq(payouts.id, id));
+}
+
+export interface PayoutItem extends PayeeAccount {
+  refundId: string;
+  orderId: string;
+  number: string;
+  amount: Cents;
+  done: Date | null;
+}
+
+export interface Payout {
+  id: string;
+  created: Date;
+  who: string;
+  items: PayoutItem[];
+}
+
+/** Locks the refunds of a file until the transaction ends. */
+export async function lockPayout(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select r.id from ${refunds} r join ${payoutItems} p on p.refund_id = r.id
+    where p.payout_id = ${id} order by r.id for update of r`);
+}
+
+export async function findPayout(db: Db, id: string): Promise<Payout | null> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
+  return row ? { ...row, items: await itemsOf(db, row.id) } : null;
+}
+
+/** The latest first: all that wait for the bank, and of those that are done the last few. */
+export async function listPayouts(db: Db, most: number): Promise<Payout[]> {
+  const rows = await db.select().from(payouts).orderBy(desc(payouts.created), desc(payouts.id)).limit(most);
+  return Promise.all(rows.map(async (row) => ({ ...row, items: await itemsOf(db, row.id) })));
+}
+
+async function itemsOf(db: Db, payoutId: string): Promise<PayoutItem[]> {
+  const rows = await db
+    .select({
+      refundId: refunds.id,
+      orderId: refunds.orderId,
+      number: orders.vanityOrderNumber,
+      amount: refunds.amount,
+      done: refunds.done,
+      iban: payoutItems.iban,
+      holder: payoutItems.holder,
+    })
+    .from(payoutItems)
+    .innerJoin(refunds, eq(refunds.id, payoutItems.refundId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(payoutItems.payoutId, payoutId))
+    .orderBy(asc(refunds.created), asc(refunds.id));
+  return rows.map(({ number, ...row }) => ({ ...row, number: number ?? "" }));
+}
+
+/** Who ordered, for where the statement names nobody; and the lock on refunds that are to be paid. */
+export async function lockDue(tx: Db, refundIds: readonly string[]) {
+  const rows = await tx
+    .select({ id: refunds.id, customer: orders.customer })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(inArray(refunds.id, [...refundIds]), isNull(refunds.done)))
+    .orderBy(asc(refunds.id))
+    .for("update", { of: refunds });
+  return new Map(rows.map(({ id, customer }) => [id, fullName(customer as Customer)]));
+}

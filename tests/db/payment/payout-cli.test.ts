@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import { camtFile } from "#tests/support/bank-files.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const demoAccount = "DE89370400440532013000";
+const payee = "DE02120300000000202051";
+
+test("refunds are written into a file once, which can be written again, be paid, and not be undone then", async () => {
+  const { call, inShop } = operatorShop();
+  const number = await inShop(async (db) => {
+    const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
+    await openPayment(workAt(db), new Map([[wireTransfer.type, wireTransfer]]), { orderId: order.id });
+    return order.vanityOrderNumber ?? "";
+  });
+  // Paid twice: the second goes back.
+  const twice = ["1", "2"].map((reference) => ({
+    amount: "199.00",
+    purpose: number,
+    reference,
+    iban: payee,
+  }));
+  const files = filesIn({ "auszug.xml": camtFile(twice, demoAccount) });
+  await call(`payments import ${join(files, "auszug.xml")}`);
+  const path = join(files, "ueberweisungen.xml");
+  expect((await call(`refunds transfer ${join(files, "auszug.xml")}`)).err).toContain(
+    "lässt sich nicht neu anlegen",
+  );
+  const made = await call(`refunds transfer ${path}`);
+  expect([made.code, made.err]).toEqual([0, ""]);
+  const id = /refunds paid ([\da-f-]{36})/.exec(made.out)?.[1] ?? "";
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(`<IBAN>${payee}</IBAN>`);
+  expect((await call("refunds list")).out).toContain(`Überweisungsdatei ${id}, nicht von Hand zahlen`);
+  const second = join(files, "zweite.xml");
+  expect((await call(`refunds transfer ${second}`)).err).toContain("alle stehen schon in einer Datei");
+  expect((await call(`refunds file ${id} ${second}`)).code).toBe(0);
+  expect(readFileSync(second, "utf8")).toBe(text);
+  expect((await call("refunds files")).out).toContain("1 noch nicht als gezahlt vermerkt");
+  expect((await call(`refunds undo ${id}`)).out).toContain("Zurückgenommen");
+  expect((await call(`refunds paid ${id}`)).code).toBe(1);
+  const third = await call(`refunds transfer ${join(files, "dritte.xml")}`);
+  const again = /refunds paid ([\da-f-]{36})/.exec(third.out)?.[1] ?? "";
+  expect((await call(`refunds paid ${again}`)).out).toBe("Zurückgezahlt: 1");
+  expect((await call(`refunds undo ${again}`)).err).toContain("schon gezahlt");
+  expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
+});
