@@ -6,6 +6,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   codes: async () => (await import("#app/cli/reductions.server.ts")).codes,
   giftcards: async () => (await import("#app/cli/reductions.server.ts")).giftcards,
   arrivals: async () => (await import("#app/cli/arrivals.server.ts")).arrivals,
+  books: async () => (await import("#app/cli/books.server.ts")).books,
   bids: async () => (await import("#app/cli/bids.server.ts")).bids,
   vendors: async () => (await import("#app/cli/vouchers.server.ts")).vendors,
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,

@@ -1,3 +1,5 @@
+import { datevSettings } from "#app/config/datev.server.ts";
+import type { DatevSettings } from "#app/domain/books/datev.ts";
 import { resolve } from "node:path";
 
 import { z } from "zod";
@@ -79,6 +81,8 @@ export interface Config extends PaymentConfig {
   apiCallsPerMinute: number;
   /** The operator's desk answers at /verwaltung. */
   desk: boolean;
+  /** For the export to the tax adviser; undefined: there is none. */
+  datev: DatevSettings | undefined;
   /** Who hears of orders and of proposals that wait: an address of the operator's, and the houses themselves. */
   staff: { email: string | null; houses: boolean };
   /** Special deals are shown (named check gringotts-disabled). */
@@ -155,6 +159,8 @@ const variables = z.object({
   SHOP_DESK: flag.optional(),
   SHOP_ORDER_EMAIL: z.union([z.literal("off"), z.email("must be an e-mail address, or off")]).optional(),
   SHOP_HOUSE_MAILS: flag.default("off"),
+  SHOP_DATEV: text.optional(),
+  SHOP_DATEV_ACCOUNTS: text.optional(),
   SHOP_SPECIALS: flag.default("on"),
   SHOP_PARTNER_NAME: text.default(""),
   SHOP_PARTNER_GROUP: text.optional(),
@@ -222,6 +228,8 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
   if ((values["SHOP_SERVICE_NAME"] === undefined) !== (values["SHOP_SERVICE_FEE"] === undefined))
     problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
+  const datev = datevSettings(values["SHOP_DATEV"], values["SHOP_DATEV_ACCOUNTS"]);
+  if (datev && "problem" in datev) problems.push(datev.problem);
   if (checked.success && checked.data.WORKERS > 1) problems.push(...workersProblems(values, live));
   const own = readOwnTexts(values["SHOP_TEXTS"]);
   problems.push(...own.problems);
@@ -260,6 +268,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       email: staffEmail(env.SHOP_ORDER_EMAIL ?? (live ? env.SHOP_EMAIL : "off")),
       houses: isOn(env.SHOP_HOUSE_MAILS),
     },
+    datev: datev && "problem" in datev ? undefined : datev,
     specials: isOn(env.SHOP_SPECIALS),
     partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },
     mapTiles: mapTiles(env.SHOP_MAP_TILES, env.SHOP_MAP_ATTRIBUTION),

@@ -3,7 +3,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { type Cents, cents, type Currency, shareOf, sumCents } from "#app/domain/money.ts";
+import { type Cents, cents, type Currency, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import {
   itemName,
   itemNameAndTitle,
@@ -69,6 +69,11 @@ export interface InvoiceService {
   /** First and last day; null for a voucher. */
   period: { from: CivilDate; to: CivilDate } | null;
   tax: TaxTreatment;
+  /**
+   * Its part of the total, with its part of shipping and discount: by what an invoice of several treatments is told apart.
+   * Absent on invoices written before it was kept.
+   */
+  amount?: Cents;
   /** Contained in the price of the shop's own service; not on a correction, which may be of a part. */
   vat?: Cents;
 }
@@ -120,7 +125,7 @@ export function invoiceFacts(order: Order): InvoiceFacts {
     byCards,
     byMoney: sums.total,
     due: onAccount ? berlinDate(order.expires) : null,
-    services: [...order.orderItems.map(serviceOf), ...sums.fees.map(ownService)],
+    services: servicesOf(order),
     reason: null,
   };
 }
@@ -134,7 +139,10 @@ export function correctionFacts(
   const less = cents(-amount);
   return {
     ...facts,
-    services: facts.services.map(({ vat: _, ...service }) => service),
+    services: sharedOut(
+      facts.services.map(({ vat: _, ...service }) => service),
+      less,
+    ),
     lines: [oneLine(number, less, "correction")],
     total: less,
     byCards: cents(0),
@@ -177,6 +185,27 @@ function recipientOf({ customer }: Order): string[] {
   );
 }
 
+/** What is sold, each with its part of the total; shipping and discount go with what is sold, not with the shop's own fee. */
+function servicesOf(order: Order): InvoiceService[] {
+  const { fees, shippingTotal, discountTotal } = summaryOf(order);
+  const items = order.orderItems.map((item) => ({ ...serviceOf(item), amount: item.total }));
+  const whole = cents(sumCents(items.map(({ amount }) => amount)) + shippingTotal - discountTotal);
+  return [...sharedOut(items, whole), ...fees.map(ownService)];
+}
+
+/** The sum in place of theirs, by their shares; what is left of a cent goes to the last. As it was where shares are unknown. */
+function sharedOut(services: readonly InvoiceService[], sum: Cents): InvoiceService[] {
+  const whole = sumCents(services.map(({ amount = noCents }) => amount));
+  if (whole <= 0 || services.some(({ amount }) => amount === undefined)) return [...services];
+  let left: number = sum;
+  return services.map((service, index) => {
+    const share = shareOf(cents(Math.abs(sum)), service.amount ?? 0, whole);
+    const amount = cents(index === services.length - 1 ? left : Math.sign(sum) * share);
+    left -= amount;
+    return { ...service, amount };
+  });
+}
+
 function serviceOf(item: OrderItem): InvoiceService {
   const { terms } = item;
   const title = itemName(item);
@@ -190,6 +219,10 @@ function serviceOf(item: OrderItem): InvoiceService {
 }
 
 function ownService({ name, amount }: OrderFee): InvoiceService {
-  const vat = shareOf(amount, vatRate, 100 + vatRate);
-  return { title: name, supplier: "", period: null, tax: "own", vat };
+  return { title: name, supplier: "", period: null, tax: "own", amount, vat: vatIn(amount) };
+}
+
+/** Contained in a gross amount at the usual rate (UStG § 12 Abs. 1); negative where it is taken back. */
+export function vatIn(gross: Cents): Cents {
+  return cents(Math.sign(gross) * shareOf(cents(Math.abs(gross)), vatRate, 100 + vatRate));
 }

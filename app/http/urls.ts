@@ -353,6 +353,14 @@ export const deskInvoicesPath = (month?: string): string =>
 export const deskInvoicesFilePath = (month: string): string =>
   deskInvoicesPath(month).replace("/rechnungen", "/rechnungen.csv");
 
+/** Sums by month and how they are taxed. */
+export const deskBooksPath = (): string => `${deskPath()}/geld/steuer`;
+/** A month's postings in the DATEV format. */
+export const deskDatevPath = (month: string): string => `${deskPath()}/geld/datev.csv?monat=${month}`;
+/** Vouchers that are still good. */
+export const deskOutstandingPath = (): string => `${deskPath()}/geld/gutscheine`;
+export const deskOutstandingFilePath = (): string => `${deskOutstandingPath()}.csv`;
+
 /** A page of the desk to go on with after signing in, and nothing else. */
 export function safeDeskPath(text: unknown): string {
   const path = safeReturnPath(text);

@@ -80,6 +80,9 @@ function testConfig(part: Partial<Config> = {}): Config {
     API_CALLS_PER_MINUTE: "100000",
     TRUST_PROXY: "on",
     WARM_PICTURES: "off",
+    SHOP_DATEV: "29098/55003",
+    SHOP_DATEV_ACCOUNTS:
+      "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599",
   };
   return { ...readConfig(environment, demoSettings), sessionSecrets: [secret], https: false, ...part };
 }

@@ -21,6 +21,7 @@ import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { connectionTexts } from "./connection.ts";
 import { deskArrivalTexts } from "./desk/arrivals.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
+import { deskBooksTexts } from "./desk/books.ts";
 import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
@@ -119,6 +120,7 @@ export const de = {
   deskAccountTexts,
   deskArrivalTexts,
   deskBookingTexts,
+  deskBooksTexts,
   deskInvoiceTexts,
   deskMailTexts,
   deskMoneyTexts,

@@ -5,6 +5,7 @@ import { type Statement, StatementError, type StatementLine } from "#app/payment
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
+import { fromWindows1252 } from "#app/domain/windows-1252.ts";
 import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
 /** What is needed of a line, under the names that `--columns` takes. */
@@ -102,7 +103,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return fromWindows1252(bytes);
   }
 }
 

@@ -1,8 +1,9 @@
 /** Lines of the shop's own account. */
-import { and, asc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { v7 as newId } from "uuid";
 
+import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
@@ -88,6 +89,28 @@ export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
   return rows.map(({ line }) => line);
+}
+
+/** In euros, what the bank says came for orders on these days; what an operator has noted is not yet the bank's word. */
+export async function listBookedLines(
+  db: Db,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<{ day: CivilDate; amount: Cents; orderNumber: string }[]> {
+  const rows = await db
+    .select({ day: bankLines.bookedOn, amount: bankLines.amount, number: orders.vanityOrderNumber })
+    .from(bankLines)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, bankLines.attemptId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        inArray(bankLines.source, ["camt", "csv"]),
+        eq(bankLines.currency, "EUR"),
+        gte(bankLines.bookedOn, from),
+        lte(bankLines.bookedOn, to),
+      ),
+    )
+    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
+  return rows.map(({ number, ...row }) => ({ ...row, orderNumber: number ?? "" }));
 }
 
 /** @param lock hold it until the transaction ends */

@@ -5,9 +5,11 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   or,
   type SQL,
@@ -19,7 +21,7 @@ import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { RefundFailure, RefundSource } from "#app/domain/payment/refund.ts";
-import type { PaymentType } from "#app/domain/payment/status.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/queries/gift-cards.server.ts";
 import { orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
@@ -173,6 +175,30 @@ export async function listDueRefunds(db: Db, orderId?: string) {
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(and(isNull(refunds.done), orderId === undefined ? undefined : eq(refunds.orderId, orderId)))
     .orderBy(asc(refunds.created), asc(refunds.id));
+}
+
+/** In euros, what the shop has sent back by transfer from `from` on and before `to`. */
+export async function listTransferredBack(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ done: Date; amount: Cents; orderNumber: string }[]> {
+  const rows = await db
+    .select({ done: refunds.done, amount: refunds.amount, number: orders.vanityOrderNumber })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(
+      and(
+        eq(refunds.currency, "EUR"),
+        inArray(paymentAttempts.paymentType, [paymentTypes.WireTransfer, paymentTypes.DeferredPayment]),
+        gte(refunds.done, from),
+        lt(refunds.done, to),
+      ),
+    )
+    .orderBy(asc(refunds.done), asc(refunds.id));
+  return rows.flatMap(({ done, number, amount }) =>
+    done === null ? [] : [{ done, amount, orderNumber: number ?? "" }],
+  );
 }
 
 const listRefunds = (db: Db, which: SQL) =>

@@ -60,6 +60,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   "geld/dateien/:payout": "money",
   "geld/rechnungen": "money",
   "geld/rechnungen.csv": "money",
+  "geld/steuer": "money",
+  "geld/datev.csv": "money",
+  "geld/gutscheine": "money",
+  "geld/gutscheine.csv": "money",
   protokoll: "audit",
   "*": "account",
 };

@@ -105,6 +105,11 @@ describe("CSV", () => {
     ]);
   });
 
+  test("the sign of the euro in Windows-1252 is the currency", () => {
+    const text = "Datum;Betrag;Verwendungszweck;Währung\n20.11.2026;7,00;x;\x80\n";
+    expect(readBankCsv(latin(text)).lines).toMatchObject([{ amount: 700, currency: "EUR" }]);
+  });
+
   test("lines before the headings, sums out and in, another separator", () => {
     const text =
       "Konto\t123\nZeitraum\t1\n\nBuchungsdatum\tAuftraggeber\tVerwendungszweck\tSoll\tHaben\tWährung\n" +

@@ -7,6 +7,8 @@ export const deskMoneyTexts = texts({
   inbox: "Kontoeingänge",
   refunds: "Rückzahlungen",
   invoices: "Rechnungen",
+  books: "Steuer, DATEV",
+  vouchers: "Gutscheine",
   upload: {
     title: "Kontoauszug einlesen",
     text: "Gebucht wird erst, was Sie danach bestätigen. Dieselbe Datei noch einmal schadet nicht: Was schon da ist, zählt nicht doppelt.",

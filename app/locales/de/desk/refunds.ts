@@ -27,7 +27,7 @@ export const deskRefundTexts = texts({
   makeText_other:
     "{{count}} Rückzahlungen gehen auf Konten, die vom Kontoauszug bekannt sind, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
   makeSubmit: "Datei erstellen",
-  noneToMake: "Zurzeit ist kein Konto für eine Überweisung bekannt.",
+  noneToMake: "Keine Rückzahlung wartet, deren Konto bekannt ist.",
   files: "Dateien",
   noFiles: "Noch keine.",
   once: "Jede Rückzahlung steht in höchstens einer Datei. Noch einmal geladen ist die Datei dieselbe, mit derselben Kennung: Banken nehmen sie kein zweites Mal.",

@@ -1,12 +1,20 @@
 import { Link, useLocation } from "@remix-run/react";
 
-import { deskInvoicesPath, deskMoneyPath, deskRefundsPath } from "#app/http/urls.ts";
+import {
+  deskBooksPath,
+  deskInvoicesPath,
+  deskMoneyPath,
+  deskOutstandingPath,
+  deskRefundsPath,
+} from "#app/http/urls.ts";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";
 
 const pages = [
   { href: deskMoneyPath(), label: t("inbox") },
   { href: deskRefundsPath(), label: t("refunds") },
   { href: deskInvoicesPath(), label: t("invoices") },
+  { href: deskBooksPath(), label: t("books") },
+  { href: deskOutstandingPath(), label: t("vouchers") },
 ];
 
 /** The pages of the area "Geld". */

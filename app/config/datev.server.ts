@@ -1,0 +1,33 @@
+/** What the tax adviser needs to know of the client: numbers and accounts of the export for DATEV. */
+import { type DatevAccount, datevAccountNames, type DatevSettings } from "#app/domain/books/datev.ts";
+
+/** `29098/55003`: consultant, client. */
+const numbers = /^(\d{4,7})\/(\d{1,5})$/;
+
+/** @returns the settings, or what is wrong with the variables; undefined where neither is set */
+export function datevSettings(
+  ids: string | undefined,
+  accounts: string | undefined,
+): DatevSettings | { problem: string } | undefined {
+  if (ids === undefined && accounts === undefined) return undefined;
+  if (ids === undefined || accounts === undefined)
+    return { problem: "SHOP_DATEV and SHOP_DATEV_ACCOUNTS need each other" };
+  const [, consultant, client] = numbers.exec(ids) ?? [];
+  if (consultant === undefined || Number(consultant) < 1001)
+    return { problem: "SHOP_DATEV must be the numbers of consultant and client, such as 29098/55003" };
+  const given = new Map(
+    accounts.split(",").map((part) => part.split("=").map((each) => each.trim()) as [string, string]),
+  );
+  const wrong = [...given.keys()].find((name) => !(datevAccountNames as readonly string[]).includes(name));
+  if (wrong !== undefined)
+    return { problem: `SHOP_DATEV_ACCOUNTS knows no ${wrong}, but ${datevAccountNames.join(", ")}` };
+  const missing = datevAccountNames.filter((name) => !/^\d{4,9}$/.test(given.get(name) ?? ""));
+  if (missing.length > 0)
+    return { problem: `SHOP_DATEV_ACCOUNTS needs a number of 4 to 9 digits for ${missing.join(", ")}` };
+  const found = Object.fromEntries(datevAccountNames.map((name) => [name, given.get(name)]));
+  return {
+    consultant: Number(consultant),
+    client: Number(client),
+    accounts: found as Record<DatevAccount, string>,
+  };
+}

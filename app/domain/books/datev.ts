@@ -1,0 +1,177 @@
+/**
+ * Postings for the tax adviser: a "Buchungsstapel" in the DATEV format (header 700, format 13 of February 2024), whose fields
+ * go by their places. It is sent as Windows-1252 without a mark, for that is what every way of importing reads.
+ */
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import type { Invoice } from "#app/domain/invoice.ts";
+import { type Cents, cents, decimalText } from "#app/domain/money.ts";
+import { splitByTax, type TaxClass } from "#app/domain/books/tax-split.ts";
+import { berlinDate } from "#app/domain/time.ts";
+
+/** Numbers of accounts, as the tax adviser gives them. */
+export const datevAccountNames = [
+  /** One for all customers. */
+  "debtors",
+  "bank",
+  "brokered",
+  "travel",
+  "voucher",
+  "own",
+  /** What gift cards have been taken for. */
+  "cards",
+  /** Where a treatment cannot be told: to be sorted by hand. */
+  "mixed",
+] as const;
+export type DatevAccount = (typeof datevAccountNames)[number];
+
+export interface DatevSettings {
+  /** Numbers of the tax adviser and of the client. */
+  consultant: number;
+  client: number;
+  accounts: Readonly<Record<DatevAccount, string>>;
+}
+
+export interface Posting {
+  day: CivilDate;
+  /** Above 0; `account` is debited, `contra` credited. */
+  amount: Cents;
+  account: string;
+  contra: string;
+  /** The number of the invoice, or of the order. */
+  document: string;
+  text: string;
+}
+
+/** Money on the shop's own account: what came for an order, and what went back. */
+export interface BankMovement {
+  day: CivilDate;
+  /** What went back is negative. */
+  amount: Cents;
+  orderNumber: string;
+}
+
+/** In euros alone: another currency needs a rate, which the shop does not know. */
+export function postingsOf(
+  invoices: readonly Invoice[],
+  movements: readonly BankMovement[],
+  { accounts }: Pick<DatevSettings, "accounts">,
+): Posting[] {
+  const ofInvoices = invoices
+    .filter(({ facts }) => facts.currency === "EUR")
+    .flatMap((invoice) => {
+      const { facts, issued, number: document } = invoice;
+      const common = { day: berlinDate(issued), document, text: `Buchung ${facts.orderNumber}` };
+      const shares = [...splitByTax(facts)].map(([tax, amount]) =>
+        signed({ ...common, amount, account: accounts.debtors, contra: accounts[tax satisfies TaxClass] }),
+      );
+      const cards = { ...common, amount: facts.byCards, account: accounts.cards, contra: accounts.debtors };
+      return [...shares, signed({ ...cards, text: `Gutschein zu ${facts.orderNumber}` })];
+    });
+  const ofBank = movements.map(({ day, amount, orderNumber: document }) =>
+    signed({
+      day,
+      amount,
+      account: accounts.bank,
+      contra: accounts.debtors,
+      document,
+      text: amount < 0 ? `Erstattung ${document}` : `Zahlung ${document}`,
+    }),
+  );
+  return [...ofInvoices, ...ofBank]
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** A negative amount is one the other way round. */
+function signed(posting: Posting): Posting {
+  const { amount, account, contra } = posting;
+  return amount >= 0 ? posting : { ...posting, amount: cents(-amount), account: contra, contra: account };
+}
+
+const columnCount = 125;
+
+const pairs = (first: string, second: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${first} ${index + 1};${second} ${index + 1}`).join(";");
+
+/** The names of the fields, as DATEV's own sample writes them, spaces included. */
+const columns = [
+  "Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto",
+  "Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext",
+  "Postensperre;Diverse Adressnummer;Geschäftspartnerbank;Sachverhalt;Zinssperre;Beleglink",
+  pairs("Beleginfo - Art", "Beleginfo - Inhalt", 8),
+  "KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID;EU-Steuersatz",
+  "Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L;BU 49 Hauptfunktionstyp",
+  "BU 49 Hauptfunktionsnummer;BU 49 Funktionsergänzung",
+  pairs("Zusatzinformation - Art", "Zusatzinformation- Inhalt", 20),
+  "Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp;Auftragsnummer",
+  "Buchungstyp;USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen);Sachverhalt L+L (Anzahlungen)",
+  "EU-Steuersatz (Anzahlungen);Erlöskonto (Anzahlungen);Herkunft-Kz;Buchungs GUID;KOST-Datum",
+  "SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername;Beteiligtennummer;Identifikationsnummer",
+  "Zeichnernummer;Postensperre bis;Bezeichnung SoBil-Sachverhalt;Kennzeichen SoBil-Buchung;Festschreibung",
+  "Leistungsdatum;Datum Zuord. Steuerperiode;Fälligkeit;Generalumkehr (GU);Steuersatz;Land",
+  "Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung);EU-Steuersatz (Ursprung);Abw. Skontokonto",
+].join(";");
+
+/** Places of the fields that are filled, counted from 0. */
+const place = {
+  amount: 0,
+  side: 1,
+  currency: 2,
+  account: 6,
+  contra: 7,
+  day: 9,
+  document: 10,
+  text: 13,
+  locked: 113,
+} as const;
+
+export interface DatevBatch {
+  settings: DatevSettings;
+  /** First and last day, within one calendar year: that is the business year. */
+  from: CivilDate;
+  to: CivilDate;
+  made: Date;
+  postings: readonly Posting[];
+}
+
+/** The lines of the file, each ended by CR and LF. Not locked ("festgeschrieben"): the tax adviser does that. */
+export function datevText({ settings, from, to, made, postings }: DatevBatch): string {
+  const rows = [head(settings, from, to, made), columns, ...postings.map(postingLine)];
+  return rows.map((row) => `${row}\r\n`).join("");
+}
+
+function head(
+  { consultant, client, accounts }: DatevSettings,
+  from: CivilDate,
+  to: CivilDate,
+  made: Date,
+): string {
+  const stamp = made.toISOString().replaceAll(/\D/g, "");
+  const [year = "", month = ""] = from.split("-");
+  const ids = `${consultant};${client};${year}0101;${accounts.bank.length};${bare(from)};${bare(to)}`;
+  const origin = `"EXTF";700;21;"Buchungsstapel";13;${stamp};;"RE";"";""`;
+  return `${origin};${ids};"Reiseshop ${month}/${year}";"";1;0;0;"EUR";;"";;;"";;;"";""`;
+}
+
+function postingLine({ day, amount, account, contra, document, text }: Posting): string {
+  const fields = Array.from({ length: columnCount }, () => "");
+  fields[place.amount] = decimalText(amount);
+  fields[place.side] = quoted("S");
+  fields[place.currency] = quoted("EUR");
+  fields[place.account] = account;
+  fields[place.contra] = contra;
+  fields[place.day] = day.slice(8, 10) + day.slice(5, 7);
+  fields[place.document] = quoted(document.replaceAll(/[^\w$%&*+\-/]/g, "").slice(0, 36));
+  fields[place.text] = quoted(text.replaceAll(/\p{Cc}/gu, " ").slice(0, 60));
+  fields[place.locked] = "0";
+  return fields.join(";");
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const bare = (day: CivilDate) => day.replaceAll("-", "");
+
+/** Names must begin so, or the file is not shown for import. @param month `2026-11` */
+export const datevFileName = (month: string): string => `EXTF_Buchungsstapel_${month}.csv`;
+
+/** The last day before `next`. */
+export const dayBefore = (next: CivilDate): CivilDate => addDays(next, -1);

@@ -1,0 +1,34 @@
+/** /verwaltung/geld/gutscheine.csv: vouchers and gift cards that are still good, by what they are for and when they end. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { csvFile } from "#app/domain/csv.ts";
+import { decimalText } from "#app/domain/money.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
+import { deskBooksTexts as t } from "#locale/desk/books.ts";
+import { deskInvoiceTexts as invoices } from "#locale/desk/invoices.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await admit(request, context, "money");
+  const { db, today } = context.shop;
+  const head = [
+    t("vouchers.what"),
+    t("vouchers.year"),
+    t("vouchers.count"),
+    t("vouchers.value"),
+    invoices("file.currency"),
+  ];
+  const rows = (await listOutstanding(db, today())).map(({ title, year, count, value, currency }) => [
+    title ?? t("vouchers.cards"),
+    String(year),
+    String(count),
+    decimalText(value),
+    currency,
+  ]);
+  return new Response(csvFile([head, ...rows]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="gutscheine-${today()}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,72 @@
+/** /verwaltung/geld/gutscheine: vouchers and gift cards that are still good, and what they are worth. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { formatDate, plainMoney } from "#app/domain/format.ts";
+import { sumCents } from "#app/domain/money.ts";
+import { deskOutstandingFilePath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
+import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskBooksTexts as t } from "#locale/desk/books.ts";
+
+export const meta = unlisted(() => t("vouchers.title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "money");
+  const { db, today } = context.shop;
+  const found = await listOutstanding(db, today());
+  const currencies = [...new Set(found.map(({ currency }) => currency))];
+  return {
+    day: formatDate(today()),
+    rows: found.map(({ title, year, count, value, currency }) => ({
+      key: `${title ?? ""}|${year}|${currency}`,
+      what: title ?? t("vouchers.cards"),
+      year,
+      count,
+      value: plainMoney(value, currency),
+    })),
+    sum: currencies
+      .map((currency) => {
+        const own = found.filter((each) => each.currency === currency);
+        return plainMoney(sumCents(own.map(({ value }) => value)), currency);
+      })
+      .join(", "),
+  };
+}
+
+export default function DeskOutstanding() {
+  const { day, rows, sum } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={t("vouchers.title")} lead={t("vouchers.lead", { day })} />
+      <MoneyNav />
+      {rows.length === 0 ? (
+        <p>{t("vouchers.none")}</p>
+      ) : (
+        <>
+          <p>{t("vouchers.sum", { sum })}</p>
+          <p className="aside">
+            <a href={deskOutstandingFilePath()}>{t("vouchers.asFile")}</a>
+          </p>
+          <DeskTable
+            caption={t("vouchers.title")}
+            columns={[t("vouchers.what"), t("vouchers.year"), t("vouchers.count"), t("vouchers.value")]}
+            quiet
+          >
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.what}</th>
+                <td className="number">{row.year}</td>
+                <td className="number">{row.count}</td>
+                <td className="number">{row.value}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
+      )}
+    </>
+  );
+}

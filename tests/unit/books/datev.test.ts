@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { datevSettings } from "#app/config/datev.server.ts";
+import { type DatevSettings, datevText, type Posting, postingsOf } from "#app/domain/books/datev.ts";
+import { splitByTax, taxMonth } from "#app/domain/books/tax-split.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import {
+  correctionFacts,
+  type Invoice,
+  type InvoiceFacts,
+  type InvoiceService,
+} from "#app/domain/invoice.ts";
+import { cents } from "#app/domain/money.ts";
+
+const settings: DatevSettings = {
+  consultant: 29098,
+  client: 55003,
+  accounts: {
+    debtors: "10000",
+    bank: "1200",
+    brokered: "1590",
+    travel: "8200",
+    voucher: "1700",
+    own: "8400",
+    cards: "1705",
+    mixed: "1599",
+  },
+};
+
+const service = (tax: InvoiceService["tax"], amount?: number): InvoiceService => ({
+  title: tax,
+  supplier: "",
+  period: null,
+  tax,
+  ...(amount !== undefined && { amount: cents(amount) }),
+});
+const facts = (
+  total: number,
+  services: InvoiceService[],
+  part: Partial<InvoiceFacts> = {},
+): InvoiceFacts => ({
+  orderNumber: "ABCD-EFGH",
+  ordered: civilDate("2026-11-20"),
+  currency: "EUR",
+  recipient: ["Änne Großmann"],
+  lines: [],
+  total: cents(total),
+  byCards: cents(0),
+  byMoney: cents(total),
+  due: null,
+  services,
+  reason: null,
+  ...part,
+});
+const invoice = (of: InvoiceFacts, kind: Invoice["kind"] = "invoice"): Invoice => ({
+  number: kind === "invoice" ? "RE-2026-000001" : "RK-2026-000001",
+  kind,
+  orderId: "",
+  corrects: kind === "invoice" ? null : "RE-2026-000001",
+  issued: new Date("2026-11-20T23:30:00Z"),
+  total: of.total,
+  facts: of,
+});
+
+describe("the treatment of an invoice", () => {
+  test("is told apart by its shares, and is one where all are alike", () => {
+    const several = facts(40_990, [
+      service("brokered", 31_000),
+      service("voucher", 9_000),
+      service("own", 990),
+    ]);
+    expect([...splitByTax(several)]).toEqual([
+      ["brokered", 31_000],
+      ["voucher", 9_000],
+      ["own", 990],
+    ]);
+    expect([...splitByTax(facts(500, [service("travel"), service("travel")]))]).toEqual([["travel", 500]]);
+  });
+
+  test("is left to people where an older invoice has no shares, or they do not add up", () => {
+    for (const services of [
+      [service("brokered"), service("voucher")],
+      [service("brokered", 1), service("voucher", 2)],
+    ])
+      expect([...splitByTax(facts(500, services))]).toEqual([["mixed", 500]]);
+  });
+
+  test("of a correction adds up to what it takes back, whatever the shares", () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 100 }), (parts, percent) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        const kinds = ["brokered", "voucher", "own"] as const;
+        const services = parts.map((part, index) => service(kinds[index % 3] ?? "own", part));
+        const back = cents(Math.max(1, Math.floor((total * percent) / 100)));
+        const corrected = correctionFacts(
+          { number: "RE-1", facts: facts(total, services) },
+          back,
+          "operator",
+        );
+        const split = [...splitByTax(corrected).values()];
+        expect(split.reduce((sum, part) => sum + part, 0)).toBe(-back);
+        expect(splitByTax(corrected).has("mixed")).toBe(false);
+      }),
+    );
+  });
+});
+
+test("a month has corrections taken off, and VAT of the shop's own services alone", () => {
+  const sold = facts(31_990, [service("brokered", 31_000), service("own", 990)]);
+  const back = correctionFacts({ number: "RE-1", facts: sold }, cents(31_990), "cancellation");
+  const once = taxMonth([{ kind: "invoice", facts: sold }], "EUR");
+  expect([once.gross.brokered, once.gross.own, once.vat, once.total]).toEqual([31_000, 990, 158, 31_990]);
+  const both = taxMonth(
+    [
+      { kind: "invoice", facts: sold },
+      { kind: "correction", facts: back },
+      { kind: "invoice", facts: { ...sold, currency: "CHF" } },
+    ],
+    "EUR",
+  );
+  expect([both.gross.brokered, both.gross.own, both.vat, both.total]).toEqual([0, 0, 0, 0]);
+});
+
+describe("postings", () => {
+  const sold = facts(31_990, [service("brokered", 31_000), service("own", 990)], { byCards: cents(5_000) });
+
+  test("an invoice debits the customers by treatment, gift cards and bank take off", () => {
+    const movement = { day: civilDate("2026-11-22"), amount: cents(26_990), orderNumber: "ABCD-EFGH" };
+    const back = { ...movement, day: civilDate("2026-11-30"), amount: cents(-1_000) };
+    const shown = postingsOf([invoice(sold)], [back, movement], settings).map((each) => [
+      each.day,
+      each.amount,
+      each.account,
+      each.contra,
+      each.document,
+    ]);
+    expect(shown).toEqual([
+      ["2026-11-21", 31_000, "10000", "1590", "RE-2026-000001"],
+      ["2026-11-21", 990, "10000", "8400", "RE-2026-000001"],
+      ["2026-11-21", 5_000, "1705", "10000", "RE-2026-000001"],
+      ["2026-11-22", 26_990, "1200", "10000", "ABCD-EFGH"],
+      ["2026-11-30", 1_000, "10000", "1200", "ABCD-EFGH"],
+    ]);
+  });
+
+  test("customers owe nothing once all is booked, whatever was sold, corrected and paid", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 4 }), (parts) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        const kinds = ["travel", "voucher", "own"] as const;
+        const of = facts(
+          total,
+          parts.map((part, index) => service(kinds[index % 3] ?? "own", part)),
+        );
+        const half = cents(Math.ceil(total / 2));
+        const corrected = invoice(
+          correctionFacts({ number: "RE-1", facts: of }, half, "operator"),
+          "correction",
+        );
+        const day = civilDate("2026-11-22");
+        const moved = [
+          { day, amount: cents(total), orderNumber: "A" },
+          { day, amount: cents(-half), orderNumber: "A" },
+        ];
+        const postings = postingsOf([invoice(of), corrected], moved, settings);
+        const debtors = postings.reduce(
+          (sum, { account, contra, amount }) =>
+            sum + (account === "10000" ? amount : 0) - (contra === "10000" ? amount : 0),
+          0,
+        );
+        expect([debtors, postings.every(({ amount }) => amount > 0)]).toEqual([0, true]);
+      }),
+    );
+  });
+});
+
+describe("the file for DATEV", () => {
+  const posting: Posting = {
+    day: civilDate("2026-11-05"),
+    amount: cents(123_456),
+    account: "10000",
+    contra: "8400",
+    document: "RE-2026-000001 §",
+    text: 'Größe "L"; für €\n5',
+  };
+  const text = datevText({
+    settings,
+    from: civilDate("2026-11-01"),
+    to: civilDate("2026-11-30"),
+    made: new Date("2026-12-01T08:00:00.123Z"),
+    postings: [posting],
+  });
+  const [head = "", names = "", line = "", ...rest] = text.split("\r\n");
+
+  test("has a head of 31 fields, 125 names, and lines that end in CR and LF", () => {
+    expect(head).toBe(
+      '"EXTF";700;21;"Buchungsstapel";13;20261201080000123;;"RE";"";"";29098;55003;20260101;4;20261101;20261130;"Reiseshop 11/2026";"";1;0;0;"EUR";;"";;;"";;;"";""',
+    );
+    expect(head.split(";")).toHaveLength(31);
+    const columns = names.split(";");
+    expect([columns.length, columns[0], columns[113], columns[124]]).toEqual([
+      125,
+      "Umsatz (ohne Soll/Haben-Kz)",
+      "Festschreibung",
+      "Abw. Skontokonto",
+    ]);
+    expect([columns[6], columns[9], columns[13], columns[47], columns[87]]).toEqual([
+      "Konto",
+      "Belegdatum",
+      "Buchungstext",
+      "Zusatzinformation - Art 1",
+      "Stück",
+    ]);
+    expect(rest).toEqual([""]);
+  });
+
+  test("a posting stands at its places, its texts quoted and without signs that break it", () => {
+    expect(line).toMatch(
+      /^1234,56;"S";"EUR";;;;10000;8400;;0511;"RE-2026-000001";;;"Größe ""L""; für € 5";;/,
+    );
+    // A quoted text has separators of its own.
+    expect(line.replaceAll(/"(?:[^"]|"")*"/g, "T").split(";")).toHaveLength(125);
+    expect(line.replaceAll(/"(?:[^"]|"")*"/g, "T").split(";")[113]).toBe("0");
+  });
+});
+
+describe("SHOP_DATEV and its accounts", () => {
+  const all = Object.entries(settings.accounts)
+    .map(([name, number]) => `${name}=${number}`)
+    .join(",");
+
+  test("are read together, and neither is none", () => {
+    expect(datevSettings("29098/55003", all)).toEqual(settings);
+    expect(datevSettings(undefined, undefined)).toBeUndefined();
+  });
+
+  test.each([
+    ["29098/55003", undefined, "need each other"],
+    ["29098", all, "consultant and client"],
+    ["1000/1", all, "consultant and client"],
+    ["29098/55003", all.replace("bank=", "kasse="), "knows no kasse"],
+    ["29098/55003", all.replace("1200", "12"), "4 to 9 digits for bank"],
+    ["29098/55003", "debtors=10000", "4 to 9 digits for bank, brokered"],
+  ])("%s with %s is refused", (ids, accounts, problem) => {
+    expect(datevSettings(ids, accounts)).toMatchObject({
+      problem: expect.stringContaining(problem) as string,
+    });
+  });
+});
