@@ -280,6 +280,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     transfers: sql`select * from bank_line where attempt_id in (select id from payment_attempt where order_id in (${own}))`,
     payments: sql`select * from payment_attempt where order_id in (${own})`,
     refunds: sql`select * from refund where order_id in (${own})`,
+    payouts: sql`select p.* from payout_item p join refund r on r.id = p.refund_id where r.order_id in (${own})`,
     invoices: sql`select * from invoice where order_id in (${own})`,
     withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${key(email)}`,
     mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${key(email)}`,
