@@ -1,6 +1,6 @@
 /**
  * Transfers for the bank to carry out: pain.001.001.09 as the EPC's guidelines for SEPA credit transfers have it
- * (EPC132-08), which German banks take since November 2025 alone. The order of elements is that of the schema.
+ * (EPC132-08). The order of elements is that of the schema.
  */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
