@@ -320,6 +320,18 @@ export const deskProposalsPath = (done?: string): string =>
   `${deskPath()}/vorschlaege${done === undefined ? "" : `?erledigt=${done}`}`;
 export const deskProposalPath = (bidId: string): string =>
   `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
+export const deskRoomsPath = (): string => `${deskPath()}/zimmer`;
+/** @param query the month, and what has just been done there */
+export const deskVariantPath = (
+  variantId: string,
+  query: { monat?: string | undefined; erledigt?: string | undefined } = {},
+): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(Object.fromEntries(given)).toString();
+  return `${deskRoomsPath()}/${encodeURIComponent(variantId)}${text === "" ? "" : `?${text}`}`;
+};
+/** Form and preview of a change. */
+export const deskRoomChangePath = (variantId: string): string => `${deskVariantPath(variantId)}/aendern`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
 /** @param query days and house */

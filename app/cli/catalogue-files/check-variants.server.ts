@@ -2,6 +2,7 @@
 import type { Complain } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/cli/catalogue-files/schema.server.ts";
+import { blur, leastStep, stepsBetween, stepShare } from "#app/domain/catalogue/price-floor.ts";
 import type { NightRules, OfferType } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
@@ -240,12 +241,6 @@ function checkSlider(variant: ReadableVariant, lowest: Cents | null, complain: C
     complain(["price", "sliderMin"], `muss unter dem niedrigsten Preis liegen (${euros(lowest)})`);
   }
 }
-
-const stepShare = 0.01;
-const leastStep = 100;
-const stepsBetween = 3;
-/** Shares are decimal fractions; this much is lost in writing them. */
-const blur = 1e-9;
 
 /** Lower bound <= reserve < counter <= price, and three steps of the price ladder between reserve and counter. */
 function checkBidding(variant: ReadableVariant, lowest: Cents | null, complain: Complain): void {

@@ -325,6 +325,7 @@ export function fileVariantSchema(today: CivilDate) {
           price,
           rooms: count,
           closedToArrival: z.boolean().default(false),
+          stopped: z.boolean().optional(),
         }),
       )
       .default([]),
@@ -333,6 +334,7 @@ export function fileVariantSchema(today: CivilDate) {
       .default([]),
     ...houseRules(today),
     promotions: z.array(promotion).default([]),
+    stopped: z.boolean().optional(),
     bidding: z
       .strictObject({ reserve: share, counter: share, policy: z.enum(["automatic", "manual"]) })
       .optional(),

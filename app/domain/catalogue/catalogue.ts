@@ -35,7 +35,11 @@ export type CataloguePromotion = Omit<VariantPromotion, "id"> & { key: string };
 export type CatalogueOfferPromotion = Omit<OfferPromotion, "id"> & { key: string };
 
 /** A night given by hand. `rooms` counts all rooms of the night, sold ones included. */
-export type CatalogueNight = Omit<Night, "free"> & { rooms: number };
+export type CatalogueNight = Omit<Night, "free"> & {
+  rooms: number;
+  /** Nothing more of it is sold. Absent: nothing is said of it, and what was said at the desk holds. */
+  stopped?: boolean | undefined;
+};
 
 /** The vendor's secret terms for bids; both amounts as shares of the price. */
 export interface BiddingTerms {
@@ -55,6 +59,8 @@ export interface CatalogueVariant extends Omit<
   nightRows: CatalogueNight[];
   promotions: CataloguePromotion[];
   bidding?: BiddingTerms;
+  /** Nothing more of it is sold, neither nights nor vouchers. Absent: as for a night. */
+  stopped?: boolean | undefined;
 }
 
 export interface CatalogueOffer extends Omit<
@@ -136,7 +142,7 @@ function byDate(one: CatalogueNight, other: CatalogueNight): number {
 
 // What has to happen to the stored nights of a variant so that they become the planned ones.
 
-export type KeptNight = CatalogueNight & { sold: number };
+export type KeptNight = CatalogueNight & { sold: number; stopped?: boolean };
 
 export interface NightChanges {
   /** New nights and those with another price, number of rooms or arrival rule. */
@@ -163,6 +169,7 @@ export function isSameNight(planned: CatalogueNight, stored: KeptNight | undefin
     stored !== undefined &&
     stored.price === planned.price &&
     stored.rooms === planned.rooms &&
-    stored.closedToArrival === planned.closedToArrival
+    stored.closedToArrival === planned.closedToArrival &&
+    (planned.stopped ?? stored.stopped ?? false) === (stored.stopped ?? false)
   );
 }

@@ -30,10 +30,14 @@ export const auditActions = [
   "operator-added",
   "operator-reset",
   "operator-disabled",
+  "rooms-changed",
+  "sale-stopped",
+  "sale-resumed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout";
+export type AuditSubject = "order" | "bid" | "question" | "operator" | "variant";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

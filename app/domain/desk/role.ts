@@ -29,6 +29,10 @@ const table = {
   /** Answer proposed prices; a house those for its own rooms. */
   proposals: ["owner", "sales", "house"],
   questions: ["owner", "sales"],
+  /** See what is for sale when, and change how many rooms, until when and by which rules; a house for its own. */
+  rooms: ["owner", "sales", "content", "house"],
+  /** What a night costs. Houses agree on that with the shop. */
+  prices: ["owner", "sales", "content"],
   /** Who changed what. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

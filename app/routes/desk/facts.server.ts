@@ -1,6 +1,8 @@
 /** Parts of several pages of the desk, as texts. */
 import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -13,6 +15,7 @@ import {
   deskBookingTexts as t,
   paymentStates,
 } from "#locale/desk/bookings.ts";
+import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
 
 export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
@@ -52,8 +55,26 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
   if (name === "bidState") return bidStates[value as BidState] ?? String(value);
+  if (dayFactNames.includes(name)) return daysText(name, String(value), currency);
   if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
   return String(value);
+}
+
+/** "Sa., 05.12.2026 – Sa., 26.12.2026: 120,00 €" */
+function daysText(name: string, text: string, currency: Currency): string {
+  const shownRuns = readRuns(text).map(({ from, to, value }) => {
+    const days = [...new Set([from, to])].map((date) => formatDate(date as CivilDate)).join(" – ");
+    return `${days}: ${dayValue(name, value, currency)}`;
+  });
+  return shownRuns.join(", ");
+}
+
+function dayValue(name: string, value: string, currency: Currency): string {
+  if (value === "-") return rooms("one.nothing");
+  if (name === "nightPrice") return formatMoney(cents(Number(value)), currency);
+  if (name === "nightStopped") return rooms(value === "1" ? "one.saleStopped" : "one.saleOpen");
+  if (name === "nightArrival") return rooms(value === "1" ? "one.yes" : "one.no");
+  return value;
 }
 
 export function auditRow(entry: AuditEntry, currency?: Currency) {

@@ -69,7 +69,7 @@ async function offerReader(
   const toVariant = (variant: Variant): CatalogueVariant => {
     const { id, offerId: _offer, dated: _dated, biddable: _biddable, ...named } = variant;
     const { board, room, voucher, promotions, seasonRules: _seasons, ...rest } = named;
-    const { nightRules, bidding, voucherCapacity } = secrets.get(id) ?? {};
+    const { nightRules, bidding, voucherCapacity, stopped } = secrets.get(id) ?? {};
     return {
       ...rest,
       board: board.shortName,
@@ -79,6 +79,7 @@ async function offerReader(
       nightRows: (nightsOf.get(id) ?? []).filter((night) => !followsRules(night, nightRules)).map(toNight),
       promotions: promotions.map(withKey),
       ...(bidding && { bidding }),
+      ...(stopped && { stopped }),
     };
   };
   const fieldsOf = await readOfferFields(db);
@@ -142,14 +143,14 @@ async function promotionKeys(db: Db) {
 
 /** Nights that the rules give anyway, and those that the rules gave up but customers have. */
 function followsRules(night: StoredNight, rules: CatalogueVariant["nightRules"] | null): boolean {
-  if (!rules) return false;
+  if (!rules || night.stopped) return false;
   const planned = nightByRules(rules, night.date);
   if (!planned) return night.sold > 0 && night.rooms === night.sold;
   return isSameNight(planned, night);
 }
 
-function toNight({ variantId: _, sold: __, ...night }: StoredNight): CatalogueNight {
-  return night;
+function toNight({ variantId: _, sold: __, stopped, ...night }: StoredNight): CatalogueNight {
+  return { ...night, ...(stopped && { stopped }) };
 }
 
 function withoutId({ id: _id, ...contact }: Contact): Omit<Contact, "id"> {

@@ -45,6 +45,7 @@ export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
       .where(
         and(
           eq(variants.id, item.variantId),
+          eq(variants.stopped, false),
           gte(sql`coalesce(${variants.voucherCapacity}, 0) - ${variants.voucherSold}`, item.quantity),
         ),
       );
@@ -53,7 +54,14 @@ export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
   const { rowCount } = await tx
     .update(nights)
     .set({ sold: sql`${nights.sold} + ${item.quantity}` })
-    .where(and(nightsOf(item), gte(sql`${nights.rooms} - ${nights.sold}`, item.quantity)));
+    .where(
+      and(
+        nightsOf(item),
+        eq(nights.stopped, false),
+        gte(sql`${nights.rooms} - ${nights.sold}`, item.quantity),
+        sql`not (select stopped from ${variants} where id = ${item.variantId})`,
+      ),
+    );
   return rowCount === nightCount(item);
 }
 
@@ -96,10 +104,15 @@ function nightsOf(item: Booked) {
 /** Vouchers left of these variants; those without a contingent are missing. */
 export async function listVouchersLeft(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: variants.id, capacity: variants.voucherCapacity, sold: variants.voucherSold })
+    .select({
+      id: variants.id,
+      capacity: variants.voucherCapacity,
+      sold: variants.voucherSold,
+      stopped: variants.stopped,
+    })
     .from(variants)
     .where(and(isNotNull(variants.voucherTotal), inArray(variants.id, [...variantIds])));
-  return new Map(rows.map(({ id, capacity, sold }) => [id, (capacity ?? 0) - sold]));
+  return new Map(rows.map(({ id, capacity, sold, stopped }) => [id, stopped ? 0 : (capacity ?? 0) - sold]));
 }
 
 // What is sold of a catalogue's variants, looked up by natural keys.

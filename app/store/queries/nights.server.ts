@@ -1,5 +1,6 @@
 import { and, asc, between, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 
+import type { CatalogueNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, NightRules } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -20,6 +21,13 @@ export interface NightColumns {
 /** A night as it is kept: rooms given by the vendor, and how many of them are sold. */
 export type StoredNight = Omit<typeof nights.$inferSelect, "pricedSince">;
 
+/** Rooms of a night that can still be taken: none where the sale of it or of its variant is stopped. */
+const free = (
+  night: Pick<typeof nights, "rooms" | "sold" | "stopped">,
+  of: Pick<typeof variants, "stopped">,
+) =>
+  sql<number>`case when ${night.stopped} or ${of.stopped} then 0 else greatest(0, ${night.rooms} - ${night.sold}) end`;
+
 /** The nights of a variant from `from` to `to`, both inclusive, by date. */
 export async function nightsOfVariant(
   db: Db,
@@ -28,10 +36,10 @@ export async function nightsOfVariant(
   to: CivilDate,
 ): Promise<Night[]> {
   const { date, price, closedToArrival } = nights;
-  const free = sql<number>`greatest(0, ${nights.rooms} - ${nights.sold})`;
   return db
-    .select({ date, price, free, closedToArrival })
+    .select({ date, price, free: free(nights, variants), closedToArrival })
     .from(nights)
+    .innerJoin(variants, eq(variants.id, nights.variantId))
     .where(and(eq(nights.variantId, variantId), between(nights.date, from, to)))
     .orderBy(asc(nights.date));
 }
@@ -49,9 +57,9 @@ export async function listNightColumns(
     select variant_id as id,
       string_agg((date - date '1970-01-01')::text, ',' order by date) as days,
       string_agg(price::text, ',' order by date) as prices,
-      string_agg(least(255, greatest(0, rooms - sold))::text, ',' order by date) as free,
+      string_agg(least(255, ${free(nights, variants)})::text, ',' order by date) as free,
       string_agg(case when closed_to_arrival then '1' else '' end, ',' order by date) as closed
-    from ${nights}
+    from ${nights} join ${variants} on ${variants.id} = ${nights.variantId}
     where date >= ${from} and variant_id = any(${sql.param([...variantIds])}::uuid[])
     group by variant_id`);
   return new Map(
@@ -94,13 +102,13 @@ export async function listStoredNights(
     .orderBy(asc(nights.variantId), asc(nights.date));
 }
 
-export type NightToSave = Omit<StoredNight, "sold">;
+export type NightToSave = Omit<StoredNight, "sold" | "stopped"> & Pick<CatalogueNight, "stopped">;
 
 const rowsAtOnce = 20_000;
 
 /**
  * Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay, also those
- * that were sold a moment ago: a night never has fewer. A price that was another before is kept as a former one.
+ * that were sold a moment ago: a night never has fewer. Where nothing is said of stopping its sale, that stays, too. A price that was another before is kept as a former one.
  */
 export async function saveNights(
   db: Db,
@@ -113,6 +121,7 @@ export async function saveNights(
       ? sql`nothing`
       : sql`update set price = excluded.price, rooms = greatest(excluded.rooms, night.sold),
           closed_to_arrival = excluded.closed_to_arrival,
+          stopped = excluded.stopped,
           priced_since = case when (night.price, night.closed_to_arrival) =
             (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;
   for (let start = 0; start < given.length; start += rowsAtOnce) {
@@ -123,18 +132,22 @@ export async function saveNights(
       ${list((night) => night.date)}::date[],
       ${list((night) => night.price)}::int[],
       ${list((night) => night.rooms)}::int[],
-      ${list((night) => night.closedToArrival)}::boolean[])`;
+      ${list((night) => night.closedToArrival)}::boolean[],
+      ${list((night) => night.stopped ?? null)}::boolean[])
+      as given (variant_id, date, price, rooms, closed_to_arrival, stopped)`;
     if (there === "renew") {
       await keepFormer(
         db,
         at,
-        sql`${values} as given (variant_id, date, price, rooms, closed_to_arrival)`,
+        values,
         sql`(night.price, night.closed_to_arrival) <> (given.price, given.closed_to_arrival)`,
       );
     }
     await db.execute(sql`
-      insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival, priced_since)
-      select given.*, ${at} from ${values} as given
+      insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival, stopped, priced_since)
+      select given.variant_id, given.date, given.price, given.rooms, given.closed_to_arrival,
+        coalesce(given.stopped, before.stopped, false), ${at}
+      from ${values} left join ${nights} before using (variant_id, date)
       on conflict (variant_id, date) do ${conflict}`);
   }
 }

@@ -182,6 +182,7 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
     voucherCapacity,
     voucherSold,
     nightRules,
+    stopped,
     ...rest
   } = row;
   const closings = seasonRules(nightRules);
@@ -191,7 +192,9 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
     room,
     ...(closings.length > 0 && { seasonRules: closings }),
     priceType: toPriceType(row),
-    ...(total !== null && { voucher: { total, available: (voucherCapacity ?? 0) - voucherSold } }),
+    ...(total !== null && {
+      voucher: { total, available: stopped ? 0 : (voucherCapacity ?? 0) - voucherSold },
+    }),
     promotions,
   };
 }

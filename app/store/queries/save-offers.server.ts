@@ -233,9 +233,9 @@ async function saveVariants(
   saved: readonly SavedOffer[],
   roomIds: ReadonlyMap<string, string>,
 ): Promise<string[][]> {
-  const { id, offerId, key, voucherSold: sold } = variants;
+  const { id, offerId, key, voucherSold: sold, stopped } = variants;
   const before = await db
-    .select({ id, offerId, key, sold })
+    .select({ id, offerId, key, sold, stopped })
     .from(variants)
     .where(inArray(offerId, idsOf(saved)));
   const there = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row]));
@@ -244,6 +244,8 @@ async function saveVariants(
       const old = there.get(`${ofOffer}/${variant.key}`);
       return {
         ...toColumns(variant, old?.sold ?? 0),
+        // What somebody has stopped goes on when somebody says so.
+        stopped: variant.stopped ?? old?.stopped ?? false,
         id: old?.id ?? newId(),
         offerId: ofOffer,
         roomId: required(roomIds, `${ofOffer}/${variant.room}`),

@@ -179,6 +179,8 @@ export const variants = pgTable(
     voucherCapacity: integer(),
     voucherSold: integer().notNull().default(0),
     dated: boolean().notNull(),
+    /** Nothing more of it is sold, neither nights nor vouchers, until somebody says so. */
+    stopped: boolean().notNull().default(false),
     nightRules: jsonb().$type<NightRules>(),
     childBands: jsonb().$type<ChildBand[]>().notNull(),
     stayRules: jsonb().$type<StayRule[]>().notNull().default([]),
@@ -204,6 +206,8 @@ export const nights = pgTable(
     rooms: integer().notNull(),
     sold: integer().notNull().default(0),
     closedToArrival: boolean().notNull().default(false),
+    /** Nothing more of this night is sold, whatever is free. */
+    stopped: boolean().notNull().default(false),
     /** Since when price and arrival rule are these; earlier ones stand in `former_night_price`. */
     pricedSince: instant().notNull().defaultNow(),
   },

@@ -20,9 +20,12 @@ let own: Order;
 let foreign: Order;
 let ownBid: string;
 let foreignBid: string;
+let ownVariant: string;
+let foreignVariant: string;
 beforeEach(async () => {
   const db = database.db();
   const [lakeId, millId] = await twoHouses(db);
+  [ownVariant, foreignVariant] = [lakeId, millId];
   own = await deskOrder(db, lakeId, {
     lastName: "Seemann",
     email: "seemann@kundin.example",
@@ -64,6 +67,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   "geld/datev.csv": "money",
   "geld/gutscheine": "money",
   "geld/gutscheine.csv": "money",
+  zimmer: "rooms",
+  "zimmer/:variant": "rooms",
+  "zimmer/:variant/aendern": "rooms",
+  "zimmer/:variant/aendern?von=5.2.2027&preis=80": "prices",
   protokoll: "audit",
   "*": "account",
 };
@@ -87,19 +94,28 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["geld/rueckzahlungen", "finish", "money"],
   ["geld/rueckzahlungen", "undo", "money"],
   ["geld/rueckzahlungen", "by-hand", "money"],
+  ["zimmer/:variant", "stop", "rooms"],
+  ["zimmer/:variant", "resume", "rooms"],
+  ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change", "rooms"],
+  ["zimmer/:variant/aendern?von=5.2.2027&preis=80", "change", "prices"],
 ];
 
-const address = (path: string, order = own, bid = ownBid) =>
+const address = (path: string, order = own, bid = ownBid, variant = ownVariant) =>
   `/verwaltung/${path}`
     .replace(/\/$/, "")
     .replace(":order", order.id)
     .replace(":bid", bid)
     .replace(":payout", "gibt-es-nicht")
+    .replace(":variant", variant)
     .replace("*", "gibt-es-nicht");
 
 test("the table has every address that there is", () => {
   const [desk] = (routes as readonly RouteConfigEntry[]).filter(({ id }) => id === "desk");
-  expect(desk?.children?.map(({ path = "" }) => path).toSorted()).toEqual(Object.keys(pages).toSorted());
+  expect(desk?.children?.map(({ path = "" }) => path).toSorted()).toEqual(
+    Object.keys(pages)
+      .filter((path) => !path.includes("?"))
+      .toSorted(),
+  );
 });
 
 test.each(Object.entries(pages))(
@@ -140,7 +156,7 @@ test.each(forms)(
   },
 );
 
-test("a house never sees another house's guests, on no page, and answers none of its proposals", async () => {
+test("a house never sees another house's guests, on no page, and changes neither its rooms nor its proposals", async () => {
   const visitor = await signIn("house");
   const lists = [
     "",
@@ -151,6 +167,7 @@ test("a house never sees another house's guests, on no page, and answers none of
     `anreisen?ab=${arrival}&tage=31`,
     `anreisen.csv?ab=${arrival}&tage=31`,
     `anreisen?ab=${arrival}&haus=M%C3%BChle`,
+    "zimmer",
   ];
   const secretsOf = (order: Order) => [
     order.customer.lastName,
@@ -164,6 +181,7 @@ test("a house never sees another house's guests, on no page, and answers none of
     for (const word of [
       ...secretsOf(foreign).filter((each) => !path.includes(each) && each !== "Müllerin"),
       foreignBid,
+      foreignVariant,
     ])
       expect([path, text.includes(word)]).toEqual([path, false]);
     if (!path.includes("q=")) expect([path, text.includes("Müllerin")]).toEqual([path, false]);
@@ -171,12 +189,27 @@ test("a house never sees another house's guests, on no page, and answers none of
   // It is there for those who may see it, and here as if it were not.
   const mainOf = (text: string) => /<main.*<\/main>/s.exec(text)?.[0];
   const absent = await visitor.get("/verwaltung/gibt-es-nicht");
-  for (const path of [address("buchungen/:order", foreign), address("vorschlaege/:bid", own, foreignBid)]) {
+  const foreignRooms = (path: string) => address(path, own, ownBid, foreignVariant);
+  for (const path of [
+    address("buchungen/:order", foreign),
+    address("vorschlaege/:bid", own, foreignBid),
+    foreignRooms("zimmer/:variant"),
+    foreignRooms("zimmer/:variant/aendern?von=5.2.2027&zimmer=8"),
+  ]) {
     const { status, text } = await visitor.get(path);
     expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
   }
   const answered = await visitor.post(address("vorschlaege/:bid", own, foreignBid), { intent: "accept" });
   expect(answered.status).toBe(404);
+  const before = await allTables(database.db());
+  for (const [path, intent] of [
+    ["zimmer/:variant", "stop"],
+    ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change"],
+  ] as const) {
+    const changed = await visitor.post(foreignRooms(path), { intent, stand: "" });
+    expect([path, changed.status]).toEqual([path, 404]);
+  }
+  expect(await allTables(database.db())).toEqual(before);
 });
 
 test("a house sees name and telephone of its guests, and nothing of address, money and letters", async () => {

@@ -16,6 +16,10 @@ test("who may do what", () => {
     finance: "today account bookings customers export notes money",
     content: "today account",
     house: "today account bookings arrivals redeem proposals",
+    sales: "today account bookings customers notes cancel mails proposals questions rooms prices",
+    finance: "today account bookings customers export notes money",
+    content: "today account rooms prices",
+    house: "today account bookings proposals rooms",
   });
 });
 

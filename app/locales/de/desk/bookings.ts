@@ -89,6 +89,9 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "operator-added": "Zugang angelegt",
   "operator-reset": "Zugang zurückgesetzt",
   "operator-disabled": "Zugang gesperrt",
+  "rooms-changed": "Preise und Zimmer geändert",
+  "sale-stopped": "Verkauf gestoppt",
+  "sale-resumed": "Verkauf freigegeben",
 };
 
 export const bidStates: Readonly<Record<BidState, string>> = {
@@ -118,6 +121,11 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   ended: "Sitzungen",
   role: "Rolle",
   vendorKey: "Anbieter",
+  nightPrice: "Preis",
+  nightRooms: "Zimmer",
+  nightStopped: "Verkauf",
+  nightArrival: "Anreise",
+  leastNights: "Mindestnächte",
 };
 
 /** Search for bookings, and a booking. */

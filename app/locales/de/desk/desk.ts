@@ -20,6 +20,7 @@ export const deskTexts = texts({
   arrivals: "Anreisen",
   redeem: "Gutschein einlösen",
   money: "Geld",
+  rooms: "Preise und Zimmer",
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",

@@ -167,6 +167,24 @@ export const deskForms: readonly TwiceForm[] = [
       const form = await booking(given, "Zurückzahlen", { amount: "10" });
       await given.visitor.post(form.path, form.fields);
       return filled(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
+    route: "routes/desk/rooms/variant.tsx",
+    name: "the sale stopped",
+    repeat: "state",
+    make: async (given) => {
+      const [variantId] = await twoHouses(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      return filled(given, `/verwaltung/zimmer/${variantId}`, "Verkauf sofort stoppen");
+    },
+  },
+  {
+    route: "routes/desk/rooms/change.tsx",
+    name: "prices of some days",
+    repeat: "state",
+    make: async (given) => {
+      const [variantId] = await twoHouses(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      const path = `/verwaltung/zimmer/${variantId}/aendern?von=5.2.2027&bis=7.2.2027&preis=99`;
+      return filled(given, path, "Ja, so ändern");
     },
   },
   {

@@ -1,0 +1,137 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import type { Weekday } from "#app/domain/dates.ts";
+import type { ChangeField, TypedChange } from "#app/routes/desk/rooms/form.server.ts";
+import {
+  ChoiceInput,
+  DateField,
+  FieldHint,
+  formFields,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+
+export interface ChangeFormProps {
+  action: string;
+  typed: Partial<TypedChange>;
+  reply?: SubmissionResult | undefined;
+  weekdays: readonly Weekday[];
+  unit: string;
+  currency: string;
+  /** A cruise has no least nights and no days of arrival of its own. */
+  cruise: boolean;
+  /** What a night costs is changed, too. */
+  prices: boolean;
+  /** The value that stands for no day of arrival. */
+  noDay: string;
+}
+
+/** The first step: it leads to a preview, by an address that can be kept and changed. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay } = props;
+  const { tage = [], anreise = [], ...texts } = typed;
+  const field = formFields<ChangeField>({ lastResult: reply, defaultValue: texts });
+  const days = weekdays.map((value) => ({ value: value as string, label: t(`weekdays.${value}`) }));
+  return (
+    <Form method="get" action={action} noValidate>
+      <div className="search">
+        <DateField field={field("von")} label={t("change.from")} optional={false} />
+        <DateField field={field("bis")} label={t("change.to")} hint={t("change.toHint")} optional={false} />
+      </div>
+      <Boxes
+        field={field("tage")}
+        chosen={tage}
+        label={t("change.days")}
+        hint={t("change.daysHint")}
+        options={days}
+      />
+      <div className="search">
+        {prices ? (
+          <TextField
+            field={field("preis")}
+            label={t("change.price", { unit, currency })}
+            optional={false}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ) : null}
+        <TextField
+          field={field("zimmer")}
+          label={t("change.rooms")}
+          optional={false}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          field={field("verkauf")}
+          label={t("change.sale")}
+          optional={false}
+          options={[
+            { value: "", label: t("change.saleSame") },
+            { value: "stopp", label: t("change.saleStop") },
+            { value: "frei", label: t("change.saleGo") },
+          ]}
+        />
+      </div>
+      {cruise ? null : (
+        <>
+          <TextField
+            field={field("naechte")}
+            label={t("change.least")}
+            hint={t("change.leastHint")}
+            optional={false}
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+          />
+          <Boxes
+            field={field("anreise")}
+            chosen={anreise}
+            label={t("change.arrival")}
+            hint={t("change.arrivalHint")}
+            options={[...days, { value: noDay, label: t("change.noArrival") }]}
+          />
+        </>
+      )}
+      <Submit label={t("change.submit")} kind="primary" />
+    </Form>
+  );
+}
+
+/** Several boxes of one name; the first has the id that the list of errors leads to. */
+function Boxes({
+  field,
+  chosen,
+  label,
+  hint,
+  options,
+}: {
+  field: ReturnType<ReturnType<typeof formFields>>;
+  chosen: readonly string[];
+  label: string;
+  hint: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const described = [field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ");
+  return (
+    <fieldset className={field.errors ? "field field-wrong" : "field"} aria-describedby={described}>
+      <legend>{label}</legend>
+      <FieldHint field={field} hint={hint} />
+      <div className="boxes">
+        {options.map((option, index) => (
+          <ChoiceInput
+            key={option.value}
+            type="checkbox"
+            id={index === 0 ? field.id : `${field.id}-${option.value}`}
+            name={field.name}
+            option={option}
+            defaultChecked={chosen.includes(option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

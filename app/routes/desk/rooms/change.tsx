@@ -1,0 +1,174 @@
+/** /verwaltung/zimmer/{variant}/aendern: a preview of what its address asks for, and the button that does it. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeRooms, planRooms, type RoomPlan } from "#app/commands/desk/rooms.server.ts";
+import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import { may } from "#app/domain/desk/role.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskRoomChangePath, deskVariantPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
+import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
+import {
+  noDay,
+  readChange,
+  type ReadChange,
+  refusedChange,
+  replyOf,
+  weekdays,
+} from "#app/routes/desk/rooms/form.server.ts";
+import { openVariant, variantHead } from "#app/routes/desk/rooms/open-variant.server.ts";
+import { previewRows } from "#app/routes/desk/rooms/view.server.ts";
+import { countInterested, findRoomFacts } from "#app/store/queries/desk/rooms.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+
+export const meta = unlisted(() => t("change.title"));
+
+/** The change that the address asks for. @throws a 403 where its price is not for this role to change */
+function readAddress(
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  { operator }: OperatorSession,
+): ReadChange {
+  const query = new URL(request.url).searchParams;
+  const read = readChange(query, context.shop.today());
+  if (read.typed.preis !== "" && !may(operator.role, "prices")) throw forbidden();
+  return read;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const session = await admit(request, context, "rooms");
+  const found = await openVariant(args, session);
+  const { typed, change, reply } = readAddress(args, session);
+  const plan = change ? await planRooms(context.shop.work(), found.variant.id, [change]) : null;
+  const refused = plan && !plan.ok ? refusedChange(typed, plan, found.variant.currency) : reply;
+  const page = {
+    ...variantHead(found),
+    typed,
+    reply: refused,
+    prices: may(session.operator.role, "prices"),
+    weekdays,
+    noDay,
+    preview: plan?.ok ? await previewOf(args, plan) : null,
+  };
+  return data(page, { status: refused ? 422 : 200 });
+}
+
+const mostNamed = 5;
+
+async function previewOf({ context }: LoaderFunctionArgs, plan: RoomPlan) {
+  const { db, now, today } = context.shop;
+  const { variant, days, missing, stand } = plan;
+  const facts = await findRoomFacts(db, variant.id);
+  const dates = days.map(({ after }) => after.date);
+  const { carts, bids } = await countInterested(db, { variantId: variant.id, dates, now: now() });
+  const named = missing.slice(0, mostNamed).map((date) => formatDate(date));
+  return {
+    rows: previewRows(plan, { today: today(), stopped: facts?.stopped ?? false }),
+    missing: {
+      count: missing.length,
+      days: named.join(", ") + (missing.length > mostNamed ? ", …" : ""),
+    },
+    sold: days.reduce((sum, { before }) => sum + (before.night?.sold ?? 0), 0),
+    carts,
+    bids,
+    stand,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request, context);
+  const session = await admit(request, context, "rooms");
+  const { variant } = await openVariant(args, session);
+  const { typed, change, reply } = readAddress(args, session);
+  if (!change) return data({ reply: reply ?? replyOf(typed, { "": t("refused.nothing") }) }, { status: 422 });
+  const by = { operator: session.operator, seen: String(form.get("stand") ?? "") };
+  const answer = await changeRooms(context.shop.work(), variant.id, [change], by);
+  if (!answer.ok) return data({ reply: refusedChange(typed, answer, variant.currency) }, { status: 422 });
+  return seeOther(deskVariantPath(variant.id, { monat: change.from.slice(0, 7), erledigt: "geaendert" }));
+}
+
+export default function DeskRoomChange() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>()?.reply;
+  const { id, title, name, preview } = page;
+  const form = <ChangeForm {...page} action={deskRoomChangePath(id)} />;
+  return (
+    <>
+      <ErrorSummary reply={answered ?? page.reply} />
+      {preview ? (
+        <>
+          <Preview {...page} preview={preview} />
+          <section aria-labelledby="again">
+            <h2 id="again">{t("change.again")}</h2>
+            {form}
+          </section>
+        </>
+      ) : (
+        <>
+          <PageHeading above={title} title={t("change.pageTitle", { name })} lead={t("change.lead")} />
+          {form}
+        </>
+      )}
+      <p>
+        <Link to={deskVariantPath(id)}>{t("change.back")}</Link>
+      </p>
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Preview({
+  title,
+  name,
+  persons,
+  cruise,
+  preview: { rows, missing, sold, carts, bids, stand },
+}: Page & { preview: NonNullable<Page["preview"]> }) {
+  const nothing = rows.length === 0;
+  return (
+    <>
+      <PageHeading
+        above={title}
+        title={t("preview.title", { name })}
+        lead={nothing ? t("preview.nothing") : t("preview.lead", { count: rows.length })}
+      />
+      {missing.count > 0 ? <p>{t("preview.missing", missing)}</p> : null}
+      {nothing ? null : (
+        <>
+          <p>{t(cruise ? "preview.voyageHint" : "preview.customersHint", { persons })}</p>
+          <DeskTable
+            caption={t("preview.caption")}
+            columns={[
+              t("preview.day"),
+              t("preview.what"),
+              t("preview.customers"),
+              t("preview.customersAfter"),
+            ]}
+          >
+            {rows.map((row) => (
+              <tr key={row.date}>
+                <th scope="row">{row.day}</th>
+                <td>{row.what}</td>
+                <td className="number">{row.customers}</td>
+                <td className="number">{row.customersAfter}</td>
+              </tr>
+            ))}
+          </DeskTable>
+          {sold > 0 ? <p>{t("preview.sold", { count: sold })}</p> : null}
+          {carts > 0 ? <p>{t("preview.carts", { count: carts })}</p> : null}
+          {bids > 0 ? <p>{t("preview.bids", { count: bids })}</p> : null}
+          <ButtonForm intent="change" values={{ stand }} label={t("preview.confirm")} kind="primary" />
+        </>
+      )}
+    </>
+  );
+}

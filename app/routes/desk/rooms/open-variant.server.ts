@@ -1,0 +1,42 @@
+/** The variant of an address of the desk, for who may see it. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import { boardName } from "#app/domain/catalogue/names.ts";
+import { houseName, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
+import { scopeOf } from "#app/domain/desk/role.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { findVariant } from "#app/store/queries/offers.server.ts";
+import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+
+/** @throws a 404 where the catalogue has none, and for a house whose it is not */
+export async function openVariant(
+  { request, context, params }: LoaderFunctionArgs | ActionFunctionArgs,
+  { operator }: OperatorSession,
+): Promise<{ offer: Offer; variant: Variant }> {
+  const found = await findVariant(context.shop.db, params["variant"] ?? "");
+  const scope = scopeOf(operator);
+  if (!found || (scope !== null && found.offer.vendor.key !== scope)) throw notFound(request);
+  return found;
+}
+
+/** "Doppelzimmer, Frühstück" */
+export function variantName(room: string, board: string, more: string): string {
+  const name = { room, board: boardName(board) };
+  return more === "" ? t("name", name) : t("nameMore", { ...name, more });
+}
+
+/** What both pages of a variant say of it. */
+export function variantHead({ offer, variant }: { offer: Offer; variant: Variant }) {
+  const cruise = offer.type === "Cruise";
+  return {
+    id: variant.id,
+    title: offer.title,
+    house: houseName(offer.contact),
+    name: variantName(variant.room.name, variant.board.shortName, variant.additional),
+    persons: t("one.persons", { count: variant.persons }),
+    unit: t(cruise ? "one.voyage" : "one.night"),
+    currency: variant.currency,
+    cruise,
+  };
+}

@@ -1,0 +1,166 @@
+/** /verwaltung/zimmer/{variant}: its calendar, a month at a time, the form that changes it, and the stop of its sale. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeableDays, stopRooms } from "#app/commands/desk/rooms.server.ts";
+import { may } from "#app/domain/desk/role.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { auditRow } from "#app/routes/desk/facts.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
+import { noDay, weekdays } from "#app/routes/desk/rooms/form.server.ts";
+import { openVariant, variantHead, variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
+import { MonthTable } from "#app/routes/desk/rooms/month-table.tsx";
+import { monthOf, monthRows } from "#app/routes/desk/rooms/view.server.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { findRoomFacts, listSharers, readCalendar } from "#app/store/queries/desk/rooms.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+
+export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
+
+const doneNames = ["geaendert", "gestoppt", "frei"] as const;
+/** Of the log. */
+const mostChanges = 10;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const session = await admit(request, context, "rooms");
+  const found = await openVariant(args, session);
+  const { offer, variant } = found;
+  const { db, now } = context.shop;
+  const query = new URL(request.url).searchParams;
+  const days = changeableDays(now());
+  const month = monthOf(query.get("monat"), days);
+  const facts = await findRoomFacts(db, variant.id);
+  const stopped = facts?.stopped ?? false;
+  const { nights, stayRules } = variant;
+  const state = {
+    nights,
+    stayRules,
+    cruise: offer.type === "Cruise",
+    calendar: await readCalendar(db, variant.id, days.first),
+  };
+  const sharers = facts ? await listSharers(db, { variantId: variant.id, roomId: facts.roomId }) : [];
+  const history = (await listAuditOf(db, "variant", variant.id)).slice(-mostChanges).reverse();
+  return {
+    ...variantHead(found),
+    month,
+    rows: monthRows(state, month, { currency: variant.currency, stopped }),
+    stopped,
+    prices: may(session.operator.role, "prices"),
+    weekdays,
+    noDay,
+    vouchers: variant.voucher ? { all: facts?.voucherCapacity ?? 0, sold: facts?.voucherSold ?? 0 } : null,
+    count: facts?.count ?? null,
+    sharers: sharers.map((each) => ({
+      id: each.id,
+      name: variantName(variant.room.name, each.board, each.additional),
+    })),
+    history: history.map((entry) => auditRow(entry, variant.currency)),
+    done: doneNames.find((each) => each === query.get("erledigt")) ?? null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request, context);
+  const session = await admit(request, context, "rooms");
+  const { variant } = await openVariant(args, session);
+  const stopped = form.get("intent") === "stop";
+  if (!stopped && form.get("intent") !== "resume")
+    return data({ reply: refusedForm(form, { "": t("refused.nothing") }) }, { status: 422 });
+  const answer = await stopRooms(context.shop.work(), { variantId: variant.id, stopped, by: session });
+  if (answer.ok) return seeOther(deskVariantPath(variant.id, { erledigt: stopped ? "gestoppt" : "frei" }));
+  return data({ reply: refusedForm(form, { "": t(`refused.${answer.refusal}`) }) }, { status: 422 });
+}
+
+export default function DeskVariant() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { id, title, house, name, persons, unit, stopped, done, history } = page;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done ? (
+        <Notice kind="success">
+          <p>{t(`one.done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={title} lead={t("one.lead", { name, house, persons, unit })} />
+      {stopped ? (
+        <Notice kind="warning">
+          <p>{t("one.isStopped")}</p>
+        </Notice>
+      ) : null}
+      <RoomFacts {...page} />
+      <MonthTable {...page} href={(monat) => deskVariantPath(id, { monat })} />
+      <section aria-labelledby="change">
+        <h2 id="change">{t("change.title")}</h2>
+        <p>{t("change.lead")}</p>
+        <ChangeForm {...page} action={deskRoomChangePath(id)} typed={{}} />
+      </section>
+      <section aria-labelledby="stop">
+        <h2 id="stop">{t(stopped ? "one.resume" : "one.stop")}</h2>
+        <p>{t(stopped ? "one.resumeText" : "one.stopText")}</p>
+        {stopped ? (
+          <ButtonForm intent="resume" label={t("one.resume")} />
+        ) : (
+          <ButtonForm intent="stop" label={t("one.stop")} kind="danger" />
+        )}
+      </section>
+      {history.length > 0 ? (
+        <section>
+          <DeskTable
+            caption={t("one.history")}
+            columns={[t("one.when"), t("one.who"), t("one.what"), t("one.facts")]}
+          >
+            {history.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.when}</th>
+                <td>{row.who}</td>
+                <td>{row.what}</td>
+                <td>{row.changes}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </section>
+      ) : null}
+      <p>
+        <Link to={deskRoomsPath()}>{t("one.back")}</Link>
+      </p>
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** How many there are, of rooms and of vouchers. */
+function RoomFacts({ vouchers, count, sharers, cruise }: Page) {
+  const shared = sharers.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 ? "; " : null}
+      <Link to={deskVariantPath(id)}>{name}</Link>
+    </span>
+  ));
+  const rows = [
+    ...(cruise && count === null
+      ? []
+      : [
+          {
+            term: t("one.count"),
+            value: count === null ? t("one.noCount") : t("one.countValue", { count }),
+          },
+        ]),
+    ...(shared.length > 0 ? [{ term: t("one.shared"), value: shared }] : []),
+    ...(vouchers ? [{ term: t("one.vouchers"), value: t("one.vouchersValue", vouchers) }] : []),
+  ];
+  return rows.length > 0 ? <SummaryList rows={rows} /> : null;
+}

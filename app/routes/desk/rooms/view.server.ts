@@ -1,0 +1,133 @@
+/** What the desk shows of a variant's days, and of what a change would make of them. */
+import type { RoomPlan } from "#app/commands/desk/rooms.server.ts";
+import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
+import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { dayOf, type RoomDay, type RoomState } from "#app/domain/catalogue/room-change.ts";
+import { addMonths, type CivilDate, nightsBetween, nightsFrom, parseCivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import type { Currency } from "#app/domain/money.ts";
+import { type ArrivalDay, arrivalDay, monthStart } from "#app/domain/price/calendar.ts";
+import { longestStay } from "#app/domain/price/quote.ts";
+import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+
+/** The month that an address asks for, within what can be changed. @param asked `2026-12` */
+export function monthOf(asked: string | null, { first, last }: { first: CivilDate; last: CivilDate }) {
+  const wanted = monthStart(parseCivilDate(`${asked}-01`) ?? first);
+  const [least, most] = [monthStart(first), monthStart(last)];
+  const month = wanted < least ? least : wanted > most ? most : wanted;
+  const at = (date: CivilDate) => ({ monat: date.slice(0, 7), name: formatDate(date, "month") });
+  return {
+    month,
+    name: formatDate(month, "month"),
+    from: month < first ? first : month,
+    to: addMonths(month, 1),
+    before: month > least ? at(addMonths(month, -1)) : null,
+    after: month < most ? at(addMonths(month, 1)) : null,
+  };
+}
+
+export function monthRows(
+  state: RoomState,
+  { from, to }: { from: CivilDate; to: CivilDate },
+  { currency, stopped }: { currency: Currency; stopped: boolean },
+) {
+  const days = nightsFrom(from, nightsBetween(from, to)).map((date) => dayOf(state, date));
+  // Of a cruise the days between two departures are none.
+  return days
+    .filter(({ night }) => night !== null || !state.cruise)
+    .map(({ date, night, minNights }) => ({
+      date,
+      day: formatDate(date, "weekday"),
+      night: night && {
+        price: formatMoney(night.price, currency),
+        rooms: night.rooms,
+        sold: night.sold,
+        free: freeOf(night, stopped),
+        sale: saleText(night.stopped || stopped),
+        isStopped: night.stopped || stopped,
+        arrival: yesNo(!night.closedToArrival),
+      },
+      least: minNights,
+    }));
+}
+
+const saleText = (stopped: boolean | undefined) => t(stopped ? "one.saleStopped" : "one.saleOpen");
+const yesNo = (yes: boolean) => t(yes ? "one.yes" : "one.no");
+
+function freeOf({ rooms, sold, stopped }: KeptNight, all: boolean): number {
+  return stopped || all ? 0 : Math.max(0, rooms - sold);
+}
+
+/** The days that would change, and what customers pay before and after for the shortest stay from each on. */
+export function previewRows(
+  { offer, variant, before, after, days }: RoomPlan,
+  { today, stopped }: { today: CivilDate; stopped: boolean },
+) {
+  const { currency } = variant;
+  const pays = (state: RoomState, date: CivilDate) => {
+    const shown = shortestStay({ offer, variant, state, today, stopped }, date);
+    const { total, state: why } = shown.day;
+    if (total === null) return t(`preview.state.${why}`);
+    const price = formatMoney(total, currency);
+    return offer.type === "Cruise" ? price : t("preview.stay", { price, count: shown.nights });
+  };
+  return days.map((pair) => ({
+    date: pair.before.date,
+    day: formatDate(pair.before.date, "weekday"),
+    what: differences(pair.before, pair.after, currency).join("; "),
+    customers: pays(before, pair.before.date),
+    customersAfter: pays(after, pair.before.date),
+  }));
+}
+
+function differences(before: RoomDay, after: RoomDay, currency: Currency): string[] {
+  const said: string[] = [];
+  const [was, is] = [before.night, after.night];
+  const price = (night: KeptNight) => formatMoney(night.price, currency);
+  if (!was && is) said.push(t("preview.created", { price: price(is), rooms: is.rooms }));
+  if (was && is) {
+    const add = (name: "price" | "rooms" | "sale" | "arrival", textOf: (night: KeptNight) => string) => {
+      const pair = { before: textOf(was), after: textOf(is) };
+      if (pair.before !== pair.after) said.push(t(`preview.${name}`, pair));
+    };
+    add("price", price);
+    add("rooms", (night) => String(night.rooms));
+    add("sale", (night) => saleText(night.stopped));
+    add("arrival", (night) => yesNo(!night.closedToArrival));
+  }
+  if (before.minNights !== after.minNights)
+    said.push(t("preview.least", { before: before.minNights, after: after.minNights }));
+  return said;
+}
+
+interface Shown {
+  offer: Offer;
+  variant: Variant;
+  state: RoomState;
+  today: CivilDate;
+  /** The sale of the whole variant is. */
+  stopped: boolean;
+}
+
+/** The shortest stay that can begin on this day, or why none can: as the shop's own calendar says it. */
+function shortestStay({ offer, variant, state, today, stopped }: Shown, date: CivilDate) {
+  const nightOf = (day: CivilDate): Night | undefined => {
+    const night = state.calendar.get(day);
+    return night && { ...night, free: freeOf(night, stopped) };
+  };
+  const onSale = { offer, variant: { ...variant, stayRules: [...state.stayRules] }, nightOf, today };
+  const stayOf = (nights: number): { nights: number; day: ArrivalDay } => ({
+    nights,
+    day: arrivalDay(onSale, { party: { adults: variant.persons, childrenAges: [] }, rooms: 1, nights }, date),
+  });
+  const least = dayOf(state, date).minNights;
+  if (state.cruise) return stayOf(variant.nights);
+  const first = stayOf(least);
+  // Rules of departure may want some nights more.
+  if (first.day.state !== "closed") return first;
+  for (let nights = least + 1; nights <= longestStay; nights++) {
+    const longer = stayOf(nights);
+    if (longer.day.state === "open") return longer;
+  }
+  return first;
+}

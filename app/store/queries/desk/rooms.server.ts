@@ -1,0 +1,135 @@
+/** What is for sale of each variant, as the desk shows and changes it. */
+import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+
+import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import type { StayRule } from "#app/domain/price/stay-rules.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { nights, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
+import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
+
+/** Variants on offer, in the order of the catalogue. @param vendorKey of one vendor alone; null: of all */
+export async function listRoomVariants(db: Db, vendorKey: string | null) {
+  return db
+    .select({
+      id: variants.id,
+      key: variants.key,
+      slug: offers.slug,
+      title: offers.title,
+      vendor: vendors.name,
+      room: rooms.name,
+      board: variants.board,
+      additional: variants.additional,
+      dated: variants.dated,
+      stopped: variants.stopped,
+      runEnd: offers.runEnd,
+    })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .where(and(eq(variants.active, true), vendorKey === null ? undefined : eq(vendors.key, vendorKey)))
+    .orderBy(asc(offers.position), asc(offers.slug), asc(variants.position));
+}
+
+/** What of a variant nobody but the desk needs. */
+export async function findRoomFacts(db: Db, variantId: string) {
+  const [row] = await db
+    .select({
+      stopped: variants.stopped,
+      voucherCapacity: variants.voucherCapacity,
+      voucherSold: variants.voucherSold,
+      roomId: variants.roomId,
+      count: rooms.count,
+    })
+    .from(variants)
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .where(eq(variants.id, variantId));
+  return row ?? null;
+}
+
+/** The variant's nights from a day on, by date. @param lock no order takes or gives back any until the transaction ends */
+export async function readCalendar(
+  db: Db,
+  variantId: string,
+  from: CivilDate,
+  lock = false,
+): Promise<Map<CivilDate, KeptNight>> {
+  const { date, price, rooms: all, sold, closedToArrival, stopped } = nights;
+  const query = db
+    .select({ date, price, rooms: all, sold, closedToArrival, stopped })
+    .from(nights)
+    .where(and(eq(nights.variantId, variantId), gte(date, from)))
+    .orderBy(asc(date));
+  const rows = lock ? await query.for("update") : await query;
+  return new Map(rows.map((row) => [row.date, row]));
+}
+
+/** Rooms that other variants sell of the same room, by night; none where no other does. */
+export async function readRoomsElsewhere(
+  db: Db,
+  { variantId, roomId, from }: { variantId: string; roomId: string; from: CivilDate },
+): Promise<Map<CivilDate, number>> {
+  const rows = await db
+    .select({ date: nights.date, rooms: sql<number>`sum(${nights.rooms})::int` })
+    .from(nights)
+    .innerJoin(variants, eq(variants.id, nights.variantId))
+    .where(
+      and(
+        eq(variants.roomId, roomId),
+        eq(variants.active, true),
+        ne(variants.id, variantId),
+        gte(nights.date, from),
+      ),
+    )
+    .groupBy(nights.date);
+  return new Map(rows.map((row) => [row.date, row.rooms]));
+}
+
+/** Names of the other variants that sell the same room. */
+export async function listSharers(db: Db, { variantId, roomId }: { variantId: string; roomId: string }) {
+  return db
+    .select({ id: variants.id, board: variants.board, additional: variants.additional })
+    .from(variants)
+    .where(and(eq(variants.roomId, roomId), eq(variants.active, true), ne(variants.id, variantId)))
+    .orderBy(asc(variants.position));
+}
+
+export async function saveStayRules(tx: Db, variantId: string, stayRules: StayRule[]): Promise<void> {
+  await tx.update(variants).set({ stayRules }).where(eq(variants.id, variantId));
+}
+
+/** True where it was otherwise. */
+export async function saveStopped(tx: Db, variantId: string, stopped: boolean): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(variants)
+    .set({ stopped })
+    .where(and(eq(variants.id, variantId), ne(variants.stopped, stopped)));
+  return rowCount === 1;
+}
+
+/** Carts that hold one of these nights, and proposals for them that are accepted or wait. */
+export async function countInterested(
+  db: Db,
+  { variantId, dates, now }: { variantId: string; dates: readonly CivilDate[]; now: Date },
+): Promise<{ carts: number; bids: number }> {
+  if (dates.length === 0) return { carts: 0, bids: 0 };
+  const sleeps = sql`exists (select from unnest(${sql.param([...dates])}::date[]) as d
+    where d >= ${orderItems.checkin} and d < ${orderItems.checkout})`;
+  const having = and(eq(orderItems.variantId, variantId), eq(orders.status, orderStatuses.Open), sleeps);
+  const [found] = await db
+    .select({ carts: sql<number>`count(distinct ${orders.id})::int` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(having);
+  const [held] = await db
+    .select({ bids: sql<number>`count(distinct ${bids.itemId})::int` })
+    .from(bids)
+    .innerJoin(orderItems, eq(orderItems.id, bids.itemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(having, inArray(bids.bidState, ["OPEN", "ACCEPTED"]), sql`${bids.expiry} > ${now.toISOString()}`),
+    );
+  return { carts: found?.carts ?? 0, bids: held?.bids ?? 0 };
+}
