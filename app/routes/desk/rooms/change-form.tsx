@@ -27,11 +27,13 @@ export interface ChangeFormProps {
   prices: boolean;
   /** The value that stands for no day of arrival. */
   noDay: string;
+  /** False below a preview, whose own button is what the page is for. */
+  first?: boolean;
 }
 
 /** The first step: it leads to a preview, by an address that can be kept and changed. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay } = props;
+  const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay, first = true } = props;
   const { tage = [], anreise = [], ...texts } = typed;
   const field = formFields<ChangeField>({ lastResult: reply, defaultValue: texts });
   const days = weekdays.map((value) => ({ value: value as string, label: t(`weekdays.${value}`) }));
@@ -96,7 +98,7 @@ export function ChangeForm(props: ChangeFormProps) {
           />
         </>
       )}
-      <Submit label={t("change.submit")} kind="primary" />
+      <Submit label={t("change.submit")} kind={first ? "primary" : "plain"} />
     </Form>
   );
 }

@@ -99,7 +99,7 @@ export default function DeskRoomChange() {
   const page = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>()?.reply;
   const { id, title, name, preview } = page;
-  const form = <ChangeForm {...page} action={deskRoomChangePath(id)} />;
+  const form = <ChangeForm {...page} action={deskRoomChangePath(id)} first={preview === null} />;
   return (
     <>
       <ErrorSummary reply={answered ?? page.reply} />

@@ -1,40 +1,54 @@
 /** /verwaltung/zimmer: what is for sale, by offer. A house sees its own. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskVariantPath } from "#app/http/urls.ts";
+import { deskRoomsPath, deskVariantPath } from "#app/http/urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
 import { listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
 
 export const meta = unlisted(() => t("title"));
 
+/** Characters that are searched for. */
+const longest = 100;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "rooms");
   const { db, now } = context.shop;
-  const variants = await listRoomVariants(db, scopeOf(operator));
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longest).replaceAll("\0", "");
+  const variants = await listRoomVariants(db, scopeOf(operator), q);
   return {
-    rows: variants.map(({ id, slug, title, room, board, additional, dated, stopped, runEnd }, index) => ({
-      id,
-      slug,
-      title: variants[index - 1]?.slug === slug ? null : title,
-      offer: title,
-      name: variantName(room, board, additional),
-      stopped,
-      sale: t(stopped ? "stopped" : runEnd <= now() ? "over" : dated ? "open" : "vouchersOnly"),
-    })),
+    q,
+    rows: variants.map(
+      ({ id, slug, title, house, room, board, additional, dated, stopped, runEnd }, index) => ({
+        id,
+        slug,
+        title: variants[index - 1]?.slug === slug ? null : t("house", { offer: title, house }),
+        offer: title,
+        name: variantName(room, board, additional),
+        stopped,
+        sale: t(stopped ? "stopped" : runEnd <= now() ? "over" : dated ? "open" : "vouchersOnly"),
+      }),
+    ),
   };
 }
 
 export default function DeskRooms() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { q, rows } = useLoaderData<typeof loader>();
+  const field = formFields<"q">({ defaultValue: { q } })("q");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="get" action={deskRoomsPath()} className="search" role="search">
+        <TextField field={field} label={t("text")} optional={false} autoComplete="off" />
+        <Submit label={t("search")} kind="primary" />
+      </Form>
       {rows.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
@@ -49,6 +63,11 @@ export default function DeskRooms() {
             </tr>
           ))}
         </DeskTable>
+      )}
+      {q === "" ? null : (
+        <p>
+          <Link to={deskRoomsPath()}>{t("showAll")}</Link>
+        </p>
       )}
     </>
   );

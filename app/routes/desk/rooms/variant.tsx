@@ -4,6 +4,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeableDays, stopRooms } from "#app/commands/desk/rooms.server.ts";
 import { may } from "#app/domain/desk/role.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/urls.ts";
@@ -53,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...variantHead(found),
     month,
+    // What one looks at is mostly what one changes.
+    typed: { von: formatDate(month.from), bis: formatDate(addDays(month.to, -1)) },
     rows: monthRows(state, month, { currency: variant.currency, stopped }),
     stopped,
     prices: may(session.operator.role, "prices"),
@@ -105,7 +109,7 @@ export default function DeskVariant() {
       <section aria-labelledby="change">
         <h2 id="change">{t("change.title")}</h2>
         <p>{t("change.lead")}</p>
-        <ChangeForm {...page} action={deskRoomChangePath(id)} typed={{}} />
+        <ChangeForm {...page} action={deskRoomChangePath(id)} typed={page.typed} />
       </section>
       <section aria-labelledby="stop">
         <h2 id="stop">{t(stopped ? "one.resume" : "one.stop")}</h2>

@@ -3,7 +3,14 @@ import type { RoomPlan } from "#app/commands/desk/rooms.server.ts";
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { dayOf, type RoomDay, type RoomState } from "#app/domain/catalogue/room-change.ts";
-import { addMonths, type CivilDate, nightsBetween, nightsFrom, parseCivilDate } from "#app/domain/dates.ts";
+import {
+  addDays,
+  addMonths,
+  type CivilDate,
+  nightsBetween,
+  nightsFrom,
+  parseCivilDate,
+} from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Currency } from "#app/domain/money.ts";
 import { type ArrivalDay, arrivalDay, monthStart } from "#app/domain/price/calendar.ts";
@@ -16,13 +23,14 @@ export function monthOf(asked: string | null, { first, last }: { first: CivilDat
   const [least, most] = [monthStart(first), monthStart(last)];
   const month = wanted < least ? least : wanted > most ? most : wanted;
   const at = (date: CivilDate) => ({ monat: date.slice(0, 7), name: formatDate(date, "month") });
+  const next = addMonths(month, 1);
   return {
-    month,
     name: formatDate(month, "month"),
     from: month < first ? first : month,
-    to: addMonths(month, 1),
+    /** The day after the last. */
+    to: next <= last ? next : addDays(last, 1),
     before: month > least ? at(addMonths(month, -1)) : null,
-    after: month < most ? at(addMonths(month, 1)) : null,
+    after: month < most ? at(next) : null,
   };
 }
 
@@ -32,6 +40,7 @@ export function monthRows(
   { currency, stopped }: { currency: Currency; stopped: boolean },
 ) {
   const days = nightsFrom(from, nightsBetween(from, to)).map((date) => dayOf(state, date));
+  if (days.every(({ night }) => night === null)) return [];
   // Of a cruise the days between two departures are none.
   return days
     .filter(({ night }) => night !== null || !state.cruise)

@@ -1,23 +1,35 @@
 /** What is for sale of each variant, as the desk shows and changes it. */
-import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ilike, inArray, ne, or, sql } from "drizzle-orm";
 
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { nights, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
+import { contacts, nights, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
-/** Variants on offer, in the order of the catalogue. @param vendorKey of one vendor alone; null: of all */
-export async function listRoomVariants(db: Db, vendorKey: string | null) {
+/**
+ * Variants on offer, in the order of the catalogue.
+ * @param vendorKey of one vendor alone; null: of all
+ * @param text part of what offer, house or room are called
+ */
+export async function listRoomVariants(db: Db, vendorKey: string | null, text = "") {
+  const like = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = or(
+    ilike(offers.title, like),
+    ilike(vendors.name, like),
+    ilike(contacts.name, like),
+    ilike(rooms.name, like),
+    ilike(offers.slug, like),
+  );
   return db
     .select({
       id: variants.id,
       key: variants.key,
       slug: offers.slug,
       title: offers.title,
-      vendor: vendors.name,
+      house: contacts.name,
       room: rooms.name,
       board: variants.board,
       additional: variants.additional,
@@ -28,9 +40,26 @@ export async function listRoomVariants(db: Db, vendorKey: string | null) {
     .from(variants)
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .innerJoin(contacts, eq(contacts.id, offers.contactId))
     .innerJoin(rooms, eq(rooms.id, variants.roomId))
-    .where(and(eq(variants.active, true), vendorKey === null ? undefined : eq(vendors.key, vendorKey)))
+    .where(
+      and(
+        eq(variants.active, true),
+        text === "" ? undefined : named,
+        vendorKey === null ? undefined : eq(vendors.key, vendorKey),
+      ),
+    )
     .orderBy(asc(offers.position), asc(offers.slug), asc(variants.position));
+}
+
+/** The id of a variant by its natural key; null where the catalogue has none. */
+export async function findVariantId(db: Db, slug: string, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .where(and(eq(offers.slug, slug), eq(variants.key, key), eq(variants.active, true)));
+  return row?.id ?? null;
 }
 
 /** What of a variant nobody but the desk needs. */

@@ -1,0 +1,191 @@
+import { type Answer, inShop, linesOr, type Options, Refusal, verb } from "#app/cli/command-line.server.ts";
+import {
+  changeableDays,
+  changeRooms,
+  planRooms,
+  type RoomPlan,
+  type RoomRefusal,
+  stopRooms,
+} from "#app/commands/desk/rooms.server.ts";
+import {
+  dayOf,
+  highestPrice,
+  isEmptyChange,
+  mostLeastNights,
+  mostRooms,
+  type RoomChange,
+  type RoomDay,
+} from "#app/domain/catalogue/room-change.ts";
+import { addMonths, type CivilDate, nightsBetween, nightsFrom, type Weekday } from "#app/domain/dates.ts";
+import { formatDate, plainMoney } from "#app/domain/format.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { findVariantId, listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+
+const changeOptions = "--days= --price= --rooms= --sale= --arrival= --min-nights= --dry-run";
+
+export const rooms = verb(
+  [
+    "rooms list                          zeigt alle Varianten als ANGEBOT/VARIANTE",
+    "rooms show ANGEBOT/VARIANTE [VON]   zeigt einen Monat ab diesem Tag: Preis, Zimmer, verkauft, Verkauf, Anreise",
+    "rooms change ANGEBOT/VARIANTE VON BIS [--days sa,so] [--price 149,50] [--rooms 5] [--sale stop|go]",
+    "             [--arrival sa,so|none] [--min-nights 3] [--dry-run]",
+    "                                    ändert diese Tage; --dry-run zeigt nur, was sich änderte",
+    "rooms stop|resume ANGEBOT/VARIANTE  stoppt den Verkauf ganz, oder gibt ihn frei",
+  ],
+  {
+    list: inShop(async ({ db }) => {
+      const all = await listRoomVariants(db, null);
+      return linesOr(
+        all.map(({ slug, key, room, board, stopped }) =>
+          [`${slug}/${key}`, room, board, ...(stopped ? ["gestoppt"] : [])].join("; "),
+        ),
+        "Es gibt keine Varianten.",
+      );
+    }),
+    "show VARIANTE…": inShop(({ db, now }, name, from) => show({ db, now }, name, from)),
+    [`change VARIANTE VON BIS ${changeOptions}`]: inShop(async ({ db, now, options }, name, from, to) => {
+      const change = readChange(options, from, to, berlinDate(now));
+      if (change === null) return null;
+      const id = await variantId(db, name);
+      if (id === null) return unknown;
+      const dry = options["dry-run"] !== undefined;
+      const answer = await (dry ? planRooms : changeRooms)({ db, now }, id, [change]);
+      if (!answer.ok) return new Refusal(reasonOf(answer));
+      return [
+        ...answer.days.map((pair) => changedLine(answer, pair)),
+        ...(answer.missing.length > 0 ? [`Nicht im Verkauf: ${answer.missing.length} Tage.`] : []),
+        `${answer.days.length} Tage ${dry ? "würden sich ändern" : "geändert"}.`,
+      ];
+    }),
+    "stop VARIANTE": inShop(({ db, now }, name) => stop({ db, now }, name, true)),
+    "resume VARIANTE": inShop(({ db, now }, name) => stop({ db, now }, name, false)),
+  },
+);
+
+const unknown = new Refusal("Diese Variante gibt es nicht; „rooms list“ zeigt alle.");
+
+async function variantId(db: Db, name = ""): Promise<string | null> {
+  const [slug = "", key = ""] = name.split("/");
+  return findVariantId(db, slug, key);
+}
+
+type Work = Parameters<typeof planRooms>[0];
+
+async function stop(work: Work, name: string | undefined, stopped: boolean): Promise<Answer> {
+  const id = await variantId(work.db, name);
+  const answer = id === null ? null : await stopRooms(work, { variantId: id, stopped });
+  if (!answer?.ok) return unknown;
+  return stopped ? "Der Verkauf ist gestoppt; was verkauft ist, bleibt es." : "Der Verkauf läuft wieder.";
+}
+
+async function show(work: Work, name: string | undefined, typed: string | undefined): Promise<Answer> {
+  const { first, last } = changeableDays(work.now);
+  const from = typed === undefined ? first : parseGermanDate(typed, first);
+  if (from === null) return null;
+  const id = await variantId(work.db, name);
+  if (id === null) return unknown;
+  const end = addMonths(from, 1);
+  // A change that says nothing reads the days, and refuses those that there are not.
+  const to = end > last ? last : end;
+  const read = await planRooms(work, id, [{ from, to, weekdays: [] }]);
+  if (!read.ok) return new Refusal(reasonOf(read));
+  return nightsFrom(from, nightsBetween(from, to)).map((date) => dayLine(read, dayOf(read.before, date)));
+}
+
+function dayLine({ variant: { currency } }: RoomPlan, { date, night, minNights }: RoomDay): string {
+  if (!night) return `${formatDate(date, "weekday")}; nicht im Verkauf`;
+  return [
+    formatDate(date, "weekday"),
+    plainMoney(night.price, currency),
+    `${night.rooms} Zimmer`,
+    `${night.sold} verkauft`,
+    night.stopped ? "gestoppt" : "im Verkauf",
+    night.closedToArrival ? "keine Anreise" : `ab ${minNights} Nächten`,
+  ].join("; ");
+}
+
+function changedLine(plan: RoomPlan, { before, after }: RoomPlan["days"][number]): string {
+  const [was, is] = [before, after].map((day) => dayLine(plan, day).split("; ").slice(1).join("; "));
+  return `${formatDate(before.date, "weekday")}: ${was} -> ${is}`;
+}
+
+const dayNames: Readonly<Record<string, Weekday>> = {
+  mo: "mon",
+  di: "tue",
+  mi: "wed",
+  do: "thu",
+  fr: "fri",
+  sa: "sat",
+  so: "sun",
+};
+
+/** Undefined where nothing was given; null where it cannot be read. */
+function readDays(text: string | undefined): Weekday[] | undefined | null {
+  if (text === undefined) return undefined;
+  const days = text
+    .toLowerCase()
+    .split(",")
+    .map((name) => dayNames[name.trim()] ?? null);
+  return days.includes(null) ? null : days.flatMap((day) => day ?? []);
+}
+
+function readNumber(text: string | undefined, most: number): number | undefined | null {
+  if (text === undefined) return undefined;
+  return /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
+}
+
+function readChange(
+  options: Options,
+  typedFrom: string | undefined,
+  typedTo: string | undefined,
+  today: CivilDate,
+): RoomChange | null {
+  const from = parseGermanDate(typedFrom ?? "", today);
+  const to = parseGermanDate(typedTo ?? "", from ?? today);
+  const weekdays = readDays(options["days"]);
+  const arrival = options["arrival"] === "none" ? [] : readDays(options["arrival"]);
+  const amount = options["price"] === undefined ? undefined : parseAmount(options["price"]);
+  const price = amount === 0 || (amount ?? 0) > highestPrice ? null : amount;
+  const numbers = {
+    rooms: readNumber(options["rooms"], mostRooms),
+    minNights: readNumber(options["min-nights"], mostLeastNights),
+  };
+  const { rooms: all, minNights } = numbers;
+  const sale = options["sale"];
+  if (from === null || to === null || weekdays === null || arrival === null) return null;
+  if (price === null || all === null || minNights === null) return null;
+  if (sale !== undefined && sale !== "stop" && sale !== "go") return null;
+  const stopped = sale === undefined ? undefined : sale === "stop";
+  const change = { from, to, weekdays: weekdays ?? [], price, rooms: all, stopped, arrival, minNights };
+  return isEmptyChange(change) ? null : change;
+}
+
+function reasonOf(refused: RoomRefusal): string {
+  switch (refused.refusal) {
+    case "range":
+      return `Ändern lassen sich die Tage von ${formatDate(refused.first)} bis ${formatDate(refused.last)}.`;
+    case "below-sold":
+      return `So wenige Zimmer geht nicht, verkauft sind schon: ${refused.nights
+        .map(({ date, sold }) => `${formatDate(date)} ${sold}`)
+        .join(", ")}.`;
+    case "over-count":
+      return `Am ${formatDate(refused.date)} wären es mit den anderen Varianten ${refused.rooms} Zimmer, das Haus hat ${refused.count}.`;
+    case "price-too-low":
+      return `Unter ${(refused.least / 100).toFixed(2).replace(".", ",")} geht es nicht: Darunter ist kein Platz für Preisvorschläge.`;
+    case "useless-promotion":
+      return `Die Aktion „${refused.promotion}“ würde dann keinen Preis mehr senken.`;
+    case "below-house-rules":
+      return `Die Hausregeln im Katalog verlangen an diesen Tagen ${refused.least} Nächte.`;
+    case "no-nights":
+      return "An diesen Tagen wird hier nichts verkauft; mit --price und --rooms zusammen kommen Nächte in den Verkauf.";
+    case "cruise-rules":
+      return "Auf Kreuzfahrten liegen Nächte und Anreise mit der Abfahrt fest.";
+    case "changed":
+      return "Inzwischen hat jemand an diesen Tagen etwas geändert. Es ist nichts geschehen.";
+    case "unknown-variant":
+      return "Diese Variante gibt es nicht mehr.";
+  }
+}

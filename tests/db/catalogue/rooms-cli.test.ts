@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
+
+test.each(["rooms", "rooms show", "rooms change a/b 6.2.2027", "rooms stop", "rooms dance"])(
+  "called wrongly it says how: %s",
+  async (line) => {
+    const { code, err } = await operatorShop().call(line);
+    expect(code).toBe(2);
+    expect(err).toContain("rooms change ANGEBOT/VARIANTE");
+  },
+);
+
+test("what the desk changes the command line changes by the same command, and the log knows it", async () => {
+  const shop = operatorShop();
+  const id = await shop.inShop(async (db) => {
+    const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
+    const variant = aCatalogueVariant({ nightRows: [], nightRules: { seasons: [season] } });
+    const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+    return variantId;
+  });
+  const { call } = shop;
+  const name = "haus-am-see/dz-uf";
+  expect((await call("rooms list")).out).toContain(name);
+  expect((await call("rooms change haus-am-see/nein 6.2.2027 7.2.2027 --price 99")).err).toContain(
+    "Diese Variante gibt es nicht",
+  );
+  expect((await call(`rooms change ${name} 6.2.2027 7.2.2027`)).code).toBe(2);
+  expect((await call(`rooms change ${name} 6.2.2027 7.2.2027 --days xx --price 99`)).code).toBe(2);
+  const line = `rooms change ${name} 1.2.2027 28.2.2027 --days sa --price 149,50 --min-nights 2`;
+  expect((await call(`${line} --dry-run`)).out).toContain("4 Tage würden sich ändern.");
+  const day = "Sa., 06.02.2027; 100,00 €; 4 Zimmer; 0 verkauft; im Verkauf; ab 1 Nächten";
+  expect((await call(`rooms show ${name} 6.2.2027`)).out.split("\n")[0]).toBe(day);
+  const done = await call(line);
+  expect(done.out.split("\n")).toEqual([
+    ...["06", "13", "20", "27"].map(
+      (date) =>
+        `Sa., ${date}.02.2027: 100,00 €; 4 Zimmer; 0 verkauft; im Verkauf; ab 1 Nächten -> 149,50 €; 4 Zimmer; 0 verkauft; im Verkauf; ab 2 Nächten`,
+    ),
+    "4 Tage geändert.",
+  ]);
+  expect((await call(line)).out).toBe("0 Tage geändert.");
+  expect((await call(`rooms stop ${name}`)).out).toContain("Der Verkauf ist gestoppt");
+  expect((await call("rooms list")).out).toContain("gestoppt");
+  expect((await call(`rooms resume ${name}`)).out).toBe("Der Verkauf läuft wieder.");
+  expect((await call(`rooms change ${name} 1.1.2020 2.1.2020 --rooms 3`)).err).toContain(
+    "von 20.11.2026 bis",
+  );
+  const log = await shop.inShop((db) => listAuditOf(db, "variant", id));
+  expect(log.map(({ who, action }) => `${who} ${action}`)).toEqual([
+    "Kommandozeile rooms-changed",
+    "Kommandozeile sale-stopped",
+    "Kommandozeile sale-resumed",
+  ]);
+  expect(log[0]).toMatchObject({
+    before: { nightPrice: "2027-02-06/2027-02-27 10000", leastNights: "2027-02-06/2027-02-27 1" },
+    after: { nightPrice: "2027-02-06/2027-02-27 14950", leastNights: "2027-02-06/2027-02-27 2" },
+  });
+});
