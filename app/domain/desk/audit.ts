@@ -36,8 +36,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout";
-export type AuditSubject = "order" | "bid" | "question" | "operator" | "variant";
+export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout" | "variant";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -167,6 +167,9 @@ export const deskForms: readonly TwiceForm[] = [
       const form = await booking(given, "Zurückzahlen", { amount: "10" });
       await given.visitor.post(form.path, form.fields);
       return filled(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
+    },
+  },
+  {
     route: "routes/desk/rooms/variant.tsx",
     name: "the sale stopped",
     repeat: "state",
