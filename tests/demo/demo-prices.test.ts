@@ -61,29 +61,30 @@ test("every fixed price is answered for its nights and persons, in each season, 
 /** Nights that most guests stay at least, where the house asks for fewer. */
 const usualNights = 4;
 
-/** Some stay of usual length, or a voucher, has room for it beside the quarter that would make a package (BGB § 651a). */
+/** Some stay of usual length, or a voucher, has a day and room for it beside the quarter that would make a package (BGB § 651a). */
 function isSellable(offer: Offer, variant: Variant, upgrade: UpgradeOffer): boolean {
   const takers = Math.max(Math.min(variant.persons, 2), upgrade.availability?.minPersons ?? 0);
   const adults = Math.max(variant.persons, takers);
   const worth = upgrade.unitPrice * (upgrade.perPerson ? takers : 1);
   const chosen = { board: variant.board.shortName, room: variant.room.key, persons: adults };
-  const fits = (total: number) => worth * 4 < total + worth;
+  const fits = (total: number) => !upgrade.touristService || worth * 4 < total + worth;
   const voucher = quoteVoucher(offer, variant, bookingDay);
   if (voucher.ok && fits(voucher.quote.total) && !upgradeObstacle(upgrade, { ...chosen, stay: null }))
     return true;
   return days.some((checkin) => {
-    const stay = stayFrom(checkin, Math.max(variant.nights, usualNights), adults);
+    const nights = Math.max(variant.nights, usualNights, upgrade.availability?.days ?? 0);
+    const stay = stayFrom(checkin, nights, adults);
     if (upgradeObstacle(upgrade, { ...chosen, stay })) return false;
     const answer = quoteStay(offer, variant, stay, index.nightOf(variant.id), bookingDay);
     return answer.ok && fits(answer.quote.total);
   });
 }
 
-test("an extra that counts towards a package can be had by two guests of some room", () => {
+test("every extra can be had by two guests of some room, without making a package of the stay", () => {
   const hotels = index.offers().filter(({ type }) => type === "Hotel");
   const never = hotels.flatMap((offer) =>
     offer.additionalServiceUpgrades
-      .filter(({ isOptional, touristService }) => isOptional && touristService)
+      .filter(({ isOptional }) => isOptional)
       .filter((upgrade) => !offer.variants.some((variant) => isSellable(offer, variant, upgrade)))
       .map(({ serviceCode }) => `${offer.slug} ${serviceCode}`),
   );

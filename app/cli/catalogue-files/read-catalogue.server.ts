@@ -21,9 +21,11 @@ import {
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
 import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
 import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
 import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
+import { unsoldNights } from "#app/cli/catalogue-files/unsold-nights.server.ts";
 import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import {
   type FileOffer,
@@ -105,9 +107,13 @@ export function readCatalogueFiles(
     problems,
     notices: async () => [
       ...offers.flatMap((each, index) =>
-        [...brokenPromises(each), ...brokenByUpgrades(each), ...(shared[index]?.uncounted ?? [])].map(
-          (notice) => placed(index, notice),
-        ),
+        [
+          ...brokenPromises(each),
+          ...brokenByUpgrades(each),
+          ...(shared[index]?.uncounted ?? []),
+          ...packageExtras(each),
+          ...unsoldNights(each, berlinDate(now)),
+        ].map((notice) => placed(index, notice)),
       ),
       ...(illustrator ? await reviewPictures(found, illustrator) : []),
     ],

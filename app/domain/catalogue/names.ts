@@ -7,6 +7,7 @@ const names: ReadonlyMap<string, string> = new Map(
     balcony: "Balkon",
     bathtub: "Badewanne",
     "bunk-bed": "Etagenbett",
+    "canal-view": "Kanalblick",
     "coffee-maker": "Kaffeemaschine",
     desk: "Schreibtisch",
     dishwasher: "Spülmaschine",

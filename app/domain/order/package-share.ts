@@ -1,6 +1,8 @@
 /**
  * Whether a stay with its services is a package (BGB § 651a Abs. 4): tourist services of a quarter of the price or more
  * make it one, and only a vendor set up as organiser may sell that.
+ * The quarter is of tourist services alone (Abs. 3 Nr. 4). Carriage of persons (Nr. 1) and the hire of cars or motorcycles (Nr. 3)
+ * make a package at any share; nothing here knows them, so no hotel may have them as an extra: `catalogue validate` notices them.
  */
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents, shareOf, sumCents } from "#app/domain/money.ts";

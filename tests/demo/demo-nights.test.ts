@@ -1,0 +1,33 @@
+/** What the demonstration has on sale can be bought, night by night, however the weekdays of a year fall. */
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { unsoldNights } from "#app/cli/catalogue-files/unsold-nights.server.ts";
+import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
+import { addMonths } from "#app/domain/dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
+import { readingTime } from "#tests/support/catalogue-import.ts";
+
+let demo: CatalogueOffer[];
+
+beforeAll(() => {
+  const read = readCatalogueFiles(join(process.cwd(), "demo/catalogue"), readingTime, {
+    illustrator: posterIllustrator,
+  });
+  demo = read.catalogue?.offers ?? [];
+}, 60_000);
+
+test.each([0, 1, 2, 3, 4, 5])(
+  "every night of the demonstration can be bought, and no stay ends at a silent seam, %i years on",
+  (years) => {
+    const day = addMonths(berlinDate(readingTime), 12 * years);
+    expect(demo.length).toBeGreaterThan(100);
+    expect(
+      demo.flatMap((offer) => unsoldNights(offer, day).map(([, text]) => `${offer.slug}: ${text}`)),
+    ).toEqual([]);
+  },
+  60_000,
+);
