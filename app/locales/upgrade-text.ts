@@ -4,18 +4,32 @@ import type { UpgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { periodText, weekdayText } from "#app/locales/stay-rules-text.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
-/** "nur freitags, und in diesem Aufenthalt liegt kein solcher Tag" */
-export function obstacleText(
-  obstacle: UpgradeObstacle,
-  { periods = [], weekdays, days = 1, minPersons, maxPersons, minAge = 0, maxAge = 18 }: UpgradeAvailability,
-): string {
+/** "nur freitags, und kein solcher Abend liegt zwischen An- und Abreise": a Friday may, on which they leave */
+export function obstacleText(obstacle: UpgradeObstacle, availability: UpgradeAvailability): string {
+  const {
+    periods = [],
+    weekdays,
+    days = 1,
+    minPersons,
+    maxPersons,
+    minAge = 0,
+    maxAge = 18,
+    at = "day",
+  } = availability;
   const season = periods.map(periodText).join(", ");
+  const when = [season, weekdays ? weekdayText(weekdays) : ""].filter(Boolean).join(", ");
   switch (obstacle) {
+    case "undated":
+      return t("extra.undated", { when: season });
     case "season":
-      return t("extra.season", { when: season });
     case "days": {
-      if (days > 1 || !weekdays) return t("extra.days", { count: days });
-      return t("extra.weekdays", { when: [season, weekdayText(weekdays)].filter(Boolean).join(", ") });
+      if (days === 1)
+        return t("extra.none", {
+          when: obstacle === "season" ? season : when,
+          none: t(`extra.noSuch.${at}`),
+        });
+      const needed = t(`extra.days.${at}`, { count: days });
+      return when === "" ? needed : t("extra.daysWhen", { days: needed, when });
     }
     case "too-few":
       return t("extra.too-few", { count: minPersons ?? 0 });

@@ -6,6 +6,7 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
+import type { Takers } from "#app/domain/order/package-share.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
@@ -96,7 +97,7 @@ function stayLine(image: Image): OrderLine & {
     description: string;
     unitPrice: ReturnType<typeof cents>;
     perPerson: boolean;
-    most: number;
+    takers: Takers;
   }[];
   bidding: BidViewModel;
 } {
@@ -142,13 +143,19 @@ function stayLine(image: Image): OrderLine & {
       ]),
     },
     offered: [
-      { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950), perPerson: false, most: 1 },
+      {
+        serviceCode: "SAFE",
+        description: "Zimmersafe",
+        unitPrice: cents(1950),
+        perPerson: false,
+        takers: { least: 1, most: 1, cut: false },
+      },
       {
         serviceCode: "BIKE",
         description: "Leihfahrrad für den ganzen Aufenthalt",
         unitPrice: cents(4500),
         perPerson: true,
-        most: 8,
+        takers: { least: 1, most: 8, cut: false },
       },
     ],
     notOffered: ["Nicht zu dieser Auswahl: Nachtrodeln mit Hüttenjause (nur 15. Dezember bis 15. März)."],

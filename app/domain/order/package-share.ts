@@ -8,6 +8,7 @@ import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents, shareOf, sumCents } from "#app/domain/money.ts";
 import { upgradeTotal, withUpgrades } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { mostPersons } from "#app/domain/order/upgrades.ts";
 import { discountOf, type Reduction } from "#app/domain/price/reduction.ts";
 
 /** Are tourist services of this worth a quarter or more of a total that holds them? */
@@ -37,12 +38,36 @@ export function lacksOrganiser(item: OrderItem, reduction: Reduction | null): bo
   return !item.terms.organiser && item.terms.offerType !== "Cruise" && isPackage(item, reduction);
 }
 
-/** Would this service make such a package of the item, though only one person took it? */
-export function tooMuchWith(item: OrderItem, upgrade: UpgradeOffer, reduction: Reduction | null): boolean {
+/** Would this service make such a package of the item? @param takers of one with a price for each person */
+export function tooMuchWith(
+  item: OrderItem,
+  upgrade: UpgradeOffer,
+  reduction: Reduction | null,
+  takers = upgrade.availability?.minPersons ?? 1,
+): boolean {
   const { perPerson, availability: _, ...service } = upgrade;
-  const one = { ...service, id: "", added: item.added, persons: perPerson ? 1 : null };
-  const taken = withUpgrades(item, [...item.upgrades, one]);
-  return !lacksOrganiser(item, reduction) && lacksOrganiser(taken, reduction);
+  const others = item.upgrades.filter(({ serviceCode }) => serviceCode !== upgrade.serviceCode);
+  const taken = { ...service, id: "", added: item.added, persons: perPerson ? takers : null };
+  return (
+    !lacksOrganiser(withUpgrades(item, others), reduction) &&
+    lacksOrganiser(withUpgrades(item, [...others, taken]), reduction)
+  );
+}
+
+/** How many of the guests can take a service, where anybody does. */
+export interface Takers {
+  least: number;
+  most: number;
+  /** More of them would make a package that the house may not sell. */
+  cut: boolean;
+}
+
+export function takersOf(item: OrderItem, upgrade: UpgradeOffer, reduction: Reduction | null): Takers {
+  const { minPersons: least = 1, maxPersons = Infinity } = upgrade.availability ?? {};
+  const guests = Math.min(mostPersons(item, upgrade), maxPersons);
+  let most = guests;
+  while (most > least && tooMuchWith(item, upgrade, reduction, most)) most -= 1;
+  return { least, most, cut: most < guests };
 }
 
 /** The change makes such a package of what was none: whoever has one already may do anything to get out of it. */

@@ -76,6 +76,8 @@ export interface UpgradeWish {
 /** "package": the stay would be a package with it, see `package-share.ts`; all others come from here. */
 export type UpgradeObstacle =
   | "season"
+  /** A voucher has no date yet, perhaps one when the season is over. */
+  | "undated"
   | "days"
   | "too-few"
   | "too-many"
@@ -103,7 +105,7 @@ export function upgradeObstacle(
   if (persons < minPersons) return "too-few";
   if (persons > maxPersons && !fewerMay) return "too-many";
   // A voucher is dated later: by then the season may be over, and the extra is paid.
-  if (!stay) return periods ? "season" : null;
+  if (!stay) return periods ? "undated" : null;
   const inSeason = daysOf(stay, availability.at).filter(
     (day) => !periods || periods.some((period) => isWithin(period, day)),
   );

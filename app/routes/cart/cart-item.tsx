@@ -6,6 +6,7 @@ import { formatMoney } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
+import type { Takers } from "#app/domain/order/package-share.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -18,9 +19,9 @@ import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 
-/** `most`: how many of the guests can take one whose price is for one person. */
+/** `takers`: how many of the guests can take one whose price is for one person. */
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson"> & {
-  most: number;
+  takers: Takers;
 };
 /** `notOffered`: sentences on what does not go with this stay. */
 type Line = OrderLine & { offered: OfferedUpgrade[]; notOffered: string[] };
@@ -120,7 +121,7 @@ function Upgrades({ line, ...answered }: { line: Line } & Answered) {
 
 function UpgradePersons({
   line,
-  upgrade: { serviceCode, description: text, unitPrice, most },
+  upgrade: { serviceCode, description: text, unitPrice, takers },
   persons,
   constraint,
   reply,
@@ -133,12 +134,14 @@ function UpgradePersons({
     defaultValue: { persons: String(persons) },
   });
   const price = askedPrice(unitPrice, line.currency);
+  const { least, most, cut } = takers;
+  const range = t(least > 1 ? "upgradePersonsFrom" : "upgradePersonsHint", { least, most });
   return (
     <PostForm className="form-row" intent="upgrade-persons" values={sent}>
       <CountField
         field={field("persons")}
         label={t("upgradePersons", { text, price })}
-        hint={t("upgradePersonsHint", { most })}
+        hint={cut ? t("upgradePersonsCut", { range }) : range}
       />
       <Submit label={t("upgradePersonsChange")} more={text} />
     </PostForm>

@@ -6,8 +6,8 @@ import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
-import { mostPersons, obstacleFor } from "#app/domain/order/upgrades.ts";
-import { tooMuchWith } from "#app/domain/order/package-share.ts";
+import { obstacleFor } from "#app/domain/order/upgrades.ts";
+import { takersOf, tooMuchWith } from "#app/domain/order/package-share.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
   orderToChange,
@@ -57,6 +57,8 @@ export const meta = unlisted<typeof loader>((page) => t(page?.isBid ? "titleBid"
 
 export const headers = retryAfterHeaders;
 
+const noTakers = { least: 1, most: 0, cut: false };
+
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;
 
@@ -81,7 +83,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .map((upgrade) => {
         const tooMuch = item && tooMuchWith(item, upgrade, order.reduction) ? ("package" as const) : null;
         const obstacle = item && found ? (obstacleFor(item, upgrade, found.variant) ?? tooMuch) : null;
-        return { ...upgrade, obstacle, most: item ? mostPersons(item, upgrade) : 0 };
+        const takers = item ? takersOf(item, upgrade, order.reduction) : noTakers;
+        return { ...upgrade, obstacle, takers };
       });
     return {
       ...line,
@@ -89,12 +92,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       // One that does not go with it any more can still be taken off.
       offered: optional
         .filter(({ obstacle, serviceCode }) => !obstacle || chosen.has(serviceCode))
-        .map(({ serviceCode, description, unitPrice, perPerson, most }) => ({
+        .map(({ serviceCode, description, unitPrice, perPerson, takers }) => ({
           serviceCode,
           description,
           unitPrice,
           perPerson,
-          most,
+          takers,
         })),
       notOffered: optional.flatMap((upgrade) =>
         upgrade.obstacle && !chosen.has(upgrade.serviceCode)

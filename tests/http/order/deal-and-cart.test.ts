@@ -50,11 +50,13 @@ test("an extra of a quarter of the price is said to be impossible before it is p
   const deal = wordsOf((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}`)).text);
   const cart = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
 
-  expect(deal).toContain("solange sie zusammen weniger als ein Viertel des Preises ausmachen");
+  expect(deal).toContain("solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen");
   expect(deal).toContain("Bootsfahrt: 103,00 € je Person");
+  // The second ticket would be 206 of 516 euro.
+  expect(cart).toContain("Bootsfahrt: 103,00 € je Person. Für wie viele? 0 bis 1; mit mehr davon wäre es");
   for (const page of [deal, cart]) {
     expect(page).toContain(
-      "Nicht zu dieser Auswahl: Ballonfahrt (macht ein Viertel des Preises oder mehr aus",
+      "Nicht zu dieser Auswahl: Ballonfahrt (macht ein Viertel des Gesamtpreises oder mehr aus",
     );
     expect(page).not.toContain("Nicht zu dieser Auswahl: Bootsfahrt");
   }

@@ -82,7 +82,7 @@ test.each<[string, UpgradeAvailability | undefined, Partial<UpgradeWish>, string
     { stay: null },
     null,
   ],
-  ["a voucher is perhaps dated when the season is over", { periods: winter }, { stay: null }, "season"],
+  ["a voucher is perhaps dated when the season is over", { periods: winter }, { stay: null }, "undated"],
   ["too few", { minPersons: 3 }, { persons: 2 }, "too-few"],
   ["enough", { minPersons: 3 }, { persons: 3 }, null],
   ["too many", { maxPersons: 4 }, { persons: 5 }, "too-many"],
@@ -98,9 +98,39 @@ test.each<[string, UpgradeAvailability | undefined, Partial<UpgradeWish>, string
 });
 
 test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
-  [{ periods: winter }, "season", "nur 15. Dezember bis 15. März"],
+  [
+    { periods: winter },
+    "season",
+    "nur 15. Dezember bis 15. März, und in diesem Aufenthalt liegt kein solcher Tag",
+  ],
+  [
+    { periods: [{ from: "06-01", to: "07-31" }], at: "morning" },
+    "season",
+    "nur Juni und Juli, und kein solcher Vormittag liegt zwischen An- und Abreise",
+  ],
+  [{ periods: winter }, "undated", "nur 15. Dezember bis 15. März, und der Gutschein hat noch kein Datum"],
   [{ weekdays: ["fri"] }, "days", "nur freitags, und in diesem Aufenthalt liegt kein solcher Tag"],
-  [{ days: 3, periods: winter }, "days", "braucht 3 Tage im Aufenthalt"],
+  [
+    { weekdays: ["sat"], at: "morning" },
+    "days",
+    "nur samstags, und kein solcher Vormittag liegt zwischen An- und Abreise",
+  ],
+  [
+    { weekdays: ["fri"], at: "evening", periods: winter },
+    "days",
+    "nur 15. Dezember bis 15. März, freitags, und kein solcher Abend liegt zwischen An- und Abreise",
+  ],
+  [{ days: 3 }, "days", "braucht 3 Tage im Aufenthalt"],
+  [
+    { days: 3, periods: winter, at: "morning" },
+    "days",
+    "braucht 3 Vormittage zwischen An- und Abreise (15. Dezember bis 15. März)",
+  ],
+  [
+    { days: 2, weekdays: ["mon", "tue"], at: "evening" },
+    "days",
+    "braucht 2 Abende zwischen An- und Abreise (montags und dienstags)",
+  ],
   [{ minPersons: 3 }, "too-few", "ab 3 Personen"],
   [{ minAge: 8 }, "age", "nur für Gäste ab 8 Jahren"],
   [{ minAge: 7, maxAge: 17 }, "age", "nur für Kinder von 7 bis 17 Jahren"],

@@ -229,7 +229,7 @@ export const dealTexts = texts({
   upgradesCount: "Zusatzleistungen ({{count}})",
   upgradesText: "Diese Leistungen können Sie im Warenkorb dazunehmen. Keine ist vorausgewählt.",
   quarterRule:
-    "Ausflüge, Eintritte und Ähnliches können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Preises ausmachen; was darüber liegt, buchen Sie vor Ort.",
+    "Ausflüge, Eintritte und Ähnliches können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen; was darüber liegt, buchen Sie vor Ort.",
   upgradePrice: "{{text}}: {{price}}",
   upgradePerson: "{{text}}: {{price}} je Person",
   local: "Vor Ort zu zahlen",

@@ -34,9 +34,20 @@ export const stayRulesTexts = texts({
   },
   /** Why an extra does not go with a stay. */
   extra: {
-    season: "nur {{when}}",
-    weekdays: "nur {{when}}, und in diesem Aufenthalt liegt kein solcher Tag",
-    days: "braucht {{count}} Tage im Aufenthalt",
+    undated: "nur {{when}}, und der Gutschein hat noch kein Datum",
+    none: "nur {{when}}, und {{none}}",
+    /** The morning of arrival and the evening of departure do not count. */
+    noSuch: {
+      day: "in diesem Aufenthalt liegt kein solcher Tag",
+      morning: "kein solcher Vormittag liegt zwischen An- und Abreise",
+      evening: "kein solcher Abend liegt zwischen An- und Abreise",
+    },
+    days: {
+      day: "braucht {{count}} Tage im Aufenthalt",
+      morning: "braucht {{count}} Vormittage zwischen An- und Abreise",
+      evening: "braucht {{count}} Abende zwischen An- und Abreise",
+    },
+    daysWhen: "{{days}} ({{when}})",
     "too-few": "ab {{count}} Personen",
     "too-many": "bis {{count}} Personen",
     age: "nur für Gäste ab {{from}} Jahren",
@@ -45,7 +56,7 @@ export const stayRulesTexts = texts({
     room: "nicht in diesem Zimmer",
     board: "nicht zu dieser Verpflegung",
     package:
-      "macht ein Viertel des Preises oder mehr aus, allein oder mit dem schon Gewählten; das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie es vor Ort",
+      "macht ein Viertel des Gesamtpreises oder mehr aus, allein oder mit dem schon Gewählten; das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie es vor Ort",
     not: "Nicht zu dieser Auswahl: {{text}} ({{reason}}).",
   },
   age: "Gäste ab {{age}} Jahren",

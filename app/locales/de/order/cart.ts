@@ -23,6 +23,8 @@ export const cartTexts = texts({
   upgradeChosen: "gewählt",
   upgradePersons: "{{text}}: {{price}} je Person. Für wie viele?",
   upgradePersonsHint: "0 bis {{most}}",
+  upgradePersonsFrom: "0 oder {{least}} bis {{most}}",
+  upgradePersonsCut: "{{range}}; mit mehr davon wäre es eine Pauschalreise. Buchen Sie den Rest vor Ort",
   upgradePersonsChange: "Übernehmen",
   checkout: "Zur Kasse",
   back: "Zurück zum Angebot",
