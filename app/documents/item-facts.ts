@@ -177,7 +177,7 @@ const upgrades: Fact<OrderItem> = (item) =>
     upgradePrice(item, upgrade, "all"),
   ]);
 
-/** What took something off the unit price, and what it would have been. @param key beside the price, or with it */
+/** What took something off the unit price, of a bid also from which. @param key beside the price, or with it */
 function reducedOf(item: OrderItem, key: "reduced" | "reducedTo"): FactRow[] {
   const { orderItemReduction: reduction, priceSource } = item;
   if (!reduction) return [];

@@ -14,13 +14,17 @@ interface DatedStay {
 /**
  * The terms of an offer, a line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises".
  * @param stay in brackets stand its days, as far as they are to come
+ * @param chosen that stay alone is asked about: what is over for it is left out, as from the cart on
  */
 export function cancellationLines(
   bands: readonly CancellationBand[],
   regime: "stay" | "package",
   stay?: DatedStay,
+  chosen = false,
 ): string[] {
-  return cancellationPeriods(bands).map((period) => lineOf(period, regime, stay));
+  return cancellationPeriods(bands)
+    .filter((period) => !chosen || !stay || !isOver(period, stay))
+    .map((period) => lineOf(period, regime, stay));
 }
 
 /** Of something bought: what is over would promise nothing, and is left out. @param since null where that is not known */

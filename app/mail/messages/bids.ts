@@ -103,8 +103,13 @@ function offer({ item, bid }: Spoken): DocumentBlock {
   return tripBlock(item, [
     ...describeItem(item, bidFacts),
     [t("proposed"), eachAmount(item, bid.unitPrice)],
-    [t("fullPrice"), eachAmount(item, item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice)],
+    [t("fullPrice"), eachAmount(item, fullPrice(item))],
   ]);
+}
+
+/** What is paid without a bid: of a promotion that is what it left. */
+function fullPrice({ priceSource, orderItemReduction: reduction, unitPrice }: OrderItem) {
+  return priceSource === "bid" && reduction ? reduction.unitPriceBeforeReduction : unitPrice;
 }
 
 function findBid({ order, subject }: BidFacts): Spoken | undefined {

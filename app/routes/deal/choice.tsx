@@ -53,7 +53,6 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
   const { quote, stay, chosen, party, rooms } = deal;
   if (!quote || !stay) return null;
   const nights = common("count.night", { count: stay.nights });
-  const scarce = cruise ? "freeCabins" : "free";
   return (
     <section aria-labelledby="your-price">
       <h3 id="your-price">{t("yourPrice")}</h3>
@@ -68,7 +67,7 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
         localCharges={facts.localCharges}
       />
       {deal.endedFlat ? <p>{deal.endedFlat}</p> : null}
-      {quote.free <= 5 ? <p>{t(scarce, { count: quote.free })}</p> : null}
+      {quote.free <= 5 ? <p>{t("scarce", { count: quote.free })}</p> : null}
       <AddForm
         describedBy="your-stay"
         fields={{

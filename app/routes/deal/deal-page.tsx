@@ -55,6 +55,7 @@ export function DealPage(page: DealProps) {
               payments={page.payments}
               checkin={deal.headline?.stay?.checkin}
               earliest={page.bounds.earliest}
+              chosen={deal.stay !== null}
             />
           </div>
         </div>

@@ -6,16 +6,17 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
-import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
+import { isWithin, type SeasonRule } from "#app/domain/price/stay-rules.ts";
 import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 
-/** Those that can be booked today. Texts of the deal page. */
-export function promotionFacts(offer: Offer, today: CivilDate) {
+/** Those that can be booked today. Texts of the deal page. @param struck the page strikes a price through: no percentage of another */
+export function promotionFacts(offer: Offer, today: CivilDate, struck = false) {
   return offer.promotions
     .filter(({ active, from, to }) => active && from <= today && today <= to)
     .map(({ name, to }) => ({
@@ -23,12 +24,12 @@ export function promotionFacts(offer: Offer, today: CivilDate) {
       /** Last day on which it can be booked. */
       to,
       /** "−15,00 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
-      gains: gainsOf(offer, name, today),
+      gains: gainsOf(offer, name, today, struck),
     }))
     .filter(({ gains }) => gains.length > 0);
 }
 
-function gainsOf(offer: Offer, name: string, today: CivilDate): string[] {
+function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean): string[] {
   const { type, variants, additionalServiceUpgrades } = offer;
   // What the house bills with every stay is part of what is paid.
   const billed = additionalServiceUpgrades.filter(({ isOptional }) => !isOptional);
@@ -49,7 +50,7 @@ function gainsOf(offer: Offer, name: string, today: CivilDate): string[] {
         continue;
       }
       const spared = type === "Cruise" ? billed.map(({ description }) => description) : [];
-      const text = gainOf(promotion.value, type === "Cruise", variant.currency, spared);
+      const text = gainOf(promotion.value, { cruise: type === "Cruise", variant, spared, struck });
       rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
@@ -68,8 +69,11 @@ function flatGains(amount: Cents, variant: Variant, cruise: boolean, what: strin
     persons: common("count.person", { count: variant.persons }),
     what,
   };
+  // Where no more than these fit in, nobody asks what further ones pay.
+  const full = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;
+  const kind = cruise ? (full ? "voyageFull" : "voyage") : full ? "stayFull" : "stay";
   return [
-    ...(variant.dated ? [t(cruise ? "gain.flat.voyage" : "gain.flat.stay", values)] : []),
+    ...(variant.dated ? [t(`gain.flat.${kind}`, values)] : []),
     ...(variant.voucher ? [t("gain.flat.voucher", values)] : []),
   ];
 }
@@ -79,22 +83,37 @@ export function leastText(freeNights: number): string {
   return t("gain.least", { count: freeNights });
 }
 
+interface GainOf {
+  cruise: boolean;
+  variant: Variant;
+  spared: readonly string[];
+  struck: boolean;
+}
+
+/** Of the days of a promotion those on which the house is open: nobody sleeps there before and after. */
+function openDays({ from, to }: { from: CivilDate; to: CivilDate }, rules: readonly SeasonRule[]) {
+  const isOpenOn = (day: CivilDate) => !rules.some((rule) => rule.closed && isWithin(rule, day));
+  const days = nightsFrom(from, nightsBetween(from, to) + 1);
+  return { first: days.find(isOpenOn) ?? from, last: days.findLast(isOpenOn) ?? to };
+}
+
 /** @param spared what a percentage does not lower, though the price of the voyage has it in it */
 function gainOf(
   value: Exclude<PromotionValue, { kind: "FlatPrice" }>,
-  cruise: boolean,
-  currency: Currency,
-  spared: readonly string[],
+  { cruise, variant, spared, struck }: GainOf,
 ): string {
-  const [from, to] = [formatDate(value.from), formatDate(value.to)];
+  const { first, last: end } = openDays(value, variant.seasonRules ?? []);
+  const [from, to] = [formatDate(first), formatDate(end)];
   if (value.kind === "TravelPeriod") {
     const percent = formatPercent(1 - value.factor);
     const billed = spared.join(", ");
-    const text = billed
-      ? t("gain.lessCruiseOf", { percent, from, to, billed })
-      : t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
+    const text = struck
+      ? t(cruise ? "gain.cheaperCruise" : "gain.cheaper", { from, to })
+      : billed
+        ? t("gain.lessCruiseOf", { percent, from, to, billed })
+        : t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
     const least = value.promotedPrice?.minimum;
-    return least ? t("gain.atLeast", { text, price: formatMoney(least, currency) }) : text;
+    return least ? t("gain.atLeast", { text, price: formatMoney(least, variant.currency) }) : text;
   }
   const { description, freeNights, duration, stays } = value;
   const told = { description, least: leastText(freeNights) };
@@ -111,7 +130,7 @@ function gainOf(
 /** The part of an offer that every deal page shows, whatever is chosen. */
 export type DealFacts = ReturnType<typeof dealFacts>;
 
-export function dealFacts(offer: Offer, today: CivilDate) {
+export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
   const { slug, type, title, subtitle, services, localCharges, accessibility } = offer;
   const { contact, vendor } = offer;
   const voucher = offer.variants.some((variant) => variant.voucher !== undefined);
@@ -155,7 +174,7 @@ export function dealFacts(offer: Offer, today: CivilDate) {
       !vendor.organiser &&
       offer.additionalServiceUpgrades.some(({ isOptional, touristService }) => isOptional && touristService),
     currency: currencyOf(offer),
-    promotions: promotionFacts(offer, today),
+    promotions: promotionFacts(offer, today, struck),
     bands: offer.cancellationBands,
     sold: { dated: offer.variants.some((variant) => variant.dated), voucher },
     vendor: { name: vendor.name, address: vendor.address },

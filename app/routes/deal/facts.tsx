@@ -21,13 +21,15 @@ interface DealTermsProps {
   checkin?: CivilDate | undefined;
   /** The first day that one can still travel on. */
   earliest?: CivilDate;
+  /** The stay was asked for, and is no example. */
+  chosen?: boolean;
 }
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
-export function DealTerms({ facts, notOffered = [], payments, checkin, earliest }: DealTermsProps) {
+export function DealTerms({ facts, notOffered = [], payments, ...dates }: DealTermsProps) {
   return (
     <div className="terms">
-      <Cancellation {...{ facts, checkin, earliest }} />
+      <Cancellation facts={facts} {...dates} />
       <Card title={t("contact")}>
         <div className="pair">
           <address>
@@ -105,10 +107,11 @@ function Cancellation({
   facts: { bands, sold, type },
   checkin,
   earliest,
-}: Pick<DealTermsProps, "facts" | "checkin" | "earliest">) {
+  chosen,
+}: Pick<DealTermsProps, "facts" | "checkin" | "earliest" | "chosen">) {
   const regime = type === "Cruise" ? "package" : "stay";
   const stay = checkin && earliest ? { checkin, since: earliest } : undefined;
-  const lines = cancellationLines(bands, regime, stay);
+  const lines = cancellationLines(bands, regime, stay, chosen);
   const undated = cancellationLines(bands, regime);
   return (
     <Card title={t("cancellation")} id="cancelling">
@@ -124,7 +127,7 @@ function Cancellation({
               ))}
             </ol>
           )}
-          {checkin && lines.some((line, index) => line !== undated[index]) ? (
+          {checkin && lines.some((line) => !undated.includes(line)) ? (
             <p className="hint">{t(`cancel.example.${regime}`, { date: formatDate(checkin) })}</p>
           ) : null}
           <p>{t(`cancel.${regime}`)}</p>

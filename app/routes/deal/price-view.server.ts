@@ -1,6 +1,6 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import { type Cents, cents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { bidBounds } from "#app/domain/order/bid.ts";
 import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
@@ -32,6 +32,18 @@ export function dealQuote(
     /** The lowest price that may be proposed for it in the cart; null where the price is fixed. */
     bidFrom: bidBounds(offer, variant, total, stay?.nights ?? null)?.lowest ?? null,
   };
+}
+
+/**
+ * With what it cost before, which is the one price that it is held against (PAngV § 11; ECJ C-330/23): lines that name another one
+ * before the promotion become one.
+ */
+export function withFormer(quote: DealQuote, former: Cents | null): DealQuote {
+  const promotion = quote.lines.find(({ kind }) => kind === "promotion");
+  if (former === null || !promotion) return { ...quote, former };
+  const others = quote.lines.filter(({ kind }) => kind === "mandatory");
+  const amount = cents(quote.total - sumCents(others.map((line) => line.amount)));
+  return { ...quote, former, lines: [{ kind: "base", text: promotion.text, amount }, ...others] };
 }
 
 /** A free night with the word which one it is. */

@@ -46,7 +46,7 @@ export function DealPrice({
   localCharges: string;
 }) {
   const name = (line: PriceLine) => {
-    if (line.kind === "base") return base;
+    if (line.kind === "base") return line.text === "" ? base : t("line.reduced", { base, name: line.text });
     if (line.kind === "extra-guests") return t("line.guests");
     return line.kind === "mandatory" ? t("line.mandatory", { text: line.text }) : line.text;
   };

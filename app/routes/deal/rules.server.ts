@@ -1,7 +1,9 @@
 /** What holds for the rooms of an offer before any stay is chosen: house rules, and for whom a price is. */
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
-import { houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
+import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 
@@ -9,15 +11,29 @@ import { dealTexts } from "#locale/catalogue/deal.ts";
 export function ruleLines({ variants }: Pick<Offer, "variants">): string[] {
   const dated = variants.filter((variant) => variant.dated);
   const all = dated.length > 0 ? dated : variants;
-  return [...linesOf(all, houseRuleTexts), ...linesOf(dated, (variant) => [guestPriceText(variant)])];
+  const told = (of: readonly Variant[], textsOf: (variant: Variant) => string[]) =>
+    linesOf(of, textsOf, hasOtherRooms(variants, of));
+  return [...told(all, houseRuleTexts), ...told(dated, (variant) => [guestPriceText(variant)])];
 }
 
-function linesOf(variants: readonly Variant[], textsOf: (variant: Variant) => string[]): string[] {
+/** Rooms that are sold as vouchers alone: a rule of days is not theirs. */
+function hasOtherRooms(variants: readonly Variant[], some: readonly Variant[]): boolean {
+  return variants.some(({ room }) => some.every((each) => each.room.key !== room.key));
+}
+
+/** @param named also those that hold for all of the variants, which are not all rooms of the offer */
+function linesOf(
+  variants: readonly Variant[],
+  textsOf: (variant: Variant) => string[],
+  named: boolean,
+): string[] {
   const told = new Map<string, Variant[]>();
   for (const variant of variants)
     for (const text of textsOf(variant)) told.set(text, [...(told.get(text) ?? []), variant]);
   return [...told].map(([text, some]) =>
-    some.length === variants.length ? text : dealTexts("gain.only", { text, rooms: namesOf(some, variants) }),
+    some.length === variants.length && !named
+      ? text
+      : dealTexts("gain.only", { text, rooms: namesOf(some, variants) }),
   );
 }
 
@@ -74,4 +90,14 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant): 
   if (shares.length === 0)
     return dealTexts(minAge < 18 ? "guestPrice.fullChildren" : "guestPrice.full", { persons });
   return dealTexts("guestPrice.byAge", { persons, shares: shares.join(", ") });
+}
+
+/** The rules that stand against a stay, in a sentence: who hears of the error first must know which. Empty where none does. */
+export function brokenBy(
+  offer: Offer | undefined,
+  { variantId, stay }: { variantId: string; stay: Stay | null },
+  refusal: string,
+): string {
+  const variant = offer?.variants.find(({ id }) => id === variantId);
+  return stay && variant && isRuleRefusal(refusal) ? brokenRulesText(variant, stay) : "";
 }

@@ -56,6 +56,7 @@ import {
   offerHeadline,
   stayHeadline,
   voucherHeadline,
+  withFormer,
 } from "#app/routes/deal/price-view.server.ts";
 import { dealFacts, galleryOf } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
@@ -80,16 +81,18 @@ export async function dealPage(
 ) {
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealQuery(url.searchParams, today);
-  const found = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
+  const shown = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
   const near = similarOffers(index, offer, { today, instant: now });
-  const [[offered], similar] = await listsWithReferencePrices(shop, [found ? [found] : [], near]);
-  const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  const [[offered], similar] = await listsWithReferencePrices(shop, [shown ? [shown] : [], near]);
+  const found = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  const deal = dealWithReferencePrice(found, await readReferencePrices(shop, dealPrices(found)));
+  const struck = [deal.headline, deal.quote, deal.voucher].some((price) => (price?.former ?? null) !== null);
   const ends = offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end;
   return {
-    facts: dealFacts(offer, today),
+    facts: dealFacts(offer, today, struck),
     /** The last day on which cancelling the stay of the headline costs nothing; empty where there is none. */
     freeUntil: (deal.headline?.stay && freeUntil(offer, deal.headline.stay.checkin, today).freeUntil) ?? "",
-    deal: dealWithReferencePrice(deal, await readReferencePrices(shop, dealPrices(deal))),
+    deal,
     /** Number of the picture that is shown large; 0 shows all. */
     picture: pictureNumber(url.searchParams.get("bild"), galleryOf(offer).length),
     typed: wish.typed,
@@ -358,8 +361,8 @@ export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {
 export function dealWithReferencePrice(deal: DealData, former: readonly (Cents | null)[]): DealData {
   const { headline, rooms } = deal;
   const queue = [...former];
-  const quote = deal.quote && { ...deal.quote, former: queue.shift() ?? null };
-  const voucher = deal.voucher && { ...deal.voucher, former: queue.shift() ?? null };
+  const quote = deal.quote && withFormer(deal.quote, queue.shift() ?? null);
+  const voucher = deal.voucher && withFormer(deal.voucher, queue.shift() ?? null);
   // The lowest of several has its own from the search.
   if (!headline || headline.from) return { ...deal, quote, voucher };
   const own = headline.stay ? quote?.former : voucher?.former;

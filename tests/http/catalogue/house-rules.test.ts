@@ -54,7 +54,9 @@ test("the form that puts a stay into the cart is refused, and so is the call of 
   const fields = { kind: "stay", variantId, checkin: "05.02.2027", checkout: "07.02.2027", quantity: "1" };
   const posted = await visitor.post(page, { ...fields, adults: "2", childrenAges: "" });
   expect(posted.status).toBe(422);
-  expect(wordsOf(posted.text)).toContain("Die Hausregeln lassen diese Nächte oder Tage nicht zu.");
+  expect(wordsOf(posted.text)).toContain(
+    `Die Hausregeln lassen diese Nächte oder Tage nicht zu. Ändern Sie Anreise oder Abreise. Hausregeln: ${said}.`,
+  );
 
   const call = async (path: string, body?: object) =>
     visitor.ask(path, {

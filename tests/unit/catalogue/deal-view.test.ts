@@ -5,7 +5,7 @@ import { addDays, civilDate, type CivilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { readDealQuery } from "#app/routes/deal/query.server.ts";
-import { choiceName } from "#app/routes/deal/rules.server.ts";
+import { choiceName, ruleLines } from "#app/routes/deal/rules.server.ts";
 import { dealData } from "#app/routes/deal/view.server.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
@@ -315,4 +315,20 @@ test("what guests beyond the price's own pay is said by age, before anyone asked
   expect(lines(single)).toEqual(["Preis für 1 Person"]);
   expect(lines({ ...double, minAge: 18 })).toEqual(["Nur für Erwachsene", "Preis für bis zu 2 Personen"]);
   expect(lines(aVariant({ dated: false, voucher: { total: cents(100), available: 1 } }))).toEqual([]);
+});
+
+test("a rule of days names its room where others are sold as vouchers alone", () => {
+  const stayRules = [{ minNights: 3 }];
+  const dated = aVariant({ stayRules, room: aRoom({ key: "luke", name: "Lukenzimmer" }) });
+  const rest = aVariant({
+    id: "v2",
+    dated: false,
+    voucher: { total: cents(18_200), available: 3 },
+    room: aRoom({ key: "boden", name: "Speicherzimmer" }),
+  });
+  expect(ruleLines({ variants: [dated] })[0]).toBe("Immer: mindestens 3 Nächte");
+  expect(ruleLines({ variants: [dated, rest] })[0]).toBe("Immer: mindestens 3 Nächte (Lukenzimmer)");
+  expect(ruleLines({ variants: [dated, { ...rest, room: dated.room }] })[0]).toBe(
+    "Immer: mindestens 3 Nächte",
+  );
 });

@@ -126,4 +126,8 @@ test("a band says its day as long as that is to come", () => {
   };
   expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für die Anreise am 31.01.2027"]);
   expect(days("2027-01-25")).toBeNull();
+  const chosen = { checkin: civilDate("2027-01-31"), earliest: civilDate("2027-01-25"), chosen: true };
+  const bands = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...chosen} />);
+  expect(bands).not.toContain("kostenlos (bis");
+  expect(bands.match(/<ol class="bands">(?:<li>[^<]*<\/li>)+/)?.[0].match(/<li>/g)).toHaveLength(1);
 });

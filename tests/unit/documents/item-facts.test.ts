@@ -54,7 +54,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Weinprobe: 3 × 32,50 € je Person = 97,50 €",
       "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
-      "Frühbucher: 249,00 €, ohne diese Aktion 400,00 €",
+      "Frühbucher: 249,00 €, schon abgezogen",
       "Preis: 538,00 €",
     ]
   `);
@@ -78,7 +78,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
         "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
         "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
         "Einzelpreis: 249,00 €",
-        "Frühbucher: ohne diese Aktion 400,00 €",
+        "Frühbucher: schon abgezogen",
         "Darin enthalten: Reinigung; Kurkarte",
         "Zusatzleistung Leihrad: 25,00 €",
         "Zusatzleistung Weinprobe: 3 × 32,50 € je Person = 97,50 €",

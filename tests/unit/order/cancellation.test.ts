@@ -57,6 +57,8 @@ test("the offer itself lists all its bands, those that are over without a day", 
   ]);
   const stay = { checkin: arrival, since: addDays(arrival, -4) };
   expect(cancellationLines(bands, "stay", stay)).toEqual(cancellationLines(bands, "stay"));
+  // With days that were asked for, the same as in the cart.
+  expect(cancellationLines(bands, "stay", stay, true)).toEqual(cancellationLines(bands, "stay").slice(1));
   expect(cancellationLines(bands, "stay", { ...stay, since: addDays(arrival, -5) })[0]).toMatch(
     /kostenlos \(bis /,
   );

@@ -34,6 +34,9 @@ export const dealTexts = texts({
     or: "{{some}} oder {{last}}",
     within: "{{text}}, Aufenthalt vom {{from}} bis {{to}}",
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
+    /** Beside a price that is struck through, of which the percentage would be another one. */
+    cheaper: "Günstigere Nächte vom {{from}} bis {{to}}",
+    cheaperCruise: "Günstigere Abfahrten vom {{from}} bis {{to}}",
     atLeast: "{{text}}; der Preis sinkt dadurch nicht unter {{price}}",
     lessCruise: "\u2212{{percent}} bei Abfahrt vom {{from}} bis {{to}}",
     lessCruiseOf: "\u2212{{percent}} auf den Preis ohne „{{billed}}“ bei Abfahrt vom {{from}} bis {{to}}",
@@ -41,6 +44,9 @@ export const dealTexts = texts({
       stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages",
       voyage:
         "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}; mit weiteren Personen gilt der Preis des Tages",
+      stayFull:
+        "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit anderer Dauer gilt der Preis des Tages",
+      voyageFull: "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}",
       voucher: "Festpreis {{price}} als Gutschein für {{nights}} und {{persons}}, {{what}}",
     },
     /** What became of a fixed price. */
@@ -120,6 +126,7 @@ export const dealTexts = texts({
   yourPrice: "Ihr Preis",
   yourStay: "{{range}}, {{nights}}",
   line: {
+    reduced: "{{base}}, „{{name}}“ schon abgezogen",
     base_one: "1 Nacht",
     base_other: "{{count}} Nächte",
     package: "Paketpreis",
@@ -158,10 +165,8 @@ export const dealTexts = texts({
   vat: "inkl. MwSt.",
   vatVoucher: "inkl. MwSt., die beim Einlösen anfällt",
   vatLocal: "{{vat}}, zzgl. vor Ort zu zahlen: {{charges}}",
-  freeCabins_one: "Noch 1 Kabine zu diesem Preis frei.",
-  freeCabins_other: "Noch {{count}} Kabinen zu diesem Preis frei.",
-  free_one: "Noch 1 Zimmer zu diesem Preis frei.",
-  free_other: "Noch {{count}} Zimmer zu diesem Preis frei.",
+  /** Houses, flats and cabins, too. */
+  scarce: "Noch {{count}} zu diesem Preis frei.",
   add: "In den Warenkorb",
   addVoucher: "Gutschein",
   addNote: "Noch keine Buchung: Sie prüfen alles an der Kasse.",

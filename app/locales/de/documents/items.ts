@@ -70,8 +70,9 @@ export const itemTexts = texts({
   },
   price: "Preis",
   bid: "Ihr Preisvorschlag",
-  reduced: { bid: "statt {{before}}", promotion: "ohne diese Aktion {{before}}" },
-  reducedTo: { bid: "{{price}} statt {{before}}", promotion: "{{price}}, ohne diese Aktion {{before}}" },
+  /** A promotion names no price before: the only one that is shown is the former one, where it was proved (decision 016). */
+  reduced: { bid: "statt {{before}}", promotion: "schon abgezogen" },
+  reducedTo: { bid: "{{price}} statt {{before}}", promotion: "{{price}}, schon abgezogen" },
   inDetail: "Im Einzelnen: {{name}}",
   costs: "Kosten",
   subtotal: "Zwischensumme",

@@ -7,7 +7,7 @@ export const orderTexts = texts({
   overview: {
     upgrade: "{{count}} × {{text}}",
     bid: "Ihr Preisvorschlag, statt {{before}}",
-    promotion: "{{name}}, ohne diese Aktion {{before}}",
+    promotion: "{{name}}, schon abgezogen",
   },
   sums: {
     title: "Kosten",
