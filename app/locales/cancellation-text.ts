@@ -31,9 +31,17 @@ export function cancellationLines(
 export function itemCancellationLines(item: OrderItem, since: CivilDate | null): string[] {
   const checkin = item.type === "Booking" ? item.bookingInformation.checkin : null;
   const stay = checkin && since ? { checkin, since } : undefined;
-  return cancellationPeriods(item.terms.cancellationBands)
+  const bands = cancellationPeriods(item.terms.cancellationBands)
     .filter((period) => !stay || !isOver(period, stay))
     .map((period) => lineOf(period, item.regime === "package" ? "package" : "stay", stay));
+  return bands.length === 0 ? [] : [...bands, ...toldOfCancelling(item.terms.goodToKnow)];
+}
+
+const ofCancelling = /storn|umbuchen|verlegen Sie/i;
+
+/** What the house promises beyond the bands, as "fällt die Fähre aus, …": it stands beside them, or they would deny it. */
+export function toldOfCancelling(goodToKnow: readonly string[]): string[] {
+  return goodToKnow.filter((sentence) => ofCancelling.test(sentence));
 }
 
 function lineOf(period: CancellationPeriod, regime: "stay" | "package", stay: DatedStay | undefined): string {

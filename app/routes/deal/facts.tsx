@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { cancellationLines } from "#app/locales/cancellation-text.ts";
+import { cancellationLines, toldOfCancelling } from "#app/locales/cancellation-text.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
@@ -104,7 +104,7 @@ function Extras({ facts, notOffered }: { facts: DealFacts; notOffered: DealData[
 }
 
 function Cancellation({
-  facts: { bands, sold, type },
+  facts: { bands, sold, type, goodToKnow },
   checkin,
   earliest,
   chosen,
@@ -122,7 +122,7 @@ function Cancellation({
             <p>{t("cancel.none")}</p>
           ) : (
             <ol className="bands">
-              {lines.map((line) => (
+              {[...lines, ...toldOfCancelling(goodToKnow)].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ol>

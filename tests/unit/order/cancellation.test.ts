@@ -50,6 +50,16 @@ test("of a stay each band has its last day, and none that is over is promised", 
   expect(after(1)).toEqual([rest]);
 });
 
+test("what the house promises of cancelling beyond its bands stands beside them", () => {
+  const item = anItem();
+  const ferry = "Fällt die Fähre aus, zahlen Sie keine Stornogebühr.";
+  const goodToKnow = ["Auf der Insel fahren keine Autos.", ferry];
+  item.terms = { ...item.terms, goodToKnow, cancellationBands: bandsOf([[0, 0.8]]) };
+  expect(itemCancellationLines(item, addDays(arrival, -9)).slice(1)).toEqual([ferry]);
+  item.terms.cancellationBands = [];
+  expect(itemCancellationLines(item, addDays(arrival, -9))).toEqual([]);
+});
+
 test("the offer itself lists all its bands, those that are over without a day", () => {
   const bands = bandsOf([
     [5, 0],

@@ -124,12 +124,12 @@ test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
   [
     { days: 3, periods: winter, at: "morning" },
     "days",
-    "braucht 3 Vormittage zwischen An- und Abreise (15. Dezember bis 15. März)",
+    "braucht 3 Vormittage zwischen An- und Abreise, nur 15. Dezember bis 15. März",
   ],
   [
     { days: 2, weekdays: ["mon", "tue"], at: "evening" },
     "days",
-    "braucht 2 Abende zwischen An- und Abreise (montags und dienstags)",
+    "braucht 2 Abende zwischen An- und Abreise, nur montags und dienstags",
   ],
   [{ minPersons: 3 }, "too-few", "ab 3 Personen"],
   [{ minAge: 8 }, "age", "nur für Gäste ab 8 Jahren"],

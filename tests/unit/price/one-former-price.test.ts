@@ -9,8 +9,13 @@ import { newItem } from "#app/domain/order/item.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
 import { promotionFacts } from "#app/routes/deal/facts.server.ts";
 import { dealQuote, withFormer } from "#app/routes/deal/price-view.server.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { letterText } from "#app/mail/letter-text.ts";
+import { orderMail } from "#app/mail/mailer.server.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay } from "../../support/offers.ts";
+import { aPlacedOrder, orderFacts } from "../../support/placed-orders.ts";
+import { testNow } from "../../support/catalogue.ts";
 
 const checkin = civilDate("2027-01-10");
 const stay = { checkin, checkout: addDays(checkin, 2), adults: 3, childrenAges: [] };
@@ -80,18 +85,44 @@ test("what more guests pay than a fixed price is for is told where more fit in",
   expect(gains({ promotions: [flat] }, false, "Cruise")?.[0]).toContain("mit weiteren Personen");
 });
 
+const item = newItem({
+  id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
+  quantity: 1,
+  unitPrice: cents(48_872),
+  orderItemReduction: { name: "Stille Tage", unitPriceBeforeReduction: cents(59_600) },
+  upgrades: [],
+  offer,
+  variant,
+  stay,
+  now: testNow,
+});
+
 test("cart, papers and letters say that a promotion is in the price, and of a bid alone what it was before", () => {
-  const sold = {
-    id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
-    quantity: 1,
-    unitPrice: cents(48_872),
-    orderItemReduction: { name: "Stille Tage", unitPriceBeforeReduction: cents(59_600) },
-    upgrades: [],
-  };
-  const item = newItem({ ...sold, offer, variant, stay, now: new Date("2026-11-20T09:00:00Z") });
   const told = (priceSource: typeof item.priceSource) =>
     JSON.stringify(describeItem({ ...item, priceSource }, costFacts));
   expect(told("price")).toContain("schon abgezogen");
   expect(told("price")).not.toContain("596,00");
   expect(told("bid")).toContain("statt 596,00");
+});
+
+test("the letter about a bid names the price that is paid without it, which a promotion has lowered already", () => {
+  const bid: Bid = {
+    id: "bid",
+    unitPrice: cents(40_000),
+    sequenceNumber: 1,
+    bidType: "BID",
+    bidState: "OPEN",
+    reason: null,
+    date: testNow,
+    expiry: testNow,
+  };
+  const letter = (priceSource: typeof item.priceSource) => {
+    const order = aPlacedOrder({ orderItems: [{ ...item, priceSource, bids: [bid] }] });
+    return letterText(orderMail("bid-received", orderFacts({ order, subject: "bid" }))).replaceAll(
+      "\u00a0",
+      " ",
+    );
+  };
+  expect(letter("price")).toMatch(/Voller Preis:\s+488,72 €/);
+  expect(letter("bid")).toMatch(/Voller Preis:\s+596,00 €/);
 });

@@ -47,7 +47,7 @@ export const stayRulesTexts = texts({
       morning: "braucht {{count}} Vormittage zwischen An- und Abreise",
       evening: "braucht {{count}} Abende zwischen An- und Abreise",
     },
-    daysWhen: "{{days}} ({{when}})",
+    daysWhen: "{{days}}, nur {{when}}",
     "too-few": "ab {{count}} Personen",
     "too-many": "bis {{count}} Personen",
     age: "nur für Gäste ab {{from}} Jahren",
