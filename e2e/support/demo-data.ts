@@ -57,6 +57,16 @@ export function deskPin(): string {
   return pin;
 }
 
+/** Who runs the shop under test from its desk; has not signed in yet. */
+export const deskOperator = "pruefung@betreiber.example";
+
+/** With which the operator signs in for the first time. */
+export function deskPassword(): string {
+  const password = process.env["E2E_DESK_PASSWORD"];
+  if (!password) throw new Error("E2E_DESK_PASSWORD is not set: the shop was not started");
+  return password;
+}
+
 export interface Person {
   firstName: string;
   lastName: string;

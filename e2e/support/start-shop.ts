@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { beginAuditResults } from "./audit-results.ts";
-import { demoCode, deskVendor } from "./demo-data.ts";
+import { demoCode, deskOperator, deskVendor } from "./demo-data.ts";
 import { shopProcess } from "./shop-process.ts";
 
 /** Starts the built shop on a free port with a data directory of its own; answers how to stop it. */
@@ -22,11 +22,12 @@ export default async function startShop(): Promise<() => Promise<void>> {
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
   };
   // All of this before the shop: its embedded database belongs to one process at a time.
-  const [, cards = "", , pins = ""] = shop.operateAll(
+  const [, cards = "", , pins = "", operator = ""] = shop.operateAll(
     ["codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099"],
     ["giftcards", "create", "500", "--count", "24"],
     ["catalogue", "import", "demo/catalogue"],
     ["vendors", "pin", deskVendor.key],
+    ["operators", "add", deskOperator, "Prüfung", "--role", "owner"],
   );
   const giftCards = cards.split("\n").slice(0, 24);
   const pin = pins.split("\n")[0];
@@ -43,6 +44,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     E2E_SCRATCH: scratch,
     E2E_GIFT_CARDS: giftCards.join(","),
     E2E_DESK_PIN: pin,
+    E2E_DESK_PASSWORD: operator.split("\n")[0],
   });
   return stop;
 }

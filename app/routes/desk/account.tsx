@@ -15,6 +15,7 @@ import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.serv
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskAccountPath, deskSignInPath } from "#app/http/urls.ts";
 import { accountCodesForm, accountPasswordForm, accountNeverBack } from "#app/routes/desk/form.server.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { countRecoveryCodes, listOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
@@ -24,7 +25,6 @@ import { formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { TableHead } from "#app/ui/layout/summary.tsx";
 import { roleNames } from "#locale/desk/desk.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/desk/sign-in.ts";
 
@@ -113,20 +113,17 @@ export default function DeskAccount() {
       ) : null}
       <PageHeading title={t("title")} lead={t("who", who)} />
       <ButtonForm intent="sign-out" label={t("signOut")} kind="primary" />
-      <h2 id="sessions">{t("sessions")}</h2>
+      <h2>{t("sessions")}</h2>
       <p>{t("life")}</p>
-      <table aria-labelledby="sessions">
-        <TableHead columns={[t("device"), t("since"), t("seen")]} />
-        <tbody>
-          {sessions.map(({ id, device, since, seen }) => (
-            <tr key={id}>
-              <th scope="row">{device}</th>
-              <td>{since}</td>
-              <td>{seen}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable caption={t("sessions")} columns={[t("device"), t("since"), t("seen")]} quiet>
+        {sessions.map(({ id, device, since, seen }) => (
+          <tr key={id}>
+            <th scope="row">{device}</th>
+            <td>{since}</td>
+            <td>{seen}</td>
+          </tr>
+        ))}
+      </DeskTable>
       {sessions.length > 1 ? (
         <ButtonForm intent="end-others" label={t("endOthers")} />
       ) : (

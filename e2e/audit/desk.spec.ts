@@ -1,0 +1,69 @@
+/** The operator's desk: signing in, and each kind of page that links lead to. */
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright/test";
+
+import { deskOperator, deskPassword } from "../support/demo-data.ts";
+import { noteSecret } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+import { enter, expectSound } from "./pages/sound.ts";
+
+test.use({ checkHtml: true });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Audits each step, a mistake among them. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/verwaltung");
+  await expect(heading(page)).toHaveText("Anmelden");
+  await expectSound(page);
+  await field(page, "E-Mail-Adresse").fill(deskOperator);
+  await field(page, "Passwort").fill("falsches Passwort, mit Absicht");
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expectSound(page);
+  await field(page, "E-Mail-Adresse").fill(deskOperator);
+  await field(page, "Passwort").fill(deskPassword());
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await expect(heading(page)).toHaveText("Zugang einrichten");
+  await expectSound(page);
+  const secret = (await page.locator("main code").first().textContent()) ?? "";
+  const password = "Leuchtturm Zimtschnecke Moorbad 47";
+  noteSecret(secret);
+  noteSecret(password);
+  await field(page, "Neues Passwort").fill(password);
+  await field(page, "Code der App").fill(
+    new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate(),
+  );
+  await page.getByRole("button", { name: "Einrichten und anmelden" }).click();
+  await expect(heading(page)).toHaveText("Der Zugang ist eingerichtet");
+  await expectSound(page);
+  await page.getByRole("link", { name: /Heute/ }).last().click();
+}
+
+/** Pages of one kind differ by what they are of. */
+const kindOf = (path: string) => path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id");
+
+test("the audit finds no barrier on any page of the operator's desk that links lead to", async ({ page }) => {
+  test.setTimeout(400_000);
+  for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
+    await enter(page, state);
+  await signIn(page);
+  const seen = new Set<string>();
+  const waiting = [new URL(page.url()).pathname];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(kindOf(path))) continue;
+    seen.add(kindOf(path));
+    await page.goto(path);
+    await expect(heading(page)).toHaveCount(1);
+    await expectSound(page);
+    const links = await page
+      .locator("a[href^='/verwaltung']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    waiting.push(...links.map((href) => href.split(/[?#]/)[0] ?? "").filter((href) => !/\.\w+$/.test(href)));
+  }
+  const expected = ["", "/buchungen/:id", "/zimmer/:id", "/geld", "/geld/steuer", "/anreisen", "/protokoll"];
+  expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);
+  await page.goto("/verwaltung/gibt-es-nicht");
+  await expectSound(page);
+});
