@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 
-import { chromiumPath } from "./support/browsers.ts";
+import { chromiumPath, firefoxDriver } from "./support/browsers.ts";
 import type { Fixtures, WorkerFixtures } from "./support/test.ts";
 
 /** Background traffic of the browser would be counted and logged as ours. */
@@ -25,6 +25,18 @@ const withoutPictures = {
 
 /** Of the journeys without scripts Chromium goes four whole ways, and those that need a layout. */
 const inChromiumToo = /@without-scripts/;
+
+/** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
+const inEveryEngine = /@every-engine/;
+
+/** As itself: what Chromium is told to emulate the Firefox with long support cannot. */
+const inFirefox = {
+  browserName: "firefox",
+  launchOptions: { executablePath: firefoxDriver, channel: "moz-firefox", args: [] as string[] },
+  colorScheme: null,
+  contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
+  javaScriptEnabled: true,
+} as const;
 
 /** `npm run build` comes first. */
 export default defineConfig<Fixtures, WorkerFixtures>({
@@ -70,6 +82,13 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       grep: inChromiumToo,
       grepInvert: /@needs-scripts/,
       use: { javaScriptEnabled: false },
+    },
+    {
+      name: "Firefox",
+      testMatch: "journeys/*.spec.ts",
+      dependencies: ["open"],
+      grep: inEveryEngine,
+      use: inFirefox,
     },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
     {

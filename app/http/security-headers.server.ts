@@ -20,14 +20,18 @@ export function contentSecurityPolicy(
   const dev = process.env["NODE_ENV"] === "development";
   const scripts = dev ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   return [
-    "default-src 'none'",
+    // Firefox asks it, where Chromium asks all the others, whether a script may load a page ahead.
+    runs ? "default-src 'self'" : "default-src 'none'",
     runs ? ["script-src 'self'", ...scripts, ...foreign].join(" ") : "script-src 'none'",
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     ["img-src 'self' data:", ...new Set([...pictures, ...foreign])].join(" "),
     "font-src 'self'",
     [dev ? "connect-src 'self' ws:" : "connect-src 'self'", ...foreign.flatMap(withSockets)].join(" "),
-    ...(foreign.length > 0 ? [["frame-src", ...foreign].join(" ")] : []),
+    foreign.length > 0 ? ["frame-src", ...foreign].join(" ") : "frame-src 'none'",
     "manifest-src 'self'",
+    "media-src 'none'",
+    "worker-src 'none'",
+    "child-src 'none'",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
     "object-src 'none'",

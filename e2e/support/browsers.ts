@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 
 /** Chromium with all that belongs to its windows. */
 export const wholeChromium = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
@@ -9,6 +10,15 @@ const shell = "/usr/bin/chromium-headless-shell";
 /** What tests run in: the same engine without the windows takes half the processor, where it is installed. */
 export const chromiumPath = !process.env["CHROMIUM_PATH"] && existsSync(shell) ? shell : wholeChromium;
 
+/** Debian's, with long support; Playwright's own is no package of a registry. */
+const firefoxPath = process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr";
+
+/** What Playwright starts in its place; see there. */
+export const firefoxDriver = resolve(import.meta.dirname, "../engines/firefox.mjs");
+
+/** Where a program stands that is not asked for its version. */
+const places: Readonly<Record<string, string>> = { chromium: chromiumPath, firefox: firefoxPath };
+
 const said = new Set<string>();
 
 /**
@@ -16,13 +26,17 @@ const said = new Set<string>();
  * @throws where REQUIRE_ALL=1 demands all of them
  */
 export function missing(
-  ...programs: readonly ("chromium" | "lynx" | "w3m" | "links" | "tmux")[]
+  ...programs: readonly ("chromium" | "firefox" | "lynx" | "w3m" | "links" | "tmux")[]
 ): string | undefined {
-  const absent = programs.filter((program) =>
-    program === "chromium" ? !existsSync(chromiumPath) : spawnSync(program, ["-V"]).error !== undefined,
-  );
+  const absent = programs.filter((program) => {
+    const place = places[program];
+    return place === undefined ? spawnSync(program, ["-V"]).error !== undefined : !existsSync(place);
+  });
   if (absent.length === 0) return undefined;
-  const reason = `not on this machine: ${absent.join(", ")}${absent.includes("chromium") ? ` (${chromiumPath})` : ""}`;
+  const named = absent.map((program) =>
+    [program, ...(places[program] ? [`(${places[program]})`] : [])].join(" "),
+  );
+  const reason = `not on this machine: ${named.join(", ")}`;
   if (process.env["REQUIRE_ALL"] === "1") throw new Error(`${reason}, and REQUIRE_ALL=1 asks for all`);
   // The reporter marks a skipped test, and keeps the reason to itself.
   if (!said.has(reason)) process.stderr.write(`skipped: ${reason}\n`);

@@ -1,5 +1,6 @@
 import { type Browser, expect as ofChromium, type Response, test as base } from "playwright/test";
 
+import { emptyBeforeFilling } from "../engines/fill.ts";
 import { Eyes } from "../plain-browser/eyes.ts";
 import { PlainExpectations } from "../plain-browser/expectations.ts";
 import { PlainLocator } from "../plain-browser/locator.ts";
@@ -32,8 +33,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   checkHtml: [false, { option: true }],
   expected: [undefined, { option: true }],
   browser: [
-    async ({ playwright, launchOptions, overHttp }, provide) => {
-      const launch = () => playwright.chromium.launch(launchOptions);
+    async ({ playwright, browserName, launchOptions, overHttp }, provide) => {
+      const launch = () => playwright[browserName].launch(launchOptions);
       if (overHttp) {
         const eyes = new Eyes(launch, shopUrl());
         await provide(new PlainBrowser(shopUrl(), eyes) as unknown as Browser);
@@ -45,8 +46,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  context: async ({ browser }, provide) => {
+  context: async ({ browser, browserName }, provide) => {
     const context = await browser.newContext({ extraHTTPHeaders: ownNetwork() });
+    if (browserName === "firefox") context.on("page", emptyBeforeFilling);
     await provide(context);
     await context.close();
   },
@@ -55,8 +57,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, provide) => provide(shopUrl()),
   scripts: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled),
   browserIsThere: [
-    async ({ overHttp }, provide, testInfo) => {
-      const reason = overHttp ? undefined : missing("chromium");
+    async ({ overHttp, browserName }, provide, testInfo) => {
+      const reason = overHttp ? undefined : missing(browserName === "firefox" ? "firefox" : "chromium");
       testInfo.skip(reason !== undefined, reason);
       await provide(undefined);
     },
