@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/layout/page-context.ts";
 
 /**
  * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:
- * on one element the two would race.
+ * on one element the two would race. Without a name of its own the outer one is silent in Orca.
  */
 export function ErrorSummary({
   reply,
@@ -32,11 +32,19 @@ export function ErrorSummary({
   // What no field can mend is not to be looked for in the form.
   const count = errors.filter(([name]) => name !== "").length;
   return (
-    // Without scripts this attribute alone brings the reader here.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div className="error-summary" ref={box} tabIndex={-1} autoFocus={focus}>
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      // Without scripts this attribute alone brings the reader here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={focus}
+      role="group"
+      aria-labelledby={`${id}-problem`}
+    >
       <div role="alert">
         <h2>{count > 0 ? t("check", { count }) : t("problem")}</h2>
+        <h2 id={`${id}-problem`}>{t("problem")}</h2>
         <ul>
           {errors.map(([name, texts]) => (
             <li key={name}>

@@ -88,6 +88,10 @@ export interface FieldProps {
 /** What Conform's `get*Props` want: they read no more of it than a `Field` has. */
 const metadata = (field: Field) => field as unknown as FieldMetadata<string>;
 
+/** To readers Firefox calls a required field wrong as long as it is empty, before anybody could fill it in, unless told otherwise. */
+const saidWrong = (errors: unknown, required: boolean | undefined): boolean | undefined =>
+  errors ? true : required && false;
+
 export const inputProps = (
   field: Field,
   options: Parameters<typeof getInputProps>[1],
@@ -96,6 +100,7 @@ export const inputProps = (
 ): InputHTMLAttributes<HTMLInputElement> & { id: string } => ({
   ...getInputProps(metadata(field), options),
   "aria-describedby": describedBy(field, hint, sharedHint),
+  "aria-invalid": saidWrong(field.errors, field.required),
 });
 
 /** The hint is heard first, as it stands first. */

@@ -78,7 +78,9 @@ export function Guests({
       open={Object.values(fields).some(({ errors }) => errors)}
       summary={
         <>
-          {t("search.guests")} <span className="input">{typed?.of === given ? typed.text : given}</span>
+          {/* A box of its own: Firefox makes one word of a text and the box behind it. */}
+          <span>{t("search.guests")}</span>{" "}
+          <span className="input">{typed?.of === given ? typed.text : given}</span>
         </>
       }
     >

@@ -45,6 +45,16 @@ test("a field in order says nothing of errors, an optional one says so", () => {
   expect(html).toContain("(optional)");
 });
 
+test("a required field is said not to be wrong until it was refused", () => {
+  const asked = { ...field("name"), required: true };
+  const html = renderToStaticMarkup(<TextField field={asked} label="Name" />);
+  expect(html).toContain('aria-invalid="false"');
+  const wrong = renderToStaticMarkup(
+    <TextField field={{ ...asked, ...refused("name"), required: true }} label="Name" />,
+  );
+  expect(wrong).toContain('aria-invalid="true"');
+});
+
 test("a date is shown the German way, or as it was typed", () => {
   expect(
     renderToStaticMarkup(
@@ -94,6 +104,7 @@ test("the error summary links with the same words; it takes the focus, its child
   expect(html).toContain("<li>Nicht möglich</li>");
   expect(html).toMatch(
     /^<div class="error-summary" tabindex="-1" autofocus=""><div role="alert"><h2>Bitte prüfen Sie /,
+    /^<div class="error-summary" tabindex="-1" autofocus="" role="group" aria-labelledby="f-problem"><div role="alert"><h2 id="f-problem">Es gibt ein Problem/,
   );
   expect(renderToStaticMarkup(<ErrorSummary reply={undefined} />)).toBe("");
 });
