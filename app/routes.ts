@@ -100,6 +100,7 @@ export default [
   route("de/widerruf/eingang/:id", "routes/withdrawal/receipt.tsx"),
   route("de/widerruf/bestaetigen/:id/:proof", "routes/withdrawal/confirm.tsx"),
   route("de/accessibility/pruefbericht", "routes/accessibility/report.tsx"),
+  route("de/accessibility/hoerprotokoll", "routes/accessibility/by-ear.tsx"),
   route("de/accessibility/textbrowser", "routes/accessibility/text-browsers.tsx"),
   route("de/barriere-melden", "routes/accessibility/barrier.tsx"),
   route("de/barriere-melden/eingang/:id", "routes/accessibility/receipt.tsx"),

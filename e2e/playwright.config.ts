@@ -90,6 +90,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       grep: inEveryEngine,
       use: inFirefox,
     },
+    { name: "by ear", testMatch: "listen/*.spec.ts", dependencies: ["open"] },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
     {
       name: "audit",

@@ -129,6 +129,9 @@ export const accessibilityReportPath = (): string => "/de/accessibility/pruefber
 export const textBrowsersPath = (name?: string): string =>
   `/de/accessibility/textbrowser${name === undefined ? "" : `?browser=${name}`}`;
 
+/** What a screen reader said during a whole purchase. */
+export const heardPath = (): string => "/de/accessibility/hoerprotokoll";
+
 /** Where a barrier is reported. */
 export const barrierPath = (): string => "/de/barriere-melden";
 

@@ -65,6 +65,8 @@ export const earlSchema = z.strictObject({
           "earl:untested",
         ]),
         "dct:date": day,
+        /** Evidence, beside the document. */
+        "dct:relation": z.strictObject({ "@id": z.literal("hoerprotokoll.json") }).optional(),
         info: z.array(z.union([english, german])).min(1),
       }),
     }),
@@ -146,6 +148,21 @@ const context: Earl["@context"] = {
 const inEnglish = (text: string) => ({ "@value": text, "@language": "en" as const });
 const inGerman = (text: string) => ({ "@value": text, "@language": "de" as const });
 
+/** Of what they ask for the transcript of a purchase by ear shows something, for whoever wants to judge it. */
+const heardCriteria = new Set([
+  "1.3.1",
+  "2.1.1",
+  "2.4.1",
+  "2.4.3",
+  "2.4.6",
+  "3.3.1",
+  "3.3.2",
+  "3.3.3",
+  "4.1.2",
+  "4.1.3",
+  "4.2.1",
+]);
+
 /** An assertion for each criterion: machines that found nothing leave it to people to tell. */
 export function earlOf({ results, criteria, ...byHand }: Report): Earl {
   return {
@@ -177,6 +194,7 @@ export function earlOf({ results, criteria, ...byHand }: Report): Earl {
           "@type": "earl:TestResult",
           outcome: silent ? "earl:cantTell" : outcomes[adherence],
           "dct:date": human?.date ?? results.date,
+          ...(heardCriteria.has(criterion.id) && { "dct:relation": { "@id": "hoerprotokoll.json" } }),
           info: [
             inEnglish(countsOf(criterion, judgement)),
             ...notesOf(criterion, judgement).map((note) => inGerman(note)),

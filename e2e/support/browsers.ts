@@ -11,13 +11,29 @@ const shell = "/usr/bin/chromium-headless-shell";
 export const chromiumPath = !process.env["CHROMIUM_PATH"] && existsSync(shell) ? shell : wholeChromium;
 
 /** Debian's, with long support; Playwright's own is no package of a registry. */
-const firefoxPath = process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr";
+export const firefoxPath = process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr";
 
 /** What Playwright starts in its place; see there. */
 export const firefoxDriver = resolve(import.meta.dirname, "../engines/firefox.mjs");
 
+type Program = "chromium" | "firefox" | "lynx" | "w3m" | "links" | "tmux" | keyof typeof atTheEar;
+
+/** What it takes to hear a page: programs of Debian's packages orca, xvfb, xdotool, openbox, dbus and x11-xkb-utils. */
+const atTheEar = {
+  orca: "/usr/bin/orca",
+  Xvfb: "/usr/bin/Xvfb",
+  xdotool: "/usr/bin/xdotool",
+  openbox: "/usr/bin/openbox",
+  "dbus-daemon": "/usr/bin/dbus-daemon",
+  setxkbmap: "/usr/bin/setxkbmap",
+};
+
 /** Where a program stands that is not asked for its version. */
-const places: Readonly<Record<string, string>> = { chromium: chromiumPath, firefox: firefoxPath };
+const places: Readonly<Partial<Record<Program, string>>> = {
+  chromium: chromiumPath,
+  firefox: firefoxPath,
+  ...atTheEar,
+};
 
 const said = new Set<string>();
 
@@ -25,9 +41,7 @@ const said = new Set<string>();
  * Why a test that needs these programs cannot run, or undefined where it can.
  * @throws where REQUIRE_ALL=1 demands all of them
  */
-export function missing(
-  ...programs: readonly ("chromium" | "firefox" | "lynx" | "w3m" | "links" | "tmux")[]
-): string | undefined {
+export function missing(...programs: readonly Program[]): string | undefined {
   const absent = programs.filter((program) => {
     const place = places[program];
     return place === undefined ? spawnSync(program, ["-V"]).error !== undefined : !existsSync(place);

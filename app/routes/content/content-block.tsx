@@ -25,12 +25,13 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["bestellung-finden", urls.findOrderPath],
   ["einwilligung", () => urls.consentPath()],
   ["pruefbericht", urls.accessibilityReportPath],
+  ["hoerprotokoll", urls.heardPath],
   ["textbrowser", () => urls.textBrowsersPath()],
 ]);
 
 /**
  * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
- * "geschenkgutschein", "barriere-melden", "beleg-pruefen", "bestellung-finden", "einwilligung", "pruefbericht", "textbrowser",
+ * "geschenkgutschein", "barriere-melden", "beleg-pruefen", "bestellung-finden", "einwilligung", "pruefbericht", "hoerprotokoll", "textbrowser",
  * "#anchor" of the same page, "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */

@@ -45,6 +45,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     urls.newsletterPath(),
     urls.receiptCheckPath(),
     urls.accessibilityReportPath(),
+    urls.heardPath(),
     urls.textBrowsersPath(),
     ...(config.specials ? specialSlugs.map(urls.specialPath) : []),
   ];

@@ -6,7 +6,12 @@ import { enter, expectSoundAt } from "./sound.ts";
 
 /** Pages that need nothing but their address. */
 const alone: Record<string, readonly string[]> = {
-  "pages of text": [...contentPages, "accessibility/pruefbericht", "accessibility/textbrowser"],
+  "pages of text": [
+    ...contentPages,
+    "accessibility/pruefbericht",
+    "accessibility/hoerprotokoll",
+    "accessibility/textbrowser",
+  ],
   "home, search and map": [
     "",
     "search",

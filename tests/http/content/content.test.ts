@@ -16,6 +16,7 @@ import {
   homePath,
   receiptCheckPath,
   searchPath,
+  heardPath,
   textBrowsersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
@@ -113,6 +114,7 @@ test("every link leads to a page and a section that are there", () => {
     barrierPath(),
     receiptCheckPath(),
     accessibilityReportPath(),
+    heardPath(),
     textBrowsersPath(),
     ...contentPages.map(contentPath),
   ]);

@@ -193,7 +193,7 @@ export const contentAccessibility: ContentText = {
               ],
               [
                 "Prüfung durch Menschen",
-                "Mit Vorleseprogrammen und mit Nutzerinnen und Nutzern mit Behinderungen ist noch nicht geprüft. Bekannt seit 20. November 2026.",
+                "Mit anderen Vorleseprogrammen als Orca, das ein Programm bei einem Kauf mitgehört hat, und mit Nutzerinnen und Nutzern mit Behinderungen ist noch nicht geprüft. Bekannt seit 20. November 2026.",
                 "[Barriere melden](barriere-melden)",
               ],
               [
@@ -217,10 +217,12 @@ export const contentAccessibility: ContentText = {
             "Umbruch ohne seitliches Rollen, Titel, Überschriften, Fehlerlisten und ihre Links",
             "gültiges HTML mit html-validate",
             "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx, w3m und links: [so liest sich das](textbrowser)",
+            "Kauf und Preisvorschlag in Firefox, mit JavaScript",
+            "ein Kauf mit dem Vorleseprogramm Orca in Firefox, nur mit der Tastatur, von einem Programm mitgehört: [so hört sich das an](hoerprotokoll)",
           ],
         },
         "Was dabei zu jedem Kriterium herauskam, steht dort mit Datum und Version, auch als EARL und OpenACR zum Herunterladen.",
-        "Noch nicht geprüft haben wir mit Vorleseprogrammen, mit Nutzerinnen und Nutzern mit Behinderungen und durch eine unabhängige Stelle. Automatische Prüfungen finden nur einen Teil der Barrieren. Wir behaupten deshalb keine vollständige Konformität.",
+        "Noch nicht geprüft haben wir mit anderen Vorleseprogrammen, mit Nutzerinnen und Nutzern mit Behinderungen und durch eine unabhängige Stelle. Automatische Prüfungen finden nur einen Teil der Barrieren. Wir behaupten deshalb keine vollständige Konformität.",
       ],
     },
     {

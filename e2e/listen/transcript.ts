@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import type { Person } from "../support/demo-data.ts";
+import { shopUrl } from "../support/shop.ts";
+import type { Listener } from "./listener.ts";
+import { publishedPerson } from "./purchase.ts";
+import type { HeardStep } from "./trouble.ts";
+
+/** One purchase by ear; `npm run report` publishes it. */
+export interface Hearing {
+  scripts: boolean;
+  /** Of keys, without the letters of what was typed. */
+  presses: number;
+  /** Names and versions of what spoke and of what was read. */
+  programs: string[];
+  steps: HeardStep[];
+}
+
+const ways = [true, false] as const;
+const fileOf = (scripts: boolean) =>
+  resolve(import.meta.dirname, `../../var/heard-with${scripts ? "" : "out"}-scripts.json`);
+export const hearingFiles: readonly string[] = ways.map(fileOf);
+
+/** What was heard, with other names for who bought and nothing that leads to the order. */
+export function saveHearing({ steps, presses }: Listener, scripts: boolean, person: Person): void {
+  const names = Object.keys(publishedPerson) as (keyof Person)[];
+  const published = (text: string) =>
+    names
+      .reduce((all, name) => all.replaceAll(person[name], publishedPerson[name]), text)
+      .replaceAll(shopUrl(), "https://reisepreis.example")
+      .replaceAll(/(\/order\/)[\w-]+\/[\w-]+/g, "$1…/…");
+  const hearing: Hearing = {
+    scripts,
+    presses,
+    programs: [`Orca ${versionOf("orca")}`, versionOf("firefox-esr")],
+    steps: steps.map((step) => ({ ...step, did: published(step.did), heard: step.heard.map(published) })),
+  };
+  mkdirSync(resolve(fileOf(scripts), ".."), { recursive: true });
+  writeFileSync(fileOf(scripts), JSON.stringify(hearing));
+}
+
+const versionOf = (program: string) => execFileSync(program, ["--version"], { encoding: "utf8" }).trim();

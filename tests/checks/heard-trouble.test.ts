@@ -1,0 +1,66 @@
+/** What must make a purchase by ear fail, on words as Orca has them. */
+import { expect, test } from "vitest";
+
+import { heardText } from "../../e2e/report/by-ear.ts";
+import { troubleIn } from "../../e2e/listen/trouble.ts";
+import { utterancesIn } from "../../e2e/listen/utterances.ts";
+
+const tab = (...heard: string[]) => ({ did: "Tabulator", heard });
+
+test("a step in which all is heard once, in German and with its name is sound", () => {
+  const field = tab(
+    "Panel wird verlassen.",
+    "Anreise (TT.MM.JJJJ) Eingabefeld.",
+    "TT.MM.JJJJ, bis 26.11.2027.",
+  );
+  expect(troubleIn(field, [/^Anreise .*Eingabefeld/, /^TT\.MM\.JJJJ/])).toEqual([]);
+  const radio = tab("Wie möchten Sie suchen? Panel.", "Mit Reisedaten.", "ausgewählt Radioknopf");
+  expect(troubleIn(radio, [/ausgewählt/])).toEqual([]);
+  expect(troubleIn(tab("Liste wird verlassen.", "Liste wird verlassen.", "Weiter Druckknopf."), [])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["a word that does not come", tab("Weiter Druckknopf."), [/^Zurück/], "not heard: /^Zurück/"],
+  [
+    "a field without a label",
+    tab("Eingabefeld Eingabe erforderlich."),
+    [/./],
+    "has no name: Eingabefeld Eingabe",
+  ],
+  [
+    "a radio button without a label",
+    tab("Zahlungsart Panel.", "ausgewählt Radioknopf"),
+    [/./],
+    "has no name: ausg",
+  ],
+  ["a button without a label", tab("Panel wird verlassen.", "Druckknopf."), [/./], "has no name: Druckknopf"],
+  ["an announcement that comes twice", tab("Kasse", "Kasse."), [/Kasse/], "heard twice: Kasse"],
+  ["a role in English", tab("Weiter push button."), [/Weiter/], "in English: Weiter push button"],
+  ["a sentence in English", tab("Your cart is empty"), [/cart/], "in English: Your cart is empty"],
+  ["a focus that is lost", tab(), [], "the focus is nowhere"],
+] as const)("%s is trouble", (_what, step, words, trouble) => {
+  expect(troubleIn(step, words)).toEqual([expect.stringContaining(trouble) as string]);
+});
+
+test("what was said is read from the log, without what stands around it", () => {
+  const log = [
+    "00:14:33.550581 - SPEECH: Last spoke 32.2637 seconds ago",
+    "00:14:33.550632 - SPEECH OUTPUT: 'Zum Inhalt springen Verknüpfung.'{'established': False}",
+    "00:14:33.981906 - SPEECH OUTPUT: 'Das \"Haus's\"  Zimmer' voice=system{'established': False}",
+    "00:14:33.981907 - SPEECH OUTPUT: ' '{'established': False}",
+  ].join("\n");
+  expect(utterancesIn(log)).toEqual(["Zum Inhalt springen Verknüpfung.", 'Das "Haus\'s" Zimmer']);
+});
+
+test("the published text names date, build, programs and every step", () => {
+  const steps = [
+    { did: "Startseite", heard: [], chapter: true as const },
+    tab("Zum Inhalt springen Verknüpfung."),
+  ];
+  const hearing = { scripts: false, presses: 1, programs: ["Orca 43.1", "Firefox 153"], steps };
+  expect(heardText({ date: "2026-11-25", version: "1.2.3", commit: "1a2b3c4d5e", hearings: [hearing] })).toBe(
+    "Datum: 2026-11-25\nShop: 1.2.3 (1a2b3c4d5e)\n\nOhne Skripte, Orca 43.1, Firefox 153, 1 Tastendrücke\n\nStartseite\n\n>>> Tabulator\n    Zum Inhalt springen Verknüpfung.\n",
+  );
+});
