@@ -72,7 +72,7 @@ async function checkOut(ear: Listener, person: Person): Promise<void> {
   await fill(ear, /^Postleitzahl/, person.zip, publishedPerson.zip);
   await fill(ear, /^Ort /, person.city, publishedPerson.city);
   await ear.goTo(/^Weiter Druckknopf/);
-  await ear.press("Return", /Es gibt ein Problem/);
+  await ear.press("Return", /Bitte prüfen Sie \d Angaben/);
   ear.chapter("Kasse: die Fehler beheben");
   await ear.goTo(/Nachnamen.* Verknüpfung/);
   await ear.press("Return", /^Nachname Eingabefeld/, /^Fehler: Geben Sie Ihren Nachnamen ein/);

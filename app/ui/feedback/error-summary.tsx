@@ -43,8 +43,7 @@ export function ErrorSummary({
       aria-labelledby={`${id}-problem`}
     >
       <div role="alert">
-        <h2>{count > 0 ? t("check", { count }) : t("problem")}</h2>
-        <h2 id={`${id}-problem`}>{t("problem")}</h2>
+        <h2 id={`${id}-problem`}>{count > 0 ? t("check", { count }) : t("problem")}</h2>
         <ul>
           {errors.map(([name, texts]) => (
             <li key={name}>
