@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 
+import type { Step } from "#app/domain/desk/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { type Config, ConfigError } from "#app/config/env.server.ts";
 import { readShopConfig } from "#app/demo.server.ts";
@@ -25,6 +26,8 @@ import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     shop: Shop;
+    /** Set by the page: what its answer is, for the figures of the desk. Kept with a page of the cache. */
+    step?: Step;
     /** In the X-Request-Id header, the log and on error pages. Never in ordinary pages: they are cached. */
     requestId: string;
     /** This visitor gets pages without scripts. */
@@ -84,6 +87,7 @@ async function start(config: Config): Promise<void> {
       consentVersion: config.tracking.consentVersion,
       log: shop.log,
       count: metrics?.count,
+      tally: shop.tally.add,
       cache,
       findRule: shop.findRule,
       shortOf: shop.shortOf,

@@ -50,6 +50,8 @@ export default [
     route("zimmer", "routes/desk/rooms/route.tsx"),
     route("zimmer/:variant", "routes/desk/rooms/variant.tsx"),
     route("zimmer/:variant/aendern", "routes/desk/rooms/change.tsx"),
+    route("zahlen", "routes/desk/figures/route.tsx"),
+    route("zahlen.csv", "routes/desk/figures/file.ts", { id: "desk-figures-file" }),
     route("protokoll", "routes/desk/audit.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),
   ]),

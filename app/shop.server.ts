@@ -54,6 +54,7 @@ import {
   openSupportNews,
   type SupportNews,
 } from "#app/store/subscriptions.server.ts";
+import { openTally, type Tally } from "#app/store/tally.server.ts";
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
 const warmUpDelay = 3_000;
@@ -90,6 +91,8 @@ export interface Shop {
   apiLimit: TokenBuckets;
   /** How many of its papers as files each order has left; of this process alone. */
   paperLimit: TokenBuckets;
+  /** What visitors do, as sums of the day. */
+  tally: Tally;
   /** For `doctor`, which is another process. */
   noteIgnoredProxy(): void;
   /** The operator's rule for a path, the same in every process. */
@@ -203,6 +206,7 @@ export async function openShop(
       publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null),
     };
   };
+  const tally = openTally({ db, today: () => berlinDate(now()), log });
   await startJobs(queue, { db, now, post, log, secrets, work, providers, affiliate, meta });
 
   return {
@@ -227,6 +231,7 @@ export async function openShop(
     work,
     providers,
     demo: demo?.open(config, listeningPort),
+    tally,
     noteIgnoredProxy: () =>
       void addRateLimitHit(db, [ignoredProxyCounter], now()).catch((error: unknown) =>
         log.error({ error: safeError(error) }, "a finding could not be kept"),
@@ -240,6 +245,7 @@ export async function openShop(
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       clearTimeout(loading);
+      await tally.close();
       await pictures.close();
       await queue.stop();
       await thread?.close();

@@ -7,6 +7,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   giftcards: async () => (await import("#app/cli/reductions.server.ts")).giftcards,
   arrivals: async () => (await import("#app/cli/arrivals.server.ts")).arrivals,
   books: async () => (await import("#app/cli/books.server.ts")).books,
+  figures: async () => (await import("#app/cli/figures.server.ts")).figures,
   bids: async () => (await import("#app/cli/bids.server.ts")).bids,
   vendors: async () => (await import("#app/cli/vouchers.server.ts")).vendors,
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,

@@ -141,3 +141,13 @@ function metaCookies(request: Request): Pick<EventOrigin, "fbc" | "fbp"> {
   };
   return { fbc: value("_fbc"), fbp: value("_fbp") };
 }
+
+// Who is no visitor, as far as they say so themselves.
+
+const robotNames =
+  /bot\b|bot[/_-]|crawl|spider|slurp|scrap|preview|fetch|monitor|check|feed|archiv|headless|lighthouse|facebookexternalhit|^(?:curl|wget|python|java|go-http|node|okhttp|php|ruby|perl|libwww|axios|apache)/i;
+
+/** Nobody who reads pages hides the program they read with; programs that fetch them call themselves by such names. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || userAgent.trim() === "" || robotNames.test(userAgent);
+}

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
-import { clientAddress, detectLocale, headerOf } from "#app/http/client.server.ts";
+import { isStepBy, type Step } from "#app/domain/desk/figures.ts";
+import { clientAddress, detectLocale, headerOf, isRobot } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin, ownCookies } from "#app/http/forms.server.ts";
 import { type RequestLine, requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
@@ -56,6 +57,8 @@ export interface ServeParts {
   log: RequestLogger & { error(fields: object, message: string): void };
   /** Hears of each request once it is answered. */
   count?: (line: RequestLine) => void;
+  /** Hears of each step of a visitor that is no robot. */
+  tally?: (step: Step) => void;
   cache: PageCache;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -122,6 +125,9 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       const line = { requestId: id, method, address, status, duration, cached, quiet };
       requestLog(parts.log, line);
       parts.count?.(line);
+      const { step } = exchange;
+      if (step && isStepBy(method, step) && !isAhead(incoming) && !isRobot(incoming.headers["user-agent"]))
+        parts.tally?.(step);
     };
     const { publicUrl } = parts;
     const exchange: RequestContext = { incoming, outgoing, method, address, id, publicUrl, security };
@@ -142,6 +148,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
     if (shared && own && !isAhead(incoming)) return void answerVisitor(parts, exchange, key, done);
     const keep = shared && !own ? { key: `${key} ${encoding}` } : undefined;
     const page = keep && parts.cache.get(keep.key);
+    if (page) exchange.step = page.step;
     if (page && !etagMatches(incoming.headers["if-none-match"], page.etag)) {
       // The short way, for most answers of a day take it.
       outgoing.writeHead(200, [...page.headers, "X-Request-Id", id]);
@@ -203,6 +210,7 @@ async function answerVisitor(
     const shaped = `${key} ${masked.shape}`;
     const template = parts.cache.template(shaped);
     cached = template !== undefined;
+    if (template) exchange.step = template.step;
     if (template) sendFilled(parts, exchange, template, own);
     else await answer(parts, exchange, { key: shaped, own });
   });
@@ -315,6 +323,8 @@ async function answerByRemix(
   }
   const locale = localeOf(url.pathname) ?? (await detectLocale(request));
   const response = await inLocale(locale, () => parts.remix(request, visit));
+  const { step } = visit;
+  exchange.step = step;
   if (visit.outage && response.status === 503) {
     if (!url.pathname.endsWith(".data"))
       return sendPlain(exchange, 503, sentForm(visit.outage, url, headers, body));
@@ -343,7 +353,7 @@ async function answerByRemix(
     const finished = await finishResponse(response, url.pathname, undefined);
     const template = await pageTemplate(finished);
     if (cacheable && !isTold(template, keep.own.masked.values))
-      parts.cache.put(keep.key, template, generation);
+      parts.cache.put(keep.key, { ...template, step }, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];
     return sendFilled(parts, exchange, template, { ...keep.own, setCookies });
   }
@@ -351,7 +361,7 @@ async function answerByRemix(
   const finished = await finishResponse(response, url.pathname, accepted, parts.fileSize);
   if (cacheable) {
     const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();
-    parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body }, generation);
+    parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body, step }, generation);
   }
   sendFinished(exchange, finished);
 }

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
+import type { Step } from "#app/domain/desk/figures.ts";
 import { locationFor } from "#app/http/location.server.ts";
 import { isUnstoredPath } from "#app/http/route-facts.ts";
 import {
@@ -31,6 +32,8 @@ export interface RequestContext {
   publicUrl: string;
   /** Headers that every answer has. */
   security: Readonly<Record<string, string>>;
+  /** What the answer is, once the page has said so. */
+  step?: Step | undefined;
 }
 
 const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`;

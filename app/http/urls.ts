@@ -342,6 +342,11 @@ export const deskArrivalsPath = (query: Readonly<Record<string, string>> = {}): 
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   return `${deskPath()}/anreisen${text === "" ? "" : `?${text}`}`;
 };
+/** What was sold, and how visitors came to it. */
+export const deskFiguresPath = (): string => `${deskPath()}/zahlen`;
+/** One of its tables as a file. */
+export const deskFiguresFilePath = (table: string, weeks: string): string =>
+  `${deskFiguresPath()}.csv?tabelle=${table}&wochen=${weeks}`;
 /** The same arrivals as a file. */
 export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>): string =>
   deskArrivalsPath(query).replace("/anreisen", "/anreisen.csv");

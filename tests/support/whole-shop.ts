@@ -135,6 +135,7 @@ export async function openWholeShop(
       cache,
       findRule: shop.findRule,
       shortOf: shop.shortOf,
+      tally: shop.tally.add,
       onIgnoredProxy: () => shop.noteIgnoredProxy(),
       files: (_request, _response, next) => next(),
       fileSize,

@@ -33,6 +33,8 @@ const table = {
   rooms: ["owner", "sales", "content", "house"],
   /** What a night costs. Houses agree on that with the shop. */
   prices: ["owner", "sales", "content"],
+  /** What was sold, and how visitors came to it: sums alone. */
+  figures: ["owner", "sales", "finance"],
   /** Who changed what. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

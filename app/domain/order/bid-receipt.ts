@@ -81,10 +81,18 @@ const ends: Record<BidReason, string> = {
   changed: "beendet, weil der Kunde die Auswahl geändert hat",
 };
 
+const statusLabel = "Stand";
+const acceptedWord = "angenommen";
+/** The line of a receipt by which a bid was accepted: no other fact reads so, each has a line of its own. */
+export const acceptedLine = `${statusLabel}: ${acceptedWord}`;
+
 /** How the bid stands, and until when. */
 function standing({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason" | "expiry">): string[] {
-  const state = { OPEN: "wartet auf Antwort", ACCEPTED: "angenommen", DECLINED: ends[reason ?? "policy"] };
-  return [`Stand: ${state[bidState]}`, `Gültigkeit: ${expiry ? `bis ${plainMoment(expiry)}` : "keine"}`];
+  const state = { OPEN: "wartet auf Antwort", ACCEPTED: acceptedWord, DECLINED: ends[reason ?? "policy"] };
+  return [
+    `${statusLabel}: ${state[bidState]}`,
+    `Gültigkeit: ${expiry ? `bis ${plainMoment(expiry)}` : "keine"}`,
+  ];
 }
 
 /** "Doppelzimmer, Übernachtung mit Frühstück; 24.12.2026 bis 27.12.2026, 2 Erwachsene, Kinder: 4 und 7 Jahre; Anzahl 1" */

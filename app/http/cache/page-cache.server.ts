@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import type { Step } from "#app/domain/desk/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
@@ -61,6 +62,8 @@ export interface CachedPage {
   headers: readonly string[];
   etag: string;
   body: Buffer;
+  /** What each look at it is counted as. */
+  step?: Step | undefined;
 }
 
 export interface PageCacheOptions {

@@ -7,6 +7,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 
+import type { Step } from "#app/domain/desk/figures.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
 import { stylesOf, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
@@ -65,6 +66,8 @@ export interface PageTemplate {
   styles: readonly string[];
   /** In memory. */
   bytes: number;
+  /** What each look at it is counted as. */
+  step?: Step | undefined;
 }
 
 const toDeflate = promisify(deflateRaw);

@@ -22,6 +22,7 @@ import { connectionTexts } from "./connection.ts";
 import { deskArrivalTexts } from "./desk/arrivals.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
 import { deskBooksTexts } from "./desk/books.ts";
+import { deskFigureTexts } from "./desk/figures.ts";
 import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
@@ -121,6 +122,7 @@ export const de = {
   deskArrivalTexts,
   deskBookingTexts,
   deskBooksTexts,
+  deskFigureTexts,
   deskInvoiceTexts,
   deskMailTexts,
   deskMoneyTexts,

@@ -87,6 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(accountId && { accountId }),
   });
   if (placed.ok) {
+    if (!placed.replayed) context.step = { what: "order" };
     // Once it is placed nothing may say that it is not: on its page the payment can be begun, too.
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id }).catch(
       (error: unknown) => shop.log.error({ error: safeError(error) }, "a payment could not be begun"),

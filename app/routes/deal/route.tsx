@@ -68,7 +68,8 @@ function pictureTitle({ picture, facts }: Pick<DealProps, "picture" | "facts">):
   return picture > 0 ? `, ${t("picture", { number: picture, count: facts.images.length })}` : "";
 }
 
-export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
   const index = await shop.offers();
   const offer = index.findOffer(params["slug"] ?? "");
   if (!offer) throw notFound(request);
@@ -76,6 +77,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   if (params["type"] !== undefined && params["type"] !== offer.type.toLowerCase()) {
     throw redirect(dealPath(offer) + url.search, 301);
   }
+  context.step = { what: "deal" };
   return dealPage(shop, index, offer, url);
 }
 
@@ -99,7 +101,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     attributes,
     formKey: formKeyIn(form),
   });
-  if (answer.ok) return seeInCart(request, shop.config, answer);
+  if (answer.ok) {
+    if (!answer.before) context.step = { what: "cart" };
+    return seeInCart(request, shop.config, answer);
+  }
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();
     const offer = index.findOffer(params["slug"] ?? "");

@@ -7,12 +7,15 @@ export function DeskTable({
   caption,
   columns,
   quiet = false,
+  foot,
   children,
 }: {
   caption: string;
   columns: readonly string[];
   /** A heading above says the same: the caption is heard, not seen. */
   quiet?: boolean;
+  /** The row of sums. */
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +26,7 @@ export function DeskTable({
         <caption className={quiet ? "hidden" : undefined}>{caption}</caption>
         <TableHead columns={columns} />
         <tbody>{children}</tbody>
+        {foot ? <tfoot>{foot}</tfoot> : null}
       </table>
     </div>
   );

@@ -26,6 +26,7 @@ const areas = [
   { right: "redeem", href: urls.deskVoucherPath(), label: t("redeem") },
   { right: "money", href: urls.deskMoneyPath(), label: t("money") },
   { right: "rooms", href: urls.deskRoomsPath(), label: t("rooms") },
+  { right: "figures", href: urls.deskFiguresPath(), label: t("figures") },
   { right: "audit", href: urls.deskAuditPath(), label: t("audit") },
   { right: "account", href: urls.deskAccountPath(), label: t("account") },
 ] as const satisfies readonly { right: Right; href: string; label: string }[];

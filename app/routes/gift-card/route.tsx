@@ -72,7 +72,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     attributes,
     formKey: formKeyIn(form),
   });
-  if (answer.ok) return seeInCart(request, shop.config, answer);
+  if (answer.ok) {
+    if (!answer.before) context.step = { what: "cart" };
+    return seeInCart(request, shop.config, answer);
+  }
   if (answer.refusal === "cart-not-empty") return data(askToReplace(form, t("name"), answer.inCart));
   const field = answer.refusal === "amount" && own !== undefined ? "own" : answer.refusal;
   return refused(refusedForm(form, { [field]: t(`errors.${field}`) }));

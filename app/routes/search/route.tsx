@@ -6,7 +6,12 @@ import { searchFeedPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import styles from "#app/routes/search/page.css?url";
 import { SearchView } from "#app/routes/search/search-view.tsx";
-import { searchAll, type SearchPageData, searchPageData } from "#app/routes/search/view.server.ts";
+import {
+  searchAll,
+  searchStep,
+  type SearchPageData,
+  searchPageData,
+} from "#app/routes/search/view.server.ts";
 import { readSearch, withUnknownFilters } from "#app/search-url/query.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import {
@@ -51,7 +56,8 @@ function titleOf({ title, errors, results }: Pick<SearchPageData, "title" | "err
   return `${wrong}${title}, ${t("pages.pageOf", { page: results.page, pages: results.pages })}`;
 }
 
-export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context;
   const params = new URL(request.url).searchParams;
   const today = shop.today();
   const { query: read, issues: unread } = readSearch(params, today);
@@ -60,6 +66,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const issues = withUnknownFilters(unread, unknown);
   const plain = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
   const found = plain && { ...plain, page: await pageWithReferencePrices(shop, plain.page) };
+  // Pages after the first are the same search.
+  if (plain && query.page === 1) context.step = searchStep(query, plain);
   const page = searchPageData({ params, today, query, issues }, found);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, found ? undefined : { status: 503 });

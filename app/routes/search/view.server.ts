@@ -1,5 +1,6 @@
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { Step } from "#app/domain/desk/figures.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatDayRange } from "#app/domain/format.ts";
 import {
@@ -220,6 +221,17 @@ export function searchAll(index: CatalogueIndex, query: SearchQuery, now: Search
             alternative: findAlternative(index, query, now),
           },
   };
+}
+
+/** What the figures count: the search, and for which place it found nothing. What somebody typed is not among it. */
+export function searchStep(
+  { destination }: Pick<SearchQuery, "destination">,
+  { page, places }: Pick<ReturnType<typeof searchAll>, "page" | "places">,
+): Step {
+  if (page.total > 0) return { what: "search" };
+  if (!destination) return { what: "search", nothing: "anywhere" };
+  const [place] = destination.kind === "key" ? places.filter(({ key }) => key === destination.value) : [];
+  return { what: "search", nothing: place ? { place: place.label } : "unknown" };
 }
 
 export type SearchPageData = ReturnType<typeof searchPageData>;

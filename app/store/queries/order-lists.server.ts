@@ -16,6 +16,7 @@ import { emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Retention } from "#app/domain/order/retention.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { keepProposalCounts } from "#app/store/queries/desk/daily-counts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { orderNotes } from "#app/store/schema/desk.server.ts";
 import {
@@ -205,6 +206,7 @@ export function forgetCarts(db: Db, lockedBefore: Date): Promise<number> {
         .for("update", { skipLocked: true });
       const ids = gone.map(({ id }) => id);
       if (ids.length === 0) return 0;
+      await keepProposalCounts(tx, ids);
       await tx.delete(mails).where(inArray(mails.orderId, ids));
       await tx.delete(orders).where(inArray(orders.id, ids));
       return ids.length;

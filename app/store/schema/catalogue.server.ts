@@ -56,6 +56,14 @@ export const vendorPins = pgTable("vendor_pin", {
   created: instant().notNull(),
 });
 
+/** How often the address of a vendor's calendar was renewed: its key is made of it and stored nowhere. No row: never. */
+export const vendorCalendars = pgTable("vendor_calendar", {
+  vendorId: integer()
+    .primaryKey()
+    .references(() => vendors.id),
+  edition: integer().notNull(),
+});
+
 // Tables of the offer side. Amounts are integer cents, stays civil dates, instants UTC (specification § 3).
 
 export const contacts = pgTable(

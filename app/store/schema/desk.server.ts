@@ -1,10 +1,11 @@
 /** Tables of the operator's desk: who may sign in, where they are signed in, what they changed, what they noted. */
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 import type { AuditFacts } from "#app/domain/desk/audit.ts";
+import type { CountName } from "#app/domain/desk/figures.ts";
 import type { SessionStage } from "#app/domain/desk/operator-session.ts";
 import type { Role } from "#app/domain/desk/role.ts";
-import { instant, partOf } from "#app/store/db/database.server.ts";
+import { civil, instant, partOf } from "#app/store/db/database.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 
 export const operators = pgTable("operator", {
@@ -89,4 +90,17 @@ export const orderNotes = pgTable(
     text: text().notNull(),
   },
   (table) => [index().on(table.orderId, table.at)],
+);
+
+/** What happened on a day, of everybody together (decision 066). Only sums: no row is about a visitor. */
+export const dailyCounts = pgTable(
+  "daily_count",
+  {
+    day: civil().notNull(),
+    what: text().$type<CountName>().notNull(),
+    /** A place or an offer of the catalogue; never what somebody typed. */
+    subject: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.what, table.subject] })],
 );

@@ -71,6 +71,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   "zimmer/:variant": "rooms",
   "zimmer/:variant/aendern": "rooms",
   "zimmer/:variant/aendern?von=5.2.2027&preis=80": "prices",
+  zahlen: "figures",
+  "zahlen.csv": "figures",
   protokoll: "audit",
   "*": "account",
 };

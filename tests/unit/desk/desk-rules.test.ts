@@ -17,6 +17,10 @@ test("who may do what", () => {
     finance: "today account bookings customers export notes money",
     content: "today account rooms prices",
     house: "today account bookings arrivals redeem proposals rooms",
+    sales: "today account bookings arrivals redeem customers notes cancel mails proposals questions figures",
+    finance: "today account bookings customers export notes money figures",
+    content: "today account",
+    house: "today account bookings arrivals redeem proposals",
   });
 });
 

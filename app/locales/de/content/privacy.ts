@@ -40,6 +40,7 @@ export const contentPrivacy: ContentText = {
         "In das Protokoll des Shops kommen Zeitpunkt, Art der Anfrage, Adresse der Seite, Ergebnis, Dauer und eine zufällige Nummer. Nicht hinein kommen Suchangaben, Namen, E-Mail-Adressen, Cookies und Schlüssel von Bestellungen; bei Seiten einer Bestellung steht deren interne Nummer dabei. Das Protokoll dient dazu, Fehler zu finden (Art. 6 Abs. 1 lit. f DSGVO).",
         "Die Karte zeichnet der Shop selbst; für sie lädt Ihr Browser nichts von anderen. Nur wo unter der Karte ein fremder Kartendienst genannt ist, lädt die Kartenseite Bilder von dessen Server. Der erfährt dann Ihre IP-Adresse und den Ausschnitt, den Sie ansehen.",
         "Ihre Suche steht in der Adresse der Seite, damit Sie sie weitergeben oder merken können. Wir speichern sie nicht.",
+        "Der Shop zählt, wie oft an einem Tag gesucht, ein Angebot angesehen, ein Warenkorb gefüllt und bestellt wurde, und zu welchen Zielen des Katalogs nichts zu finden war. Aufbewahrt werden nur diese Summen; wer es war, wird dafür weder erkannt noch gespeichert.",
       ],
     },
     {

@@ -21,6 +21,7 @@ export const deskTexts = texts({
   redeem: "Gutschein einlösen",
   money: "Geld",
   rooms: "Preise und Zimmer",
+  figures: "Zahlen",
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",

@@ -1,0 +1,21 @@
+/** /verwaltung/zahlen.csv: one of the tables of figures. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { csvFile } from "#app/domain/csv.ts";
+import { cellValue, readSpan, tableNames, tableOf } from "#app/routes/desk/figures/view.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { readFigures } from "#app/store/queries/desk/figures.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await admit(request, context, "figures");
+  const { db, today } = context.shop;
+  const query = new URL(request.url).searchParams;
+  const name = tableNames.find((each) => each === query.get("tabelle")) ?? "wochen";
+  const { columns, rows } = tableOf(name, await readFigures(db, today(), Number(readSpan(query))));
+  return new Response(csvFile([columns, ...rows.map((cells) => cells.map(cellValue))]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="zahlen-${name}-${today()}.csv"`,
+    },
+  });
+}

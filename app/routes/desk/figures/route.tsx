@@ -1,0 +1,184 @@
+/** /verwaltung/zahlen: what was sold by week and offer, and how visitors came to it. */
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+
+import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
+import { cents } from "#app/domain/money.ts";
+import { deskFiguresFilePath, deskFiguresPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import styles from "#app/routes/desk/figures/page.css?url";
+import { BarChart, ShareBar } from "#app/routes/desk/figures/chart.tsx";
+import { cellText, readSpan, spans, tableOf, weekName } from "#app/routes/desk/figures/view.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { type Figures, readFigures } from "#app/store/queries/desk/figures.server.ts";
+import { formFields, SelectField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskFigureTexts as t } from "#locale/desk/figures.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta = unlisted(() => t("title"));
+
+/** More are in the file; a year of weeks is shown whole. */
+const mostListed = 60;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "figures");
+  const { db, today } = context.shop;
+  const span = readSpan(new URL(request.url).searchParams);
+  const figures = await readFigures(db, today(), Number(span));
+  const { since, first, weeks, offers } = figures;
+  const foreign = weeks.reduce((sum, each) => sum + each.foreign, 0);
+  const whole = offers.reduce((sum, { slug, revenue }) => sum + (slug === null ? 0 : revenue), 0);
+  return {
+    span,
+    spans: spans.map((value) => ({ value, label: t(`span.${value}`) })),
+    lead: t("lead", { from: formatDate(first), day: formatDate(today()) }),
+    since: since ? t("steps.since", { day: formatDate(since) }) : t("steps.never"),
+    foreign: foreign === 0 ? null : t("sales.foreign", { count: foreign }),
+    sales: shown("wochen", figures),
+    steps: shown("suchen", figures),
+    places: shown("ziele", figures),
+    offers: shown("angebote", figures),
+    shares: offers.map(({ slug, revenue }) => (slug === null || whole === 0 ? 0 : revenue / whole)),
+    charts: chartsOf(figures),
+  };
+}
+
+function shown(name: Parameters<typeof tableOf>[0], figures: Figures) {
+  const { columns, rows, sum } = tableOf(name, figures);
+  const text = (cells: (typeof rows)[number]) => cells.map(cellText);
+  return {
+    columns,
+    rows: rows.slice(0, mostListed).map(text),
+    cut: rows.length > mostListed ? t("cut", { count: mostListed }) : null,
+    sum: sum ? text(sum) : null,
+  };
+}
+
+/** The earliest week stands on the left. */
+function chartsOf({ weeks, steps }: Figures) {
+  const latest = weeks[0]?.week;
+  const earliest = weeks.at(-1)?.week;
+  const ends = [earliest, latest].map((week) => (week ? weekName(week) : "")) as [string, string];
+  const chart = (
+    what: string,
+    table: string,
+    each: readonly { key: string; value: number; part?: number }[],
+    say: (most: number) => string = formatNumber,
+  ) => ({
+    label: t("chart.label", { what, table }),
+    caption: t("chart.caption", { what, most: say(Math.max(0, ...each.map(({ value }) => value))) }),
+    bars: each.toReversed(),
+    ends,
+  });
+  const euros = (most: number) => plainMoney(cents(most), "EUR");
+  const ofWeek = (value: "revenue" | "orders") =>
+    weeks.map((each) => ({ key: each.week, value: Number(each[value]) }));
+  return {
+    revenue: chart(t("sales.revenue"), t("sales.title"), ofWeek("revenue"), euros),
+    orders: chart(t("sales.orders"), t("sales.title"), ofWeek("orders")),
+    searches: chart(
+      t("chart.searches"),
+      t("steps.title"),
+      steps.map(({ week, searches, empty }) => ({ key: week, value: searches, part: empty })),
+    ),
+  };
+}
+
+type Shown = ReturnType<typeof shown>;
+
+/** Of the offers' table, after the name: where its bar stands. */
+const shareColumn = 3;
+
+export default function DeskFigures() {
+  const page = useLoaderData<typeof loader>();
+  const { span, sales, steps, places, offers, charts } = page;
+  const field = formFields<"wochen">({ defaultValue: { wochen: span } });
+  return (
+    <>
+      <PageHeading title={t("title")} lead={page.lead} />
+      <Form method="get" action={deskFiguresPath()} className="search">
+        <SelectField field={field("wochen")} label={t("weeks")} optional={false} options={page.spans} />
+        <Submit label={t("show")} kind="primary" />
+      </Form>
+      <section>
+        <h2>{t("sales.title")}</h2>
+        <FigureTable title={t("sales.title")} {...sales} file={deskFiguresFilePath("wochen", span)} />
+        {page.foreign ? <p>{page.foreign}</p> : null}
+        <p className="facts">{t("sales.how")}</p>
+        <div className="parts">
+          <BarChart {...charts.revenue} />
+          <BarChart {...charts.orders} />
+        </div>
+      </section>
+      <section>
+        <h2>{t("steps.title")}</h2>
+        <FigureTable title={t("steps.title")} {...steps} file={deskFiguresFilePath("suchen", span)} />
+        <p className="facts">
+          {page.since} {t("steps.how")}
+        </p>
+        <BarChart {...charts.searches} />
+      </section>
+      <section>
+        <h2>{t("places.title")}</h2>
+        {places.rows.length === 0 ? (
+          <p>{t("places.none")}</p>
+        ) : (
+          <FigureTable title={t("places.title")} {...places} file={deskFiguresFilePath("ziele", span)} />
+        )}
+        <p className="facts">{t("places.how")}</p>
+      </section>
+      <section>
+        <h2>{t("offers.title")}</h2>
+        {offers.rows.length === 0 ? (
+          <p>{t("offers.none")}</p>
+        ) : (
+          <FigureTable
+            title={t("offers.title")}
+            {...offers}
+            file={deskFiguresFilePath("angebote", span)}
+            shares={page.shares}
+          />
+        )}
+        <p className="facts">{t("offers.how")}</p>
+      </section>
+    </>
+  );
+}
+
+function FigureTable({
+  title,
+  columns,
+  rows,
+  cut,
+  sum,
+  file,
+  shares,
+}: Shown & { title: string; file: string; shares?: readonly number[] }) {
+  const row = ([name, ...cells]: readonly string[], share?: number) => (
+    <>
+      <th scope="row">{name}</th>
+      {cells.map((cell, index) => (
+        <td key={columns[index + 1]} className="number">
+          {cell}
+          {share !== undefined && index === shareColumn ? <ShareBar share={share} /> : null}
+        </td>
+      ))}
+    </>
+  );
+  return (
+    <>
+      <DeskTable caption={title} columns={columns} quiet foot={sum ? <tr>{row(sum)}</tr> : undefined}>
+        {rows.map((cells, index) => (
+          <tr key={`${index}-${cells[0]}`}>{row(cells, shares?.[index])}</tr>
+        ))}
+      </DeskTable>
+      {cut ? <p>{cut}</p> : null}
+      <p className="aside">
+        <a href={file}>{t("asFile")}</a>
+      </p>
+    </>
+  );
+}
