@@ -58,6 +58,6 @@ export const deskFigureTexts = texts({
   chart: {
     label: "Diagramm: {{what}}. Die Werte stehen in der Tabelle „{{table}}“.",
     caption: "{{what}}, höchstens {{most}}",
-    searches: "Suchen, dunkler Teil ohne Ergebnis",
+    searches: "Suchen, am Fuß der Balken die ohne Ergebnis",
   },
 });

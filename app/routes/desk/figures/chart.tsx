@@ -9,7 +9,7 @@ export interface ChartProps {
   /** What is heard in its place. */
   label: string;
   caption: ReactNode;
-  /** From the left; `part` is the darker foot of a bar. */
+  /** From the left; `part` is the foot of a bar, in another colour. */
   bars: readonly { key: string; value: number; part?: number }[];
   /** Below the first and the last bar. */
   ends: readonly [string, string];

@@ -1,12 +1,11 @@
 /** /verwaltung/zahlen: what was sold by week and offer, and how visitors came to it. */
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { deskFiguresFilePath, deskFiguresPath } from "#app/http/urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
-import styles from "#app/routes/desk/figures/page.css?url";
 import { BarChart, ShareBar } from "#app/routes/desk/figures/chart.tsx";
 import { cellText, readSpan, spans, tableOf, weekName } from "#app/routes/desk/figures/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -15,8 +14,6 @@ import { formFields, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { deskFigureTexts as t } from "#locale/desk/figures.ts";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = unlisted(() => t("title"));
 

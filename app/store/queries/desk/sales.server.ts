@@ -77,10 +77,11 @@ export async function listOfferSales(
 ): Promise<Omit<OfferSales, "proposals" | "accepted">[]> {
   const { rows } = await db.execute(sql`
     with ${soldIn(from, to)}
-    select f.slug, coalesce(max(f.title), '') as title, count(distinct l.order_id)::int as orders,
+    select f.slug, coalesce(max(c.name || ': ' || f.title), '') as title, count(distinct l.order_id)::int as orders,
       coalesce(sum(l.pieces), 0)::int as pieces,
       coalesce(sum(l.kept) filter (where l.currency = 'EUR'), 0)::int as revenue
     from line l left join variant v on v.id = l.variant_id left join offer f on f.id = v.offer_id
+    left join contact c on c.id = f.contact_id
     where l.status <> ${Canceled}
     group by f.slug`);
   return rows as never[];
@@ -97,10 +98,11 @@ export async function listProposalCounts(
   to: Date,
 ): Promise<{ week: string; slug: string; title: string; proposals: number; accepted: number }[]> {
   const { rows } = await db.execute(sql`
-    select date_trunc('week', ${bids.date} at time zone 'Europe/Berlin')::date::text as week, f.slug, f.title,
+    select date_trunc('week', ${bids.date} at time zone 'Europe/Berlin')::date::text as week, f.slug, c.name || ': ' || f.title as title,
       (count(*) filter (where ${bids.bidType} = 'BID'))::int as proposals,
       (count(*) filter (where ${isAcceptedBid}))::int as accepted
     from ${bids} join variant v on v.id = ${bids.variantId} join offer f on f.id = v.offer_id
+    join contact c on c.id = f.contact_id
     where ${bids.date} >= ${from} and ${bids.date} < ${to}
     group by 1, 2, 3`);
   return rows as never[];
