@@ -6,8 +6,10 @@ import {
   type VoucherStatus,
   voucherStatusOf,
 } from "#app/commands/vouchers.server.ts";
+import { calendarPath, renewCalendar } from "#app/commands/desk/house-calendars.server.ts";
 import { formatDate, plainInstant } from "#app/domain/format.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
+import { listCalendarHouses } from "#app/store/queries/desk/house-calendars.server.ts";
 import { listVendorPins } from "#app/store/queries/vendors.server.ts";
 import { findVoucher } from "#app/store/queries/vouchers.server.ts";
 
@@ -71,6 +73,7 @@ function describe({ voucher, order, item, refusal }: VoucherStatus): string[] {
 export const vendors = verb(
   [
     "vendors list                        zeigt alle Anbieter und ob sie Gutscheine einlösen können",
+    "vendors calendar SCHLÜSSEL [--renew] zeigt die Adresse, unter der ein Haus seine Anreisen abonniert, oder macht eine neue",
     "vendors pin SCHLÜSSEL               gibt einem Anbieter eine neue PIN; sie steht nur in dieser Antwort",
   ],
   {
@@ -84,6 +87,15 @@ export const vendors = verb(
         "Es gibt keine Anbieter.",
       );
     }),
+    "calendar SCHLÜSSEL --renew": (call, key) =>
+      inShop(async ({ db, now, config }) => {
+        const [house] = await listCalendarHouses(db, key);
+        if (!house) return new Refusal(`Den Anbieter ${key} gibt es nicht. „vendors list“ zeigt alle.`);
+        const wanted = call.options["renew"] !== undefined;
+        if (wanted) await renewCalendar({ db, now }, { vendorKey: key, seen: house.edition });
+        const own = wanted ? ((await listCalendarHouses(db, key))[0] ?? house) : house;
+        return config.publicUrl + calendarPath(config.sessionSecrets[0], own);
+      })(call),
     "pin SCHLÜSSEL": inShop(async ({ db, now }, key) => {
       const answer = await setVendorPin({ db, now }, key);
       if (!answer.ok) return new Refusal(`Den Anbieter ${key} gibt es nicht. „vendors list“ zeigt alle.`);

@@ -28,6 +28,7 @@ export const isPrivatePath = /* @__PURE__ */ under([
   "/de/weiter",
   "/de/merkzettel",
   "/de/newsletter/*",
+  "/de/kalender",
 ]);
 
 /** No copy may stay behind in the browser, where the next person at the same device could look. */
@@ -147,6 +148,8 @@ const secrets: readonly (readonly [before: RegExp, name: string])[] = [
   [/(\/webhooks\/[^/]+\/)[^/]+/gi, "secret"],
   /** Whoever has a participant's link may change their name. */
   [/(\/participant\/)[^/]+/gi, "key"],
+  /** Whoever has the address of a house's calendar sees it. */
+  [/(\/kalender\/[^/]+\/)[^/]+/gi, "key"],
   /** Whoever has a link by mail is let in by it. */
   [/(\/login\/link\/)[^/]+/gi, "key"],
   [/(\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/)[^/]+/gi, "key"],

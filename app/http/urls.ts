@@ -350,6 +350,9 @@ export const deskFiguresFilePath = (table: string, weeks: string): string =>
 /** The same arrivals as a file. */
 export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>): string =>
   deskArrivalsPath(query).replace("/anreisen", "/anreisen.csv");
+/** The addresses of the houses' calendars. @param done what has just been done there */
+export const deskCalendarsPath = (done?: string): string =>
+  `${deskPath()}/anreisen/kalender${done === undefined ? "" : `?erledigt=${done}`}`;
 /** Where vouchers are redeemed. @param done what has just been done there */
 export const deskVoucherPath = (done?: string): string =>
   `${deskPath()}/gutschein${done === undefined ? "" : `?erledigt=${done}`}`;

@@ -100,3 +100,16 @@ export function readArrivalsSubject(subject: string): { vendorKey: string; day: 
   const day = parseCivilDate(subject.slice(0, 10));
   return day && { day, vendorKey: subject.slice(11) };
 }
+
+/** A stay as the calendar of its house has it: nothing of guests, for calendars are shared. */
+export interface HouseStay extends Pick<
+  Arrival,
+  "itemId" | "number" | "house" | "day" | "departure" | "quantity" | "room"
+> {
+  /** Grows with each change of the order. */
+  version: number;
+  placed: Date;
+}
+
+/** How far ahead it looks. */
+export const calendarMonths = 12;

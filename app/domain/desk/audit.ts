@@ -37,6 +37,11 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout" | "variant";
+  "calendar-renewed",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout" | "house";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

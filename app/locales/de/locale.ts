@@ -22,6 +22,7 @@ import { connectionTexts } from "./connection.ts";
 import { deskArrivalTexts } from "./desk/arrivals.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
 import { deskBooksTexts } from "./desk/books.ts";
+import { deskCalendarTexts } from "./desk/calendars.ts";
 import { deskFigureTexts } from "./desk/figures.ts";
 import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
@@ -122,6 +123,7 @@ export const de = {
   deskArrivalTexts,
   deskBookingTexts,
   deskBooksTexts,
+  deskCalendarTexts,
   deskFigureTexts,
   deskInvoiceTexts,
   deskMailTexts,

@@ -92,6 +92,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "rooms-changed": "Preise und Zimmer geändert",
   "sale-stopped": "Verkauf gestoppt",
   "sale-resumed": "Verkauf freigegeben",
+  "calendar-renewed": "Adresse des Kalenders erneuert",
 };
 
 export const bidStates: Readonly<Record<BidState, string>> = {

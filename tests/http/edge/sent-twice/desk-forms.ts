@@ -120,6 +120,17 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/arrivals/calendars.tsx",
+    name: "another address of a calendar",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      await twoHouses(given.db);
+      await atDesk(given.db, given.visitor, "sales");
+      return filled(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
+    },
+  },
+  {
     route: "routes/desk/voucher.tsx",
     name: "a voucher redeemed",
     repeat: "state",

@@ -1,0 +1,25 @@
+/** /de/kalender/{house}/{key}/anreisen.ics: what a house's calendar program asks for now and then. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { openCalendar } from "#app/commands/desk/house-calendars.server.ts";
+import { houseCalendar } from "#app/documents/house-calendar.ts";
+import { addMonths } from "#app/domain/dates.ts";
+import { calendarMonths } from "#app/domain/desk/arrival.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { listHouseStays } from "#app/store/queries/desk/house-calendars.server.ts";
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
+  const { config, db } = shop;
+  const asked = { vendorKey: params["house"] ?? "", key: params["key"] ?? "" };
+  const house = await openCalendar(db, config.sessionSecrets, asked);
+  if (!house) throw notFound(request);
+  const from = shop.today();
+  const stays = await listHouseStays(db, { ...house, from, to: addMonths(from, calendarMonths) });
+  return new Response(houseCalendar(stays, { ...config, house: house.name }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="anreisen.ics"',
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
