@@ -33,15 +33,19 @@ export const auditActions = [
   "rooms-changed",
   "sale-stopped",
   "sale-resumed",
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout" | "variant";
   "calendar-renewed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export type AuditSubject = "order" | "bid" | "question" | "operator" | "account" | "payout" | "house";
+export type AuditSubject =
+  | "order"
+  | "bid"
+  | "question"
+  | "operator"
+  | "account"
+  | "payout"
+  | "variant"
+  | "house";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;
