@@ -127,6 +127,14 @@ test("a house renews its own address and no other's", async () => {
   expect((await house.post(path, { ...asked, house: lake.key })).status).toBe(303);
 });
 
+test("of two who renew an address at once one does, and the other is told", async () => {
+  const asked = { intent: "renew", house: lake.key, edition: "0" };
+  const answers = await Promise.all([house.post(path, asked), house.post(path, asked)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  const { rows } = await db().$client.query("select edition from vendor_calendar");
+  expect(rows).toEqual([{ edition: 1 }]);
+});
+
 test("a key that a former secret made opens the calendar as long as that secret is kept", async () => {
   const [own = ""] = await addresses(house);
   const key = own.split("/")[4] ?? "";
