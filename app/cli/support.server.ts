@@ -1,16 +1,10 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { answerThread, endThread } from "#app/commands/support.server.ts";
+import { answerThread, endBarrier, endThread } from "#app/commands/support.server.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { longestMessage, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
-import {
-  closeBarrier,
-  findThread,
-  listOpenBarriers,
-  listThreads,
-} from "#app/store/queries/support.server.ts";
-
-const unknown = "Dieses Gespräch gibt es nicht, oder es ist schon abgeschlossen.";
+import { longestMessage, type SupportThread, threadState, waitingFirst } from "#app/domain/support/thread.ts";
+import { findThread, listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
+import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
 
 export const support = verb(
   [
@@ -22,35 +16,31 @@ export const support = verb(
   {
     list: inShop(async ({ db }) => {
       const open = await listThreads(db, false);
-      const inOrder = [...open.filter(waitsForShop), ...open.filter((each) => !waitsForShop(each))];
-      return linesOr(inOrder.map(describe), "Kein Gespräch ist offen.");
+      return linesOr(waitingFirst(open).map(describe), t("none"));
     }),
     "show ID": inShop(async ({ db }, id) => {
       const thread = isUuid(id) ? await findThread(db, { id }) : null;
-      return thread ? [describe(thread), ...conversation(thread)] : new Refusal(unknown);
+      return thread ? [describe(thread), ...conversation(thread)] : new Refusal(t("refused.ended"));
     }),
     "reply ID TEXT…": (call, id, ...words) => {
       const text = words.join(" ").trim();
       if (text === "") return null;
-      if (text.length > longestMessage)
-        return new Refusal(`Eine Antwort hat höchstens ${longestMessage} Zeichen.`);
       return inShop(async ({ withWork }) => {
         const answer = await withWork((work) => answerThread(work, { id, text }));
-        if (!answer.ok) return new Refusal("Dieses Gespräch gibt es nicht.");
-        return answer.mailed
-          ? "Beantwortet, auch per E-Mail."
-          : "Beantwortet; eine E-Mail-Adresse ist nicht bekannt.";
+        return answer.ok
+          ? t(answer.mailed ? "done.beantwortet" : "done.ohne")
+          : new Refusal(t(`refused.${answer.refusal}`, { most: longestMessage }));
       })(call);
     },
     "close ID": inShop(async ({ db, now }, id) =>
-      (await endThread({ db, now }, id)).ok ? `Abgeschlossen: ${id}` : new Refusal(unknown),
+      (await endThread({ db, now }, id)).ok ? `Abgeschlossen: ${id}` : new Refusal(t("refused.ended")),
     ),
   },
 );
 
 function describe(thread: SupportThread): string {
-  const { id, updated, email, orderNumber, messages, closed } = thread;
-  const state = closed ? "abgeschlossen" : waitsForShop(thread) ? "wartet auf Antwort" : "beantwortet";
+  const { id, updated, email, orderNumber, messages } = thread;
+  const state = threadStates[threadState(thread)];
   const about = orderNumber === "" ? "" : `, Bestellung ${orderNumber}`;
   const first = messages[0]?.text.replaceAll(/\s+/g, " ").slice(0, 60) ?? "";
   return `${id}: ${state}, ${plainInstant(updated)}, ${email === "" ? "ohne E-Mail-Adresse" : email}${about}: ${first}`;
@@ -71,18 +61,16 @@ export const barriers = verb(
   {
     list: inShop(async ({ db }) => {
       const lines = (await listOpenBarriers(db)).flatMap(({ id, received, page, trouble, means, email }) => [
-        `${id}: gemeldet ${plainInstant(received)}, ${email === "" ? "ohne Wunsch nach Antwort" : `Antwort an ${email}`}`,
+        `${id}: gemeldet ${plainInstant(received)}, ${email === "" ? t("barrier.noAnswer") : `${t("barrier.answer")} ${email}`}`,
         `  ${oneLine(trouble)}`,
         ...[page && `Seite: ${page}`, means && `Womit: ${means}`]
           .filter(Boolean)
           .map((text) => `  ${oneLine(text)}`),
       ]);
-      return linesOr(lines, "Keine Barriere ist offen.");
+      return linesOr(lines, t("barrier.none"));
     }),
     "close ID": inShop(async ({ db, now }, id) =>
-      isUuid(id) && (await closeBarrier(db, id, now))
-        ? `Geschlossen: ${id}`
-        : new Refusal("Diese Meldung gibt es nicht, oder sie ist schon geschlossen."),
+      (await endBarrier({ db, now }, id)).ok ? `Geschlossen: ${id}` : new Refusal(t("refused.barrier")),
     ),
   },
 );

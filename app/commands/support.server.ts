@@ -4,14 +4,24 @@ import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { type FormKey, madeByForm, uuidOf } from "#app/store/db/form-key.server.ts";
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import type { AuditAction, AuditFacts } from "#app/domain/desk/audit.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
-import { isRepeated, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
+import {
+  isRepeated,
+  longestMessage,
+  type SupportThread,
+  threadStand,
+  threadState,
+  waitsForShop,
+} from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as supportStore from "#app/store/queries/support.server.ts";
 
 /** An hour: nobody asks more often; but a machine would have letters sent to strangers, or fill the thread. */
@@ -91,30 +101,72 @@ export async function writeToThread(
   });
 }
 
-/** The shop's answer: at once on the thread's page, and by mail where the visitor left an address. */
+export type AnswerRefusal = "empty" | "long" | "unknown" | "changed";
+
+/**
+ * The shop's answer: at once on the thread's page, and by mail where the visitor left an address.
+ * @param formKey names the answer: a form that comes again says nothing more
+ */
 export async function answerThread(
   work: CommandContext,
-  { id, text }: { id: string; text: string },
-): Promise<Result<{ mailed: boolean }, "unknown">> {
+  { id, text: typed, by, formKey }: { id: string; text: string; by?: Hand; formKey?: FormKey },
+): Promise<Result<{ mailed: boolean }, AnswerRefusal>> {
+  const text = typed.replaceAll("\r\n", "\n").trim();
+  if (text === "") return refuse("empty");
+  if (text.length > longestMessage) return refuse("long");
   if (!isUuid(id)) return refuse("unknown");
-  return transaction(work.db, async (tx) => {
+  const named = formKey === undefined ? newId() : madeByForm(work.secrets[0], `answer|${id}`, formKey).id;
+  return transaction(work.db, async (tx): Promise<Result<{ mailed: boolean }, AnswerRefusal>> => {
     const thread = await supportStore.findThread(tx, { id }, true);
     if (!thread) return refuse("unknown");
-    const message = { id: newId(), author: "shop", text, written: work.now } as const;
+    if (thread.messages.some((each) => each.id === named)) return { ok: true, mailed: thread.email !== "" };
+    if (by && by.seen !== threadStand(thread)) return refuse("changed");
+    const message = { id: named, author: "shop", text, written: work.now } as const;
     await supportStore.addMessage(tx, id, message);
     const mail = { kind: "support-answered", subject: message.id, recipient: thread.email } as const;
-    return { ok: true, mailed: await queueMail(work, tx, mail) };
+    const mailed = await queueMail(work, tx, mail);
+    await recordThread(work, tx, { by, thread, action: "question-answered", more: { signs: text.length } });
+    return { ok: true, mailed };
   });
 }
 
 /** Nothing is left to say; the next message opens the thread again. */
 export async function endThread(
-  { db, now }: Pick<CommandContext, "db" | "now">,
+  work: Pick<CommandContext, "db" | "now">,
   id: string,
-): Promise<Result<object, "unknown">> {
-  const closed = isUuid(id) && (await transaction(db, (tx) => supportStore.closeThread(tx, id, now)));
-  return closed ? { ok: true } : refuse("unknown");
+  by?: Hand,
+): Promise<Result<object, "unknown" | "changed">> {
+  if (!isUuid(id)) return refuse("unknown");
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown" | "changed">> => {
+    const thread = await supportStore.findThread(tx, { id }, true);
+    if (!thread) return refuse("unknown");
+    if (by && by.seen !== threadStand(thread)) return refuse("changed");
+    if (!(await supportStore.closeThread(tx, id, work.now))) return refuse("unknown");
+    await recordThread(work, tx, { by, thread, action: "question-closed" });
+    return { ok: true };
+  });
 }
+
+/** Writes down what was done to a thread: nothing of what it says. @param thread as it was before */
+async function recordThread(
+  work: Pick<CommandContext, "now">,
+  tx: Db,
+  change: { by: Hand | undefined; thread: SupportThread; action: AuditAction; more?: AuditFacts },
+): Promise<void> {
+  const { by, thread, action, more = {} } = change;
+  const facts = (of: SupportThread) => ({ threadState: threadState(of), messages: of.messages.length });
+  const now = (await supportStore.findThread(tx, { id: thread.id })) ?? thread;
+  const subject = { subject: "question", subjectId: thread.id, label: askedOn(thread.created) } as const;
+  await recordChange(work, tx, by, {
+    action,
+    ...subject,
+    before: facts(thread),
+    after: { ...facts(now), ...more },
+  });
+}
+
+/** What the log calls something that has no number of its own: its day. */
+const askedOn = (at: Date) => formatDate(berlinDate(at));
 
 /** More barriers than anybody meets in an hour; a machine would have letters sent to strangers. */
 const mostReports = 10;
@@ -154,4 +206,25 @@ export async function reportBarrier(
 function reportId(secret: string, parts: readonly string[]): string {
   const words = JSON.stringify(["barrier", ...parts]);
   return uuidOf(createHmac("sha256", secret).update(words).digest("hex"));
+}
+
+/** Says that a barrier is gone, or answered; where the answer went is forgotten. "unknown": or closed before. */
+export async function endBarrier(
+  work: Pick<CommandContext, "db" | "now">,
+  id: string,
+  by?: Pick<Hand, "operator">,
+): Promise<Result<object, "unknown">> {
+  if (!isUuid(id)) return refuse("unknown");
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown">> => {
+    const report = await supportStore.findBarrierReport(tx, id);
+    if (!report || !(await supportStore.closeBarrier(tx, id, work.now))) return refuse("unknown");
+    const subject = { subject: "barrier", subjectId: id, label: askedOn(report.received) } as const;
+    await recordChange(work, tx, by, {
+      action: "barrier-closed",
+      ...subject,
+      before: { barrierState: "open" },
+      after: { barrierState: "closed" },
+    });
+    return { ok: true };
+  });
 }

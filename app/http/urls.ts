@@ -335,6 +335,13 @@ export const deskVariantPath = (
 };
 /** Form and preview of a change. */
 export const deskRoomChangePath = (variantId: string): string => `${deskVariantPath(variantId)}/aendern`;
+/** Visitors' questions. @param done what has just been done there */
+export const deskQuestionsPath = (done?: string): string =>
+  `${deskPath()}/fragen${done === undefined ? "" : `?erledigt=${done}`}`;
+export const deskQuestionPath = (threadId: string): string =>
+  `${deskQuestionsPath()}/${encodeURIComponent(threadId)}`;
+export const deskBarriersPath = (done?: string): string =>
+  `${deskPath()}/barrieren${done === undefined ? "" : `?erledigt=${done}`}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
 /** @param query days and house */

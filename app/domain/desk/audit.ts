@@ -20,6 +20,7 @@ export const auditActions = [
   "bid-countered",
   "question-answered",
   "question-closed",
+  "barrier-closed",
   "statement-read",
   "line-assigned",
   "line-dismissed",
@@ -46,6 +47,7 @@ export type AuditSubject =
   | "payout"
   | "variant"
   | "house";
+export type AuditSubject = "order" | "bid" | "question" | "barrier" | "operator" | "account" | "payout";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -28,6 +28,7 @@ const table = {
   mails: ["owner", "sales"],
   /** Answer proposed prices; a house those for its own rooms. */
   proposals: ["owner", "sales", "house"],
+  /** Visitors' questions, and barriers that they have reported. */
   questions: ["owner", "sales"],
   /** See what is for sale when, and change how many rooms, until when and by which rules; a house for its own. */
   rooms: ["owner", "sales", "content", "house"],

@@ -50,6 +50,23 @@ export function isRepeated({ messages }: Pick<SupportThread, "messages">, text: 
   );
 }
 
+export type ThreadState = "waits" | "answered" | "closed";
+
+export function threadState(thread: Pick<SupportThread, "messages" | "closed">): ThreadState {
+  if (thread.closed) return "closed";
+  return waitsForShop(thread) ? "waits" : "answered";
+}
+
+/** How a thread stood when an operator looked at it: a form carries it. */
+export function threadStand(thread: Pick<SupportThread, "messages" | "closed">): string {
+  return `${threadState(thread)}.${thread.messages.at(-1)?.id ?? ""}`;
+}
+
+/** What waits for the shop first; else they stay in their order. */
+export function waitingFirst(threads: readonly SupportThread[]): SupportThread[] {
+  return [...threads.filter(waitsForShop), ...threads.filter((each) => !waitsForShop(each))];
+}
+
 /** Threads whose last message is older are forgotten; those about an order later. */
 export function threadsForgottenBefore(now: Date): { any: Date; ofOrders: Date } {
   return {

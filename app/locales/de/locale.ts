@@ -28,6 +28,7 @@ import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
+import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRefundTexts } from "./desk/refunds.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
 import { deskTodayTexts } from "./desk/today.ts";
@@ -129,6 +130,7 @@ export const de = {
   deskMailTexts,
   deskMoneyTexts,
   deskProposalTexts,
+  deskQuestionTexts,
   deskRefundTexts,
   deskSignInTexts,
   deskTexts,

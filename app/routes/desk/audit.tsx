@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { deskAuditPath, deskBookingPath, deskProposalPath, deskVariantPath } from "#app/http/urls.ts";
+import { deskAuditPath, deskBookingPath, deskProposalPath, deskQuestionPath } from "#app/http/urls.ts";
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function placeOf({ subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
+  if (subject === "question") return deskQuestionPath(subjectId);
   return subject === "bid" ? deskProposalPath(subjectId) : null;
 }
 

@@ -8,6 +8,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import type { BidState } from "#app/domain/order/bid.ts";
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
+import type { ThreadState } from "#app/domain/support/thread.ts";
 import {
   auditFactNames,
   auditNames,
@@ -17,6 +18,7 @@ import {
 } from "#locale/desk/bookings.ts";
 import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
+import { barrierStates, threadStates } from "#locale/desk/questions.ts";
 
 export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
   const paid = paymentStates[paymentStatus];
@@ -56,6 +58,8 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
   if (name === "bidState") return bidStates[value as BidState] ?? String(value);
   if (dayFactNames.includes(name)) return daysText(name, String(value), currency);
+  if (name === "threadState") return threadStates[value as ThreadState] ?? String(value);
+  if (name === "barrierState") return barrierStates[value as keyof typeof barrierStates] ?? String(value);
   if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
   return String(value);
 }

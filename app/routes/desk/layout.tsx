@@ -22,6 +22,7 @@ const areas = [
   { right: "today", href: urls.deskPath(), label: t("today") },
   { right: "bookings", href: urls.deskBookingsPath(), label: t("bookings") },
   { right: "proposals", href: urls.deskProposalsPath(), label: t("proposals") },
+  { right: "questions", href: urls.deskQuestionsPath(), label: t("questions") },
   { right: "arrivals", href: urls.deskArrivalsPath(), label: t("arrivals") },
   { right: "redeem", href: urls.deskVoucherPath(), label: t("redeem") },
   { right: "money", href: urls.deskMoneyPath(), label: t("money") },

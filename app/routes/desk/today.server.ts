@@ -14,7 +14,7 @@ import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
-import { listThreads } from "#app/store/queries/support.server.ts";
+import { listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
 import { mailNames, refundFailures } from "#locale/desk/bookings.ts";
 import { deskTodayTexts as t } from "#locale/desk/today.ts";
 
@@ -38,6 +38,7 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
       : undefined,
     problems: isAllowed("customers") ? await problems(db, now) : undefined,
     questions: isAllowed("questions") ? await questions(db) : undefined,
+    barriers: isAllowed("questions") ? (await listOpenBarriers(db)).length : 0,
     orders: isAllowed("bookings") ? await newOrders(db, today, vendorKey) : undefined,
     arrivals: isAllowed("bookings") ? await arrivals(db, today, vendorKey) : undefined,
     money: isAllowed("customers"),

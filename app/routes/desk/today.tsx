@@ -2,7 +2,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { deskBookingPath, deskBookingsPath, deskProposalPath } from "#app/http/urls.ts";
+import {
+  deskBarriersPath,
+  deskBookingPath,
+  deskBookingsPath,
+  deskProposalPath,
+  deskQuestionPath,
+  deskQuestionsPath,
+} from "#app/http/urls.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -20,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskToday() {
-  const { day, proposals, problems, questions, orders, arrivals, money } = useLoaderData<typeof loader>();
+  const { day, proposals, problems, questions, barriers, orders, arrivals, money } =
+    useLoaderData<typeof loader>();
   const nothing = !proposals && !problems && !questions && !orders && !arrivals;
   return (
     <>
@@ -29,7 +37,7 @@ export default function DeskToday() {
       <div className="parts">
         {proposals ? <Proposals rows={proposals} /> : null}
         {problems ? <Problems rows={problems} /> : null}
-        {questions ? <Questions rows={questions} /> : null}
+        {questions ? <Questions rows={questions} barriers={barriers} /> : null}
       </div>
       {orders ? (
         <section aria-labelledby="orders">
@@ -87,7 +95,13 @@ function Problems({ rows }: { rows: NonNullable<Today["problems"]> }) {
   );
 }
 
-function Questions({ rows }: { rows: NonNullable<Today["questions"]> }) {
+function Questions({
+  rows,
+  barriers,
+}: {
+  rows: NonNullable<Today["questions"]>;
+  barriers: Today["barriers"];
+}) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">{t("questions")}</h2>
@@ -95,18 +109,25 @@ function Questions({ rows }: { rows: NonNullable<Today["questions"]> }) {
       <ul>
         {rows.map(({ id, when, orderNumber, text }) => (
           <li key={id}>
-            {when}
+            <Link to={deskQuestionPath(id)}>{t("question", { when })}</Link>
             {orderNumber === "" ? null : (
               <>
                 ,{" "}
                 <Link to={deskBookingsPath({ q: orderNumber })}>{t("booking", { number: orderNumber })}</Link>
               </>
             )}
-            : {text} <code>{id}</code>
+            : {text}
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? null : <p className="soft">{t("questionHow")}</p>}
+      {barriers > 0 ? (
+        <p>
+          <Link to={deskBarriersPath()}>{t("barriers", { count: barriers })}</Link>
+        </p>
+      ) : null}
+      <p>
+        <Link to={deskQuestionsPath()}>{t("allQuestions")}</Link>
+      </p>
     </section>
   );
 }

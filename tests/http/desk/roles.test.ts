@@ -8,6 +8,7 @@ import routes from "#app/routes.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
 import { arrival } from "#tests/support/catalogue.ts";
+import { aQuestion } from "#tests/http/desk/desk-questions.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
 import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
@@ -22,6 +23,7 @@ let ownBid: string;
 let foreignBid: string;
 let ownVariant: string;
 let foreignVariant: string;
+let threadId: string;
 beforeEach(async () => {
   const db = database.db();
   const [lakeId, millId] = await twoHouses(db);
@@ -38,6 +40,7 @@ beforeEach(async () => {
   });
   ownBid = await waitingProposal(db, lakeId);
   foreignBid = await waitingProposal(db, millId);
+  threadId = (await aQuestion(db)).id;
 });
 
 const signIn = (role: Role) =>
@@ -55,6 +58,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   "buchungen/:order": "bookings",
   vorschlaege: "proposals",
   "vorschlaege/:bid": "proposals",
+  fragen: "questions",
+  "fragen/:thread": "questions",
+  barrieren: "questions",
   anreisen: "arrivals",
   "anreisen.csv": "arrivals",
   "anreisen/kalender": "arrivals",
@@ -90,6 +96,9 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["buchungen/:order", "anything", "bookings"],
   ["vorschlaege/:bid", "decline", "proposals"],
   ["anreisen/kalender", "renew", "arrivals"],
+  ["fragen/:thread", "answer", "questions"],
+  ["fragen/:thread", "close", "questions"],
+  ["barrieren", "close", "questions"],
   ["gutschein", "look", "redeem"],
   ["gutschein", "redeem", "redeem"],
   ["geld", "read-in", "money"],
@@ -109,6 +118,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(/\/$/, "")
     .replace(":order", order.id)
     .replace(":bid", bid)
+    .replace(":thread", threadId)
     .replace(":payout", "gibt-es-nicht")
     .replace(":variant", variant)
     .replace("*", "gibt-es-nicht");

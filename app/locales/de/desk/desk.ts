@@ -17,6 +17,7 @@ export const deskTexts = texts({
   today: "Heute",
   bookings: "Buchungen",
   proposals: "Preisvorschläge",
+  questions: "Fragen",
   arrivals: "Anreisen",
   redeem: "Gutschein einlösen",
   money: "Geld",

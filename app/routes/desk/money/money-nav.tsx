@@ -1,5 +1,3 @@
-import { Link, useLocation } from "@remix-run/react";
-
 import {
   deskBooksPath,
   deskInvoicesPath,
@@ -7,6 +5,7 @@ import {
   deskOutstandingPath,
   deskRefundsPath,
 } from "#app/http/urls.ts";
+import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";
 
 const pages = [
@@ -19,18 +18,5 @@ const pages = [
 
 /** The pages of the area "Geld". */
 export function MoneyNav() {
-  const { pathname } = useLocation();
-  return (
-    <nav className="subnav" aria-label={t("nav")}>
-      <ul>
-        {pages.map(({ href, label }) => (
-          <li key={href}>
-            <Link to={href} aria-current={pathname === href ? "page" : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <SubNav label={t("nav")} pages={pages} />;
 }

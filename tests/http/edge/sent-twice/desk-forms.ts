@@ -6,6 +6,7 @@ import { camtFile } from "#tests/support/bank-files.ts";
 import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
@@ -21,6 +22,12 @@ async function booking(given: Given, button: string, typed: Record<string, strin
   const form = await filled(given, path, button, typed);
   delete form.fields["all"];
   return form;
+}
+
+async function question(given: Given, button: string, typed: Record<string, string> = {}) {
+  const { id } = await aQuestion(given.db);
+  await atDesk(given.db, given.visitor, "sales");
+  return filled(given, `/verwaltung/fragen/${id}`, button, typed);
 }
 
 const bankFile = (purpose: string) => ({
@@ -128,6 +135,27 @@ export const deskForms: readonly TwiceForm[] = [
       await twoHouses(given.db);
       await atDesk(given.db, given.visitor, "sales");
       return filled(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
+    route: "routes/desk/questions/question.tsx",
+    name: "an answer",
+    repeat: "named",
+    make: (given) => question(given, "Antwort abschicken", { text: "Ja." }),
+  },
+  {
+    route: "routes/desk/questions/question.tsx",
+    name: "closed",
+    repeat: "state",
+    says: "over",
+    make: (given) => question(given, "Abschließen"),
+  },
+  {
+    route: "routes/desk/questions/barriers.tsx",
+    name: "seen to",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      await aBarrier(given.db);
+      await atDesk(given.db, given.visitor, "sales");
+      return filled(given, "/verwaltung/barrieren", "Als erledigt vermerken");
     },
   },
   {

@@ -1,0 +1,76 @@
+import type { ThreadState } from "#app/domain/support/thread.ts";
+import { texts } from "#app/locales/texts.ts";
+
+/** The command line says the same. */
+export const threadStates: Readonly<Record<ThreadState, string>> = {
+  waits: "wartet auf Antwort",
+  answered: "beantwortet",
+  closed: "abgeschlossen",
+};
+
+export const barrierStates: Readonly<Record<"open" | "closed", string>> = {
+  open: "offen",
+  closed: "erledigt",
+};
+
+/** Visitors' questions, and barriers that they have reported. */
+export const deskQuestionTexts = texts({
+  title: "Fragen",
+  lead: "Offene Gespräche; was auf Antwort wartet, zuerst.",
+  nav: "Fragen und Barrieren",
+  questions: "Fragen",
+  barriers: "Barrieren",
+  none: "Kein Gespräch ist offen.",
+  since: "Zuletzt",
+  state: "Stand",
+  about: "Buchung",
+  email: "E-Mail",
+  noEmail: "ohne E-Mail-Adresse",
+  text: "Frage",
+  open: "Ansehen",
+  one: {
+    title: "Frage vom {{when}}",
+    customer: "Kundin oder Kunde",
+    shop: "Shop",
+    message: "{{who}}, {{when}}",
+    messages: "Gespräch",
+    answer: "Antworten",
+    text: "Ihre Antwort",
+    mailed: "Sie steht sofort auf der Seite des Gesprächs und geht per E-Mail an {{email}}.",
+    notMailed: "Sie steht sofort auf der Seite des Gesprächs. Eine E-Mail-Adresse ist nicht bekannt.",
+    reopens: "Das Gespräch ist abgeschlossen; eine Antwort öffnet es wieder.",
+    submit: "Antwort abschicken",
+    close: "Abschließen",
+    closeText: "Nichts ist mehr zu sagen. Die nächste Nachricht öffnet das Gespräch wieder.",
+    log: "Was geschah",
+    logged: "{{who}}, {{when}}: {{what}}",
+    back: "Alle Fragen",
+  },
+  done: {
+    beantwortet: "Beantwortet, auch per E-Mail.",
+    ohne: "Beantwortet; eine E-Mail-Adresse ist nicht bekannt.",
+    geschlossen: "Abgeschlossen.",
+    barriere: "Als erledigt vermerkt.",
+  },
+  refused: {
+    empty: "Schreiben Sie Ihre Antwort",
+    long: "Eine Antwort hat höchstens {{most}} Zeichen.",
+    unknown: "Dieses Gespräch gibt es nicht.",
+    ended: "Dieses Gespräch gibt es nicht, oder es ist schon abgeschlossen.",
+    changed:
+      "Inzwischen ist in diesem Gespräch etwas geschehen. Lesen Sie es noch einmal; was Sie geschrieben haben, steht noch da. Hinausgegangen ist es nicht.",
+    barrier: "Diese Meldung gibt es nicht, oder sie ist schon geschlossen.",
+  },
+  barrier: {
+    lead: "Was Besuchern im Weg stand und noch offen ist. Antwort innerhalb von {{days}} Werktagen, so verspricht es der Shop.",
+    none: "Keine Barriere ist offen.",
+    title: "Gemeldet {{when}}",
+    page: "Seite",
+    means: "Womit",
+    answer: "Antwort an",
+    noAnswer: "ohne Wunsch nach Antwort",
+    close: "Als erledigt vermerken",
+    closeText:
+      "Behoben oder beantwortet. Danach steht die Meldung nicht mehr hier, und ihre E-Mail-Adresse wird gelöscht.",
+  },
+});

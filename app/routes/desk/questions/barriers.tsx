@@ -1,0 +1,77 @@
+/** /verwaltung/barrieren: what stood in visitors' way, and is still open. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { endBarrier } from "#app/commands/support.server.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskBarriersPath } from "#app/http/urls.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
+import { listOpenBarriers } from "#app/store/queries/support.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { deskQuestionTexts as t } from "#locale/desk/questions.ts";
+
+export const meta = unlisted(() => t("barriers"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "questions");
+  return {
+    done: new URL(request.url).searchParams.get("erledigt") === "barriere",
+    rows: (await listOpenBarriers(context.shop.db)).map(({ received, ...report }) => ({
+      ...report,
+      when: formatInstant(received),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "questions");
+  const answer = await endBarrier(context.shop.work(), String(form.get("barrier")), { operator });
+  if (answer.ok) return seeOther(deskBarriersPath("barriere"));
+  return data({ reply: refusedForm(form, { "": t("refused.barrier") }) }, { status: 422 });
+}
+
+export default function DeskBarriers() {
+  const { done, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t("done.barriere")}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("barriers")} lead={t("barrier.lead", { days: barrierAnswerDays })} />
+      <QuestionNav />
+      {rows.length === 0 ? <p>{t("barrier.none")}</p> : <p>{t("barrier.closeText")}</p>}
+      {rows.map(({ id, when, page, trouble, means, email }) => (
+        <section key={id} className="act" aria-labelledby={`b-${id}`}>
+          <h2 id={`b-${id}`}>{t("barrier.title", { when })}</h2>
+          <p className="words">{trouble}</p>
+          <SummaryList
+            rows={[
+              ...(page === "" ? [] : [{ term: t("barrier.page"), value: page }]),
+              ...(means === "" ? [] : [{ term: t("barrier.means"), value: means }]),
+              { term: t("barrier.answer"), value: email || t("barrier.noAnswer") },
+            ]}
+          />
+          <ButtonForm
+            intent="close"
+            values={{ barrier: id }}
+            label={t("barrier.close")}
+            describedBy={`b-${id}`}
+          />
+        </section>
+      ))}
+    </>
+  );
+}

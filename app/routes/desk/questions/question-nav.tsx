@@ -1,0 +1,12 @@
+import { deskBarriersPath, deskQuestionsPath } from "#app/http/urls.ts";
+import { SubNav } from "#app/routes/desk/sub-nav.tsx";
+import { deskQuestionTexts as t } from "#locale/desk/questions.ts";
+
+const pages = [
+  { href: deskQuestionsPath(), label: t("questions") },
+  { href: deskBarriersPath(), label: t("barriers") },
+];
+
+export function QuestionNav() {
+  return <SubNav label={t("nav")} pages={pages} />;
+}

@@ -1,0 +1,29 @@
+/** What visitors have asked and reported, for the desk. */
+import { openThread, reportBarrier } from "#app/commands/support.server.ts";
+import type { SupportThread } from "#app/domain/support/thread.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const operator = "service@reisepreis.example";
+
+export async function aQuestion(db: Database, part: { email?: string } = {}): Promise<SupportThread> {
+  const { email = "fragende@kundin.example" } = part;
+  const words = { text: "Gibt es einen Aufzug?", email, orderNumber: "", network: "n", operator };
+  const answer = await openThread(workAt(db), words);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.thread;
+}
+
+/** @returns its id */
+export async function aBarrier(db: Database): Promise<string> {
+  const words = {
+    page: "/de/search",
+    trouble: "Der Kalender sagt nichts an",
+    means: "",
+    email: "b@kundin.example",
+  };
+  const here = { network: "n", secret: "s", operatorEmail: operator };
+  const answer = await reportBarrier(workAt(db), { ...words, ...here });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.id;
+}
