@@ -342,6 +342,12 @@ export const deskQuestionPath = (threadId: string): string =>
   `${deskQuestionsPath()}/${encodeURIComponent(threadId)}`;
 export const deskBarriersPath = (done?: string): string =>
   `${deskPath()}/barrieren${done === undefined ? "" : `?erledigt=${done}`}`;
+/** Discount codes. @param done what has just been done there */
+export const deskCodesPath = (done?: string): string =>
+  `${deskPath()}/rabattcodes${done === undefined ? "" : `?erledigt=${done}`}`;
+/** @param done what has just been done there */
+export const deskCardsPath = (done?: string): string =>
+  `${deskPath()}/geld/geschenkgutscheine${done === undefined ? "" : `?erledigt=${done}`}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
 /** @param query days and house */

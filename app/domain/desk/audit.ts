@@ -28,6 +28,14 @@ export const auditActions = [
   "payout-undone",
   "refund-done",
   "voucher-redeemed",
+  "code-created",
+  "code-disabled",
+  "cards-issued",
+  "card-disabled",
+  "redirect-set",
+  "redirect-removed",
+  "newsletter-ended",
+  "person-forgotten",
   "operator-added",
   "operator-reset",
   "operator-disabled",
@@ -48,6 +56,15 @@ export type AuditSubject =
   | "variant"
   | "house";
 export type AuditSubject = "order" | "bid" | "question" | "barrier" | "operator" | "account" | "payout";
+  | "barrier"
+  | "code"
+  | "card"
+  | "redirect"
+  | "subscriber"
+  | "person"
+  | "operator"
+  | "account"
+  | "payout";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -36,6 +36,8 @@ const table = {
   prices: ["owner", "sales", "content"],
   /** What was sold, and how visitors came to it: sums alone. */
   figures: ["owner", "sales", "finance"],
+  /** Discount codes. Gift cards are money. */
+  codes: ["owner", "sales"],
   /** Who changed what. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

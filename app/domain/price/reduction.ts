@@ -33,6 +33,16 @@ export interface ReductionCode extends Reduction {
   disabled: boolean;
 }
 
+export type CodeState = "disabled" | "over" | "not-yet" | "on";
+
+export function codeState(
+  { disabled, validFrom, validTo }: Pick<ReductionCode, "disabled" | "validFrom" | "validTo">,
+  today: CivilDate,
+): CodeState {
+  if (disabled) return "disabled";
+  return today > validTo ? "over" : today < validFrom ? "not-yet" : "on";
+}
+
 /** "unknown" stands for disabled ones too: nobody learns which codes there are. */
 export type ReductionRefusal =
   | "unknown"

@@ -1,4 +1,5 @@
 /** Gift cards pay for orders; their balance is the sum of a ledger and never negative. */
+import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { bareKey } from "#app/domain/identifiers.ts";
 
@@ -43,4 +44,14 @@ export const normalisedCardCode = bareKey;
 
 export function cardName(code: string): string {
   return `…${code.slice(-4)}`;
+}
+
+export type CardState = "disabled" | "over" | "empty" | "on";
+
+export function cardState(
+  { disabled, validUntil, balance }: { disabled: boolean; validUntil: CivilDate; balance: Cents },
+  today: CivilDate,
+): CardState {
+  if (disabled) return "disabled";
+  return today > validUntil ? "over" : balance === 0 ? "empty" : "on";
 }

@@ -29,6 +29,7 @@ import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
+import { deskReductionTexts } from "./desk/reductions.ts";
 import { deskRefundTexts } from "./desk/refunds.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
 import { deskTodayTexts } from "./desk/today.ts";
@@ -131,6 +132,7 @@ export const de = {
   deskMoneyTexts,
   deskProposalTexts,
   deskQuestionTexts,
+  deskReductionTexts,
   deskRefundTexts,
   deskSignInTexts,
   deskTexts,

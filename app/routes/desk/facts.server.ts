@@ -1,4 +1,5 @@
 /** Parts of several pages of the desk, as texts. */
+import { civilDate } from "#app/domain/dates.ts";
 import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
@@ -8,6 +9,8 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import type { BidState } from "#app/domain/order/bid.ts";
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
+import type { CodeState } from "#app/domain/price/reduction.ts";
+import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
 import {
   auditFactNames,
@@ -19,6 +22,7 @@ import {
 import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
 import { barrierStates, threadStates } from "#locale/desk/questions.ts";
+import { cardStates, codeStates } from "#locale/desk/reductions.ts";
 
 export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
   const paid = paymentStates[paymentStatus];
@@ -30,7 +34,18 @@ export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, ord
 export const arrivalOf = (item: OrderItem) =>
   item.type === "Booking" ? item.bookingInformation.checkin : null;
 
-const amounts = new Set(["amount", "amountReceived", "held", "refund", "keep", "unitPrice", "counter"]);
+const amounts = new Set([
+  "amount",
+  "amountReceived",
+  "held",
+  "refund",
+  "keep",
+  "unitPrice",
+  "counter",
+  "minimumSubtotal",
+  "balance",
+]);
+const days = new Set(["validFrom", "validTo", "validUntil"]);
 /** Grows by itself, and says nothing to people. */
 const untold = new Set(["version"]);
 
@@ -60,6 +75,9 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   if (dayFactNames.includes(name)) return daysText(name, String(value), currency);
   if (name === "threadState") return threadStates[value as ThreadState] ?? String(value);
   if (name === "barrierState") return barrierStates[value as keyof typeof barrierStates] ?? String(value);
+  if (name === "codeState") return codeStates[value as CodeState] ?? String(value);
+  if (name === "cardState") return cardStates[value as CardState] ?? String(value);
+  if (typeof value === "string" && days.has(name)) return formatDate(civilDate(value));
   if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
   return String(value);
 }

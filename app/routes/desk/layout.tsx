@@ -25,6 +25,7 @@ const areas = [
   { right: "questions", href: urls.deskQuestionsPath(), label: t("questions") },
   { right: "arrivals", href: urls.deskArrivalsPath(), label: t("arrivals") },
   { right: "redeem", href: urls.deskVoucherPath(), label: t("redeem") },
+  { right: "codes", href: urls.deskCodesPath(), label: t("codes") },
   { right: "money", href: urls.deskMoneyPath(), label: t("money") },
   { right: "rooms", href: urls.deskRoomsPath(), label: t("rooms") },
   { right: "figures", href: urls.deskFiguresPath(), label: t("figures") },

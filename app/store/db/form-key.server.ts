@@ -22,6 +22,12 @@ export function madeByForm(
   };
 }
 
+/** 64 bytes for what must not be an id: codes that one form makes are the same when it comes again. */
+export function bytesOfForm(secret: string, kind: string, formKey: NonNullable<FormKey>): Uint8Array {
+  const words = JSON.stringify(["form", "bytes", kind, formKey]);
+  return createHmac("sha512", secret).update(words).digest();
+}
+
 /** A UUID of version 8 (RFC 9562): bits of our own choice. @param hex at least 32 digits */
 export function uuidOf(hex: string): string {
   return [

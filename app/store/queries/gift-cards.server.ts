@@ -44,6 +44,11 @@ function cardFrom({ lookup: _, sealed: __, voucherId: ___, ending, ...row }: Car
   return { ...row, name: cardName(ending) };
 }
 
+/** Nobody else issues a card of this code until the transaction ends. */
+export async function lockCardCode(tx: Db, lookup: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lookup}, 9))`);
+}
+
 type NewCard = Omit<CardRow, "id" | "balance" | "created" | "disabled"> & { amount: Cents; now: Date };
 
 export async function addCard(tx: Db, { amount, now, ...card }: NewCard): Promise<string> {

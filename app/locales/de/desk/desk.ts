@@ -20,6 +20,7 @@ export const deskTexts = texts({
   questions: "Fragen",
   arrivals: "Anreisen",
   redeem: "Gutschein einlösen",
+  codes: "Rabattcodes",
   money: "Geld",
   rooms: "Preise und Zimmer",
   figures: "Zahlen",

@@ -9,6 +9,7 @@ export const deskMoneyTexts = texts({
   invoices: "Rechnungen",
   books: "Steuer, DATEV",
   vouchers: "Gutscheine",
+  cards: "Geschenkgutscheine",
   upload: {
     title: "Kontoauszug einlesen",
     text: "Gebucht wird erst, was Sie danach bestätigen. Dieselbe Datei noch einmal schadet nicht: Was schon da ist, zählt nicht doppelt.",

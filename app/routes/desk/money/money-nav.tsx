@@ -1,5 +1,6 @@
 import {
   deskBooksPath,
+  deskCardsPath,
   deskInvoicesPath,
   deskMoneyPath,
   deskOutstandingPath,
@@ -14,6 +15,7 @@ const pages = [
   { href: deskInvoicesPath(), label: t("invoices") },
   { href: deskBooksPath(), label: t("books") },
   { href: deskOutstandingPath(), label: t("vouchers") },
+  { href: deskCardsPath(), label: t("cards") },
 ];
 
 /** The pages of the area "Geld". */

@@ -7,6 +7,7 @@ import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
 import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
+import { withCode } from "#tests/support/carts.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
@@ -170,6 +171,38 @@ export const deskForms: readonly TwiceForm[] = [
       const typed = { intent: "look", code: vouchers[0]?.voucherKey ?? "" };
       const shown = await given.visitor.post(path, typed);
       return { path, fields: fieldsOf({ html: shown.text }, "Jetzt einlösen") };
+    },
+  },
+  {
+    route: "routes/desk/codes.tsx",
+    name: "a discount code made",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      await atDesk(given.db, given.visitor, "sales");
+      const typed = { code: "HERBST", percent: "10", to: "31.12.2026" };
+      return filled(given, "/verwaltung/rabattcodes", "Code anlegen", typed);
+    },
+  },
+  {
+    route: "routes/desk/codes.tsx",
+    name: "a discount code disabled",
+    repeat: "state",
+    make: async (given) => {
+      await withCode(given.db);
+      await atDesk(given.db, given.visitor, "sales");
+      return { path: "/verwaltung/rabattcodes", fields: { intent: "disable", code: "HERBST" } };
+    },
+  },
+  {
+    route: "routes/desk/money/gift-cards.tsx",
+    name: "gift cards given out",
+    repeat: "named",
+    status: 200,
+    make: async (given) => {
+      await atDesk(given.db, given.visitor, "finance");
+      const typed = { amount: "50", cards: "2" };
+      return filled(given, "/verwaltung/geld/geschenkgutscheine", "Ausgeben", typed);
     },
   },
   {

@@ -1,0 +1,85 @@
+/** A discount code as an operator types it, at the desk or on the command line. */
+import type { CivilDate } from "#app/domain/dates.ts";
+import { noCents, parseAmount } from "#app/domain/money.ts";
+import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
+
+export const codeFields = [
+  "code",
+  "percent",
+  "amount",
+  "from",
+  "to",
+  "min",
+  "group",
+  "uses",
+  "perCustomer",
+] as const;
+/** As typed; empty where it is not given. */
+export type CodeWish = Readonly<Record<(typeof codeFields)[number], string>>;
+
+/** "card": it looks like the code of a gift card. "value": neither or both of percent and amount. */
+export type CodeProblem =
+  | "code"
+  | "card"
+  | "value"
+  | "percent"
+  | "amount"
+  | "days"
+  | "order"
+  | "min"
+  | "uses";
+
+/** The field that a problem stands at. */
+export const fieldOfProblem: Readonly<Record<CodeProblem, (typeof codeFields)[number]>> = {
+  code: "code",
+  card: "code",
+  value: "percent",
+  percent: "percent",
+  amount: "amount",
+  days: "to",
+  order: "to",
+  min: "min",
+  uses: "uses",
+};
+
+/** @param today when it begins where no day is given */
+export function readCodeWish(
+  typed: CodeWish,
+  today: CivilDate,
+): Result<{ code: ReductionCode }, CodeProblem> {
+  const code = normalisedCode(typed.code);
+  if (!/^[\p{L}\p{N}-]{3,40}$/u.test(code)) return refuse("code");
+  if (normalisedCardCode(code) !== null) return refuse("card");
+  const value = readValue(typed);
+  if (typeof value === "string") return refuse(value);
+  const validFrom = typed.from === "" ? today : parseGermanDate(typed.from);
+  const validTo = parseGermanDate(typed.to);
+  if (!validFrom || !validTo) return refuse("days");
+  if (validTo < validFrom) return refuse("order");
+  const minimumSubtotal = typed.min === "" ? noCents : parseAmount(typed.min);
+  if (minimumSubtotal === null) return refuse("min");
+  const [usesTotal, usesPerCustomer] = [wholeOf(typed.uses), wholeOf(typed.perCustomer)];
+  if (usesTotal === undefined || usesPerCustomer === undefined) return refuse("uses");
+  const discountGroup = typed.group === "" ? null : typed.group;
+  const limits = { minimumSubtotal, discountGroup, validFrom, validTo, usesTotal, usesPerCustomer };
+  return { ok: true, code: { code, value, ...limits, disabled: false } };
+}
+
+function readValue({ percent, amount }: CodeWish): Reduction["value"] | "value" | "percent" | "amount" {
+  if ((percent === "") === (amount === "")) return "value";
+  if (percent !== "") {
+    const share = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(percent) ? Number(percent.replace(",", ".")) : 0;
+    return 0 < share && share <= 100 ? { kind: "percent", percent: share } : "percent";
+  }
+  const cents = parseAmount(amount);
+  return cents ? { kind: "amount", amount: cents } : "amount";
+}
+
+/** Null where it is not given, undefined where it is no number from 1. */
+function wholeOf(text: string): number | null | undefined {
+  if (text === "") return null;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

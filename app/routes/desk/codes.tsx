@@ -1,0 +1,150 @@
+/** /verwaltung/rabattcodes: discount codes, a new one, and disabling one. */
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { createCode, endCode } from "#app/commands/desk/reductions.server.ts";
+import { codeFields, type CodeWish, fieldOfProblem, readCodeWish } from "#app/domain/price/code-wish.ts";
+import { normalisedCode } from "#app/domain/price/reduction.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskCodesPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listCodes } from "#app/store/queries/reductions.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { codeLine } from "#locale/desk/code-line.ts";
+import { codeLabels, deskReductionTexts as t } from "#locale/desk/reductions.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const doneNames = ["angelegt", "gesperrt"] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "codes");
+  const { db, today } = context.shop;
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  return {
+    done: doneNames.find((each) => each === asked) ?? null,
+    rows: (await listCodes(db)).toReversed().map((code) => ({
+      code: code.code,
+      disabled: code.disabled,
+      ...codeLine(code, today()),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "codes");
+  const { shop } = context;
+  const by = { operator };
+  const refused = (field: string, text: string) =>
+    data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  if (form.get("intent") === "disable") {
+    const ended = await endCode(shop.work(), text("code"), by);
+    if (ended.ok) return seeOther(deskCodesPath("gesperrt"));
+    return refused("", t("problems.unknown", { code: normalisedCode(text("code")).slice(0, 40) }));
+  }
+  const wish = Object.fromEntries(codeFields.map((name) => [name, text(name)])) as CodeWish;
+  const read = readCodeWish(wish, shop.today());
+  if (!read.ok)
+    return refused(fieldOfProblem[read.refusal], t(`problems.${read.refusal}`, quoted(codeLabels)));
+  const made = await createCode(shop.work(), read.code, by);
+  return made.ok ? seeOther(deskCodesPath("angelegt")) : refused("code", t("problems.taken", read.code));
+}
+
+/** Labels as a sentence names them: without how to write it. */
+const quoted = (labels: CodeWish) =>
+  Object.fromEntries(codeFields.map((name) => [name, `„${labels[name].replace(/ \(.*/, "")}“`])) as CodeWish;
+
+export default function DeskCodes() {
+  const { done, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("title")}
+          columns={[t("code"), t("worth"), t("days"), t("limits"), t("used"), t("state"), t("act")]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.code}>
+              <th scope="row" id={`c-${row.code}`}>
+                {row.code}
+              </th>
+              <td className="number">{row.worth}</td>
+              <td>{t("daysValue", { from: row.from, to: row.to })}</td>
+              <td>{row.limits.join(", ")}</td>
+              <td>{row.used}</td>
+              <td>{row.state}</td>
+              <td>
+                {row.disabled ? null : (
+                  <ButtonForm
+                    intent="disable"
+                    values={{ code: row.code }}
+                    label={t("act")}
+                    describedBy={`c-${row.code}`}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      <NewCode reply={replyTo(reply, { intent: "create" })} />
+    </>
+  );
+}
+
+function NewCode({ reply }: { reply: SubmissionResult | undefined }) {
+  const field = formFields<keyof CodeWish>({ lastResult: reply });
+  const amount = { inputMode: "decimal", autoComplete: "off", width: "short" } as const;
+  const count = { inputMode: "numeric", autoComplete: "off", width: "short", optional: true } as const;
+  return (
+    <section className="act" aria-labelledby="create">
+      <h2 id="create">{t("create")}</h2>
+      <p>{t("createText")}</p>
+      <PostForm intent="create">
+        <TextField
+          field={field("code")}
+          label={codeLabels.code}
+          hint={t("codeHint")}
+          autoComplete="off"
+          width="medium"
+        />
+        <TextField field={field("percent")} label={codeLabels.percent} hint={t("percentHint")} {...amount} />
+        <TextField field={field("amount")} label={codeLabels.amount} hint={t("amountHint")} {...amount} />
+        <DateField field={field("from")} label={codeLabels.from} hint={t("fromHint")} optional />
+        <DateField field={field("to")} label={codeLabels.to} />
+        <TextField field={field("min")} label={codeLabels.min} optional {...amount} />
+        <TextField
+          field={field("group")}
+          label={codeLabels.group}
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <TextField field={field("uses")} label={codeLabels.uses} {...count} />
+        <TextField field={field("perCustomer")} label={codeLabels.perCustomer} {...count} />
+        <Submit label={t("submit")} kind="primary" />
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+/** /verwaltung/geld/geschenkgutscheine: gift cards, new ones, and disabling one. A new one's code is shown once. */
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { endCard, issueCards } from "#app/commands/desk/reductions.server.ts";
+import { formatDate, plainMoney } from "#app/domain/format.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { type CardWish, mostCardsAtOnce, readCardWish } from "#app/domain/voucher/card-wish.ts";
+import { cardState, giftCardBounds } from "#app/domain/voucher/gift-card.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskCardsPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
+import { listCards } from "#app/store/queries/gift-cards.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { CountField, DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { cardLabels, cardStates, deskReductionTexts as t } from "#locale/desk/reductions.ts";
+
+export const meta = unlisted(() => t("cards.title"));
+
+const mostListed = 200;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "money");
+  const { db, today } = context.shop;
+  const cards = (await listCards(db)).toReversed();
+  return {
+    done: new URL(request.url).searchParams.get("erledigt") === "gesperrt",
+    formKey: newFormKey(),
+    more: cards.length > mostListed,
+    rows: cards.slice(0, mostListed).map((card) => ({
+      id: card.id,
+      name: card.name,
+      created: formatDate(berlinDate(card.created)),
+      balance: plainMoney(card.balance, card.currency),
+      until: formatDate(card.validUntil),
+      state: cardStates[cardState(card, today())],
+      disabled: card.disabled,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "money");
+  const { shop } = context;
+  const by = { operator };
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const refused = (field: string, words: string) =>
+    data({ reply: refusedForm(form, { [field]: words }) }, { status: 422 });
+  if (form.get("intent") === "disable") {
+    const id = text("card");
+    const ended = await endCard(shop.work(), id, by);
+    if (ended.ok) return seeOther(deskCardsPath("gesperrt"));
+    return refused("", t("cards.problems.unknown", { id: id.slice(0, 40) }));
+  }
+  const wish = { amount: text("amount"), cards: text("cards"), until: text("until") };
+  const read = readCardWish(wish, shop.today());
+  if (!read.ok) {
+    const names = {
+      cards: `„${cardLabels.cards}“`,
+      until: `„${cardLabels.until.replace(/ \(.*/, "")}“`,
+      least: plainMoney(giftCardBounds.least, "EUR"),
+      most: plainMoney(giftCardBounds.most, "EUR"),
+      many: mostCardsAtOnce,
+    };
+    return refused(read.refusal, t(`cards.problems.${read.refusal}`, names));
+  }
+  const { amount, cards, validUntil } = read.batch;
+  const codes = await issueCards(shop.work(), { batch: read.batch, by, formKey: formKeyIn(form) });
+  const told = { cards, amount: plainMoney(amount, "EUR"), until: formatDate(validUntil) };
+  return data({ codes, issued: t("cards.issued", told), reply: undefined });
+}
+
+export default function DeskGiftCards() {
+  const { done, rows, more, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "codes" in answer) return <Issued {...answer} />;
+  const reply = answer?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t("cards.done")}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("cards.title")} lead={t("cards.lead")} />
+      <MoneyNav />
+      {rows.length === 0 ? <p>{t("cards.none")}</p> : <p>{t("cards.disableText")}</p>}
+      {more ? <p className="soft">{t("cards.newest", { most: mostListed })}</p> : null}
+      {rows.length === 0 ? null : (
+        <DeskTable
+          caption={t("cards.title")}
+          columns={[
+            t("cards.name"),
+            t("cards.created"),
+            t("cards.balance"),
+            t("cards.until"),
+            t("state"),
+            t("cards.disable"),
+          ]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" id={`c-${row.id}`}>
+                {row.name}
+              </th>
+              <td className="number">{row.created}</td>
+              <td className="number">{row.balance}</td>
+              <td className="number">{row.until}</td>
+              <td>{row.state}</td>
+              <td>
+                {row.disabled ? null : (
+                  <ButtonForm
+                    intent="disable"
+                    values={{ card: row.id }}
+                    label={t("cards.disable")}
+                    describedBy={`c-${row.id}`}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      <NewCards reply={replyTo(reply, { intent: "issue" })} formKey={formKey} />
+    </>
+  );
+}
+
+function NewCards({ reply, formKey }: { reply: SubmissionResult | undefined; formKey: string }) {
+  const field = formFields<keyof CardWish>({ lastResult: reply });
+  return (
+    <section className="act" aria-labelledby="issue">
+      <h2 id="issue">{t("cards.issue")}</h2>
+      <p>{t("cards.issueText")}</p>
+      <PostForm intent="issue">
+        <FormKey value={formKey} />
+        <TextField
+          field={field("amount")}
+          label={cardLabels.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          width="short"
+        />
+        <CountField field={field("cards")} label={cardLabels.cards} hint={t("cards.cardsHint")} optional />
+        <DateField field={field("until")} label={cardLabels.until} hint={t("cards.untilHint")} optional />
+        <Submit label={t("cards.submit")} kind="primary" />
+      </PostForm>
+    </section>
+  );
+}
+
+function Issued({ codes, issued }: { codes: readonly string[]; issued: string }) {
+  return (
+    <>
+      <PageHeading title={t("cards.title")} lead={issued} />
+      <Notice kind="warning">
+        <p>{t("cards.once")}</p>
+      </Notice>
+      <h2 id="codes">{t("cards.codes")}</h2>
+      <ul className="codes" aria-labelledby="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={deskCardsPath()}>{t("cards.back")}</Link>
+      </p>
+    </>
+  );
+}
