@@ -1,12 +1,13 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { findUnsentMails, type Mail, resendMail } from "#app/store/queries/mails.server.ts";
-import { endNewsletter } from "#app/commands/newsletter.server.ts";
-import { csvCell } from "#app/domain/csv.ts";
+import { endForSubscriber } from "#app/commands/newsletter.server.ts";
+import { newsletterFile } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { rejectedMark } from "#app/domain/mail-kinds.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
+import { deskNewsletterTexts as t, proofKinds } from "#locale/desk/newsletter.ts";
 
 /** No hand-over takes longer: what was begun before is not under way any more. */
 const patience = 10 * 60_000;
@@ -52,9 +53,6 @@ function describe({ id, kind, orderId, number, created, claimed, failure }: Unse
 
 type UnsentMail = Mail & { number: string | null };
 
-const unknown = "Diese Adresse steht nicht in der Liste.";
-const kinds = { requested: "bestellt", confirmed: "bestätigt", ended: "abgemeldet" } as const;
-
 export const newsletter = verb(
   [
     "newsletter list                     zeigt, wer den Newsletter bekommt",
@@ -70,24 +68,18 @@ export const newsletter = verb(
       );
       return [...lines, `Zusammen: ${all.length}`];
     }),
-    export: inShop(async ({ db, config }) => {
-      const lines = (await listConfirmed(db)).map((each) => {
-        const url = `${config.publicUrl}/de/newsletter/abmelden/${each.id}/${each.token}`;
-        return [each.email, (each.confirmed ?? each.requested).toISOString(), url].map(csvCell).join(",");
-      });
-      return ["email,confirmed,unsubscribe_url", ...lines];
-    }),
+    export: inShop(async ({ db, config }) => newsletterFile(await listConfirmed(db), config.publicUrl)),
     "proof ADRESSE": inShop(async ({ db }, email) => {
       const found = await findSubscriber(db, { email: email.toLowerCase() });
-      if (!found) return new Refusal(unknown);
+      if (!found) return new Refusal(t("unknown"));
       return (await listProofs(db, found.id)).map(
         ({ kind, at, network, wording }) =>
-          `${kinds[kind]} ${at.toISOString()}${network === "" ? "" : ` aus ${network}`}${wording === "" ? "" : `: ${wording}`}`,
+          `${proofKinds[kind]} ${at.toISOString()}${network === "" ? "" : ` aus ${network}`}${wording === "" ? "" : `: ${wording}`}`,
       );
     }),
     "end ADRESSE": inShop(async ({ db, now }, email) => {
-      const ended = await endNewsletter({ db, now }, { email }, "");
-      return ended.ok ? `Abgemeldet: ${email}` : new Refusal(unknown);
+      const ended = await endForSubscriber({ db, now }, email);
+      return ended.ok ? `Abgemeldet: ${email}` : new Refusal(t("unknown"));
     }),
   },
 );

@@ -1,15 +1,8 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
-import { rulePath, type RuleRefusal, ruleStatuses } from "#app/domain/redirect-rule.ts";
+import { rulePath, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
-
-const refusals: Record<RuleRefusal, string> = {
-  path: "Der erste Pfad beginnt mit / und steht ohne ? und #, so wie der Browser ihn zeigt, etwa /de/deals/hotel/alt.",
-  reserved:
-    "Unter diesem Pfad antwortet der Shop Programmen, oder dort ist die Kasse: dort gibt es keine Umleitung.",
-  target: "Das Ziel ist ein Pfad des Shops wie /de/search?m=o oder eine Adresse mit https://.",
-  loop: "Das Ziel führt wieder zu diesem Pfad zurück.",
-};
+import { deskRedirectTexts as t } from "#locale/desk/redirects.ts";
 
 export const redirects = verb(
   [
@@ -24,7 +17,7 @@ export const redirects = verb(
       if (status === undefined) return null;
       return inShop(async ({ db, now, config }) => {
         const added = await addRedirect({ db, now }, { path, target, status }, config.publicUrl);
-        if (!added.ok) return new Refusal(refusals[added.refusal]);
+        if (!added.ok) return new Refusal(t(`problems.${added.refusal}`));
         return `Eingerichtet: ${added.rule.path} -> ${added.rule.target} (${added.rule.status})`;
       })(call);
     },
@@ -32,17 +25,13 @@ export const redirects = verb(
       const all = await listRedirects(db);
       return linesOr(
         all.map((rule) => `${rule.path} -> ${rule.target} (${rule.status})`),
-        "Es gibt keine Umleitungen.",
+        t("none"),
       );
     }),
-    "remove PFAD": inShop(async ({ db }, path) => {
-      const gone = await dropRedirect({ db }, rulePath(path));
+    "remove PFAD": inShop(async ({ db, now }, path) => {
+      const gone = await dropRedirect({ db, now }, rulePath(path));
       if (gone.ok) return `Zurückgenommen: ${rulePath(path)}`;
-      return new Refusal(
-        gone.refusal === "unknown"
-          ? `Für ${path} gibt es keine Umleitung.`
-          : "Ohne sie führt eine andere Umleitung im Kreis. Nehmen Sie zuerst jene zurück.",
-      );
+      return new Refusal(t(`dropProblems.${gone.refusal}`, { path }));
     }),
   },
 );

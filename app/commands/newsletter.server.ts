@@ -3,12 +3,13 @@ import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
-import { newsletterState } from "#app/domain/customer/newsletter.ts";
+import { newsletterState, type NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { addProof, findSubscriber, saveSubscriber } from "#app/store/queries/newsletter.server.ts";
 
 /** An hour of a network, and a day of an address: nobody's box is filled with our questions. */
@@ -95,13 +96,44 @@ export async function endNewsletter(
   who: { link: NewsletterKey } | { email: string },
   network: string,
 ): Promise<Result<object, "unknown">> {
-  return transaction(db, async (tx) => {
-    const by = "email" in who ? { email: who.email.trim().toLowerCase() } : who;
-    const found = "email" in by || isUuid(by.link.id) ? await findSubscriber(tx, by, true) : null;
-    if (!found) return refuse("unknown");
-    if (found.ended) return { ok: true };
-    await saveSubscriber(tx, { ...found, ended: now });
-    await addProof(tx, found.id, { kind: "ended", at: now, wording: "", network });
+  return transaction(db, async (tx) =>
+    (await endIn(tx, now, who, network)) ? { ok: true } : refuse("unknown"),
+  );
+}
+
+/** The same for somebody who has asked the operator. */
+export async function endForSubscriber(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  email: string,
+  by?: Pick<Hand, "operator">,
+): Promise<Result<object, "unknown">> {
+  return transaction(db, async (tx): Promise<Result<object, "unknown">> => {
+    const was = await endIn(tx, now, { email }, "");
+    if (!was) return refuse("unknown");
+    if (was.ended) return { ok: true };
+    await recordChange({ now }, tx, by, {
+      action: "newsletter-ended",
+      subject: "subscriber",
+      subjectId: was.id,
+      label: was.id.slice(0, 8),
+      before: { subscribed: newsletterState(was, now) },
+      after: { subscribed: "ended" },
+    });
     return { ok: true };
   });
+}
+
+/** @returns the subscriber as it was before; null where there is none */
+async function endIn(
+  tx: Db,
+  now: Date,
+  who: { link: NewsletterKey } | { email: string },
+  network: string,
+): Promise<NewsletterSubscriber | null> {
+  const by = "email" in who ? { email: who.email.trim().toLowerCase() } : who;
+  const found = "email" in by || isUuid(by.link.id) ? await findSubscriber(tx, by, true) : null;
+  if (!found || found.ended) return found;
+  await saveSubscriber(tx, { ...found, ended: now });
+  await addProof(tx, found.id, { kind: "ended", at: now, wording: "", network });
+  return found;
 }

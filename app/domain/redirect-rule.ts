@@ -13,6 +13,9 @@ export interface RouteRule {
   status: RuleStatus;
 }
 
+/** How a rule stood when an operator saw it: a form carries it. */
+export const ruleStand = ({ target, status }: Pick<RouteRule, "target" | "status">) => `${status} ${target}`;
+
 export type RuleRefusal = "path" | "reserved" | "target" | "loop";
 
 /** What answers programs, keeps the shop alive, or is the operator's desk: nobody follows a redirect there. */

@@ -348,6 +348,11 @@ export const deskCodesPath = (done?: string): string =>
 /** @param done what has just been done there */
 export const deskCardsPath = (done?: string): string =>
   `${deskPath()}/geld/geschenkgutscheine${done === undefined ? "" : `?erledigt=${done}`}`;
+/** @param done what has just been done there */
+export const deskRedirectsPath = (done?: string): string =>
+  `${deskPath()}/umleitungen${done === undefined ? "" : `?erledigt=${done}`}`;
+export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
+export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath()}/${encodeURIComponent(id)}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
 /** @param query days and house */

@@ -1,3 +1,4 @@
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import * as rules from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -6,35 +7,54 @@ import * as redirectStore from "#app/store/queries/desk/redirects.server.ts";
 
 /**
  * Adds a route rule, or changes the one of its path. Circles are refused here, so that nothing has to look for them when
- * a visitor comes.
+ * a visitor comes. "taken": at the desk a rule that holds is not replaced unheard, somebody else may just have made it.
  */
 export async function addRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
   typed: rules.RouteRule,
   publicUrl: string,
-): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal>> {
-  return transaction(db, async (tx) => {
+  by?: Pick<Hand, "operator">,
+): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal | "taken">> {
+  return transaction(db, async (tx): ReturnType<typeof addRedirect> => {
     await redirectStore.lockRedirects(tx);
-    const made = rules.makeRouteRule(
-      typed,
-      publicUrl,
-      new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each])),
-    );
-    if (made.ok) await redirectStore.saveRedirect(tx, made.rule, now);
+    const known = new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each]));
+    const made = rules.makeRouteRule(typed, publicUrl, known);
+    if (!made.ok) return made;
+    const { path } = made.rule;
+    const before = known.get(path);
+    if (before && rules.ruleStand(before) === rules.ruleStand(made.rule)) return made;
+    if (before && by) return refuse("taken");
+    await redirectStore.saveRedirect(tx, made.rule, now);
+    const [was, is] = [before ? factsOf(before) : null, factsOf(made.rule)];
+    await recordChange({ now }, tx, by, { action: "redirect-set", ...named(path), before: was, after: is });
     return made;
   });
 }
 
+const named = (path: string) => ({ subject: "redirect", subjectId: path, label: path }) as const;
+const factsOf = ({ target, status }: rules.RouteRule) => ({ target, redirectStatus: status });
+
 /** "loop": without it the shop's own ways and another rule would send visitors round in a circle. */
 export async function dropRedirect(
-  { db }: Pick<CommandContext, "db">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   path: string,
-): Promise<Result<object, "unknown" | "loop">> {
-  return transaction(db, async (tx) => {
+  by?: Hand,
+): Promise<Result<object, "unknown" | "loop" | "changed">> {
+  return transaction(db, async (tx): ReturnType<typeof dropRedirect> => {
     await redirectStore.lockRedirects(tx);
-    const others = (await redirectStore.listRedirects(tx)).filter((rule) => rule.path !== path);
+    const all = await redirectStore.listRedirects(tx);
+    const others = all.filter((rule) => rule.path !== path);
+    const own = all.find((rule) => rule.path === path);
+    if (!own) return refuse("unknown");
+    if (by && by.seen !== rules.ruleStand(own)) return refuse("changed");
     if (rules.leadsTo(rules.builtTarget(path), path, new Map(others.map((each) => [each.path, each]))))
       return refuse("loop");
-    return (await redirectStore.removeRedirect(tx, path)) ? { ok: true } : refuse("unknown");
+    await redirectStore.removeRedirect(tx, path);
+    await recordChange({ now }, tx, by, {
+      action: "redirect-removed",
+      ...named(path),
+      before: factsOf(own),
+    });
+    return { ok: true };
   });
 }

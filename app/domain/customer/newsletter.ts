@@ -1,3 +1,4 @@
+import { csvCell } from "#app/domain/csv.ts";
 import { yearsAgo } from "#app/domain/time.ts";
 
 /** The newsletter: ordered by an address, confirmed by who reads its mails (UWG § 7 (2) no. 2), ended at any time. */
@@ -23,6 +24,18 @@ export interface NewsletterProof {
   wording: string;
   /** The address it came from without its last part; empty where nobody knows. */
   network: string;
+}
+
+/**
+ * Those who get it, as a file for the program that sends it: with commas, and the address by which each ends it.
+ * @param publicUrl the shop's, without a slash at its end
+ */
+export function newsletterFile(subscribers: readonly NewsletterSubscriber[], publicUrl: string): string[] {
+  const lines = subscribers.map(({ email, confirmed, requested, id, token }) => {
+    const url = `${publicUrl}/de/newsletter/abmelden/${id}/${token}`;
+    return [email, (confirmed ?? requested).toISOString(), url].map(csvCell).join(",");
+  });
+  return ["email,confirmed,unsubscribe_url", ...lines];
 }
 
 /** Milliseconds in which an order must be confirmed; after them it is forgotten. */

@@ -35,7 +35,6 @@ export const auditActions = [
   "redirect-set",
   "redirect-removed",
   "newsletter-ended",
-  "person-forgotten",
   "operator-added",
   "operator-reset",
   "operator-disabled",
@@ -61,7 +60,6 @@ export type AuditSubject = "order" | "bid" | "question" | "barrier" | "operator"
   | "card"
   | "redirect"
   | "subscriber"
-  | "person"
   | "operator"
   | "account"
   | "payout";

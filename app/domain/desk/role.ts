@@ -38,6 +38,9 @@ const table = {
   figures: ["owner", "sales", "finance"],
   /** Discount codes. Gift cards are money. */
   codes: ["owner", "sales"],
+  redirects: ["owner", "content"],
+  /** Who gets the newsletter: for who writes it. */
+  newsletter: ["owner", "content"],
   /** Who changed what. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -27,8 +27,10 @@ import { deskFigureTexts } from "./desk/figures.ts";
 import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
+import { deskNewsletterTexts } from "./desk/newsletter.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
+import { deskRedirectTexts } from "./desk/redirects.ts";
 import { deskReductionTexts } from "./desk/reductions.ts";
 import { deskRefundTexts } from "./desk/refunds.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
@@ -130,8 +132,10 @@ export const de = {
   deskInvoiceTexts,
   deskMailTexts,
   deskMoneyTexts,
+  deskNewsletterTexts,
   deskProposalTexts,
   deskQuestionTexts,
+  deskRedirectTexts,
   deskReductionTexts,
   deskRefundTexts,
   deskSignInTexts,

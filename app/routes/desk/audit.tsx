@@ -4,6 +4,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { deskAuditPath, deskBookingPath, deskProposalPath, deskVariantPath } from "#app/http/urls.ts";
 import { deskAuditPath, deskBookingPath, deskProposalPath, deskQuestionPath } from "#app/http/urls.ts";
+import {
+  deskAuditPath,
+  deskBookingPath,
+  deskProposalPath,
+  deskQuestionPath,
+  deskSubscriberPath,
+} from "#app/http/urls.ts";
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
@@ -32,6 +39,7 @@ function placeOf({ subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
+  if (subject === "subscriber") return deskSubscriberPath(subjectId);
   return subject === "bid" ? deskProposalPath(subjectId) : null;
 }
 

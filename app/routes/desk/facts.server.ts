@@ -1,9 +1,11 @@
 /** Parts of several pages of the desk, as texts. */
+import type { NewsletterState } from "#app/domain/customer/newsletter.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatInstant, formatMoney, formatNumber } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -21,6 +23,7 @@ import {
 } from "#locale/desk/bookings.ts";
 import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
+import { subscriberStates } from "#locale/desk/newsletter.ts";
 import { barrierStates, threadStates } from "#locale/desk/questions.ts";
 import { cardStates, codeStates } from "#locale/desk/reductions.ts";
 
@@ -78,8 +81,9 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   if (name === "codeState") return codeStates[value as CodeState] ?? String(value);
   if (name === "cardState") return cardStates[value as CardState] ?? String(value);
   if (typeof value === "string" && days.has(name)) return formatDate(civilDate(value));
+  if (name === "subscribed") return subscriberStates[value as NewsletterState] ?? String(value);
   if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
-  return String(value);
+  return typeof value === "number" ? formatNumber(value) : value;
 }
 
 /** "Sa., 05.12.2026 – Sa., 26.12.2026: 120,00 €" */

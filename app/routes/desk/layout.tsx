@@ -29,6 +29,8 @@ const areas = [
   { right: "money", href: urls.deskMoneyPath(), label: t("money") },
   { right: "rooms", href: urls.deskRoomsPath(), label: t("rooms") },
   { right: "figures", href: urls.deskFiguresPath(), label: t("figures") },
+  { right: "redirects", href: urls.deskRedirectsPath(), label: t("redirects") },
+  { right: "newsletter", href: urls.deskNewsletterPath(), label: t("newsletter") },
   { right: "audit", href: urls.deskAuditPath(), label: t("audit") },
   { right: "account", href: urls.deskAccountPath(), label: t("account") },
 ] as const satisfies readonly { right: Right; href: string; label: string }[];

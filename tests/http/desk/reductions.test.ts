@@ -54,7 +54,7 @@ test("a code is made, stands in the list with its conditions, and is disabled", 
   ]);
   const told = wordsOf((await owner.get("/verwaltung/protokoll")).text);
   expect(told).toMatch(/Rabattcode gesperrt HERBST Code: gilt → gesperrt/);
-  for (const fact of ["gilt ab: 20.11.2026", "gilt bis: 31.12.2026", "ab: 100,00 €", "Prozent: 12.5"])
+  for (const fact of ["gilt ab: 20.11.2026", "gilt bis: 31.12.2026", "ab: 100,00 €", "Prozent: 12,5"])
     expect(told).toContain(fact);
 });
 

@@ -9,6 +9,7 @@ import { allTables } from "#tests/db/all-tables.ts";
 import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
 import { arrival } from "#tests/support/catalogue.ts";
 import { aQuestion } from "#tests/http/desk/desk-questions.ts";
+import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
 import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
@@ -24,6 +25,7 @@ let foreignBid: string;
 let ownVariant: string;
 let foreignVariant: string;
 let threadId: string;
+let subscriberId: string;
 beforeEach(async () => {
   const db = database.db();
   const [lakeId, millId] = await twoHouses(db);
@@ -41,6 +43,7 @@ beforeEach(async () => {
   ownBid = await waitingProposal(db, lakeId);
   foreignBid = await waitingProposal(db, millId);
   threadId = (await aQuestion(db)).id;
+  subscriberId = (await aSubscriber(db)).id;
 });
 
 const signIn = (role: Role) =>
@@ -82,6 +85,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   zahlen: "figures",
   "zahlen.csv": "figures",
   "geld/geschenkgutscheine": "money",
+  umleitungen: "redirects",
+  newsletter: "newsletter",
+  "newsletter.csv": "newsletter",
+  "newsletter/:subscriber": "newsletter",
   protokoll: "audit",
   "*": "account",
 };
@@ -107,6 +114,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["rabattcodes", "disable", "codes"],
   ["geld/geschenkgutscheine", "issue", "money"],
   ["geld/geschenkgutscheine", "disable", "money"],
+  ["umleitungen", "add", "redirects"],
+  ["umleitungen", "remove", "redirects"],
+  ["newsletter", "find", "newsletter"],
+  ["newsletter/:subscriber", "end", "newsletter"],
   ["geld", "read-in", "money"],
   ["geld", "settle", "money"],
   ["geld/rueckzahlungen", "make", "money"],
@@ -125,6 +136,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":order", order.id)
     .replace(":bid", bid)
     .replace(":thread", threadId)
+    .replace(":subscriber", subscriberId)
     .replace(":payout", "gibt-es-nicht")
     .replace(":variant", variant)
     .replace("*", "gibt-es-nicht");

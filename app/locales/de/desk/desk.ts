@@ -24,6 +24,8 @@ export const deskTexts = texts({
   money: "Geld",
   rooms: "Preise und Zimmer",
   figures: "Zahlen",
+  redirects: "Umleitungen",
+  newsletter: "Newsletter",
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",

@@ -1,4 +1,5 @@
 /** Forms of the operator's desk. */
+import { addRedirect } from "#app/commands/desk/redirects.server.ts";
 import { addOperator } from "#app/commands/desk/operators.server.ts";
 import { password } from "#tests/support/accounts.ts";
 import { listInbox } from "#app/store/queries/bank.server.ts";
@@ -8,6 +9,7 @@ import { testNow } from "#tests/support/catalogue.ts";
 import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
 import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
 import { withCode } from "#tests/support/carts.ts";
+import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
@@ -192,6 +194,48 @@ export const deskForms: readonly TwiceForm[] = [
       await withCode(given.db);
       await atDesk(given.db, given.visitor, "sales");
       return { path: "/verwaltung/rabattcodes", fields: { intent: "disable", code: "HERBST" } };
+    },
+  },
+  {
+    route: "routes/desk/upkeep/redirects.tsx",
+    name: "set",
+    repeat: "state",
+    make: async (given) => {
+      await atDesk(given.db, given.visitor, "content");
+      const typed = { path: "/de/alt", target: "/de/neu", status: "302" };
+      return filled(given, "/verwaltung/umleitungen", "Einrichten", typed);
+    },
+  },
+  {
+    route: "routes/desk/upkeep/redirects.tsx",
+    name: "taken back",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const rule = { path: "/de/alt", target: "/de/neu", status: 302 } as const;
+      await addRedirect({ db: given.db, now: testNow }, rule, "https://shop.example");
+      await atDesk(given.db, given.visitor, "content");
+      return filled(given, "/verwaltung/umleitungen", "Zurücknehmen");
+    },
+  },
+  {
+    route: "desk-newsletter",
+    name: "an address looked for",
+    repeat: "state",
+    make: async (given) => {
+      const { email } = await aSubscriber(given.db);
+      await atDesk(given.db, given.visitor, "content");
+      return { path: "/verwaltung/newsletter", fields: { intent: "find", email } };
+    },
+  },
+  {
+    route: "routes/desk/upkeep/subscriber.tsx",
+    name: "the newsletter ended",
+    repeat: "state",
+    make: async (given) => {
+      const { id } = await aSubscriber(given.db);
+      await atDesk(given.db, given.visitor, "content");
+      return filled(given, `/verwaltung/newsletter/${id}`, "Abmelden");
     },
   },
   {

@@ -1,0 +1,18 @@
+/** /verwaltung/newsletter.csv: who gets the newsletter, for the program that sends it. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { newsletterFile } from "#app/domain/customer/newsletter.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listConfirmed } from "#app/store/queries/newsletter.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await admit(request, context, "newsletter");
+  const { db, config, today } = context.shop;
+  const lines = newsletterFile(await listConfirmed(db), config.publicUrl);
+  return new Response(lines.map((line) => `${line}\r\n`).join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="newsletter-${today()}.csv"`,
+    },
+  });
+}

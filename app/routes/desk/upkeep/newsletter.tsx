@@ -1,0 +1,89 @@
+/** /verwaltung/newsletter: who gets the newsletter, as a list and as a file. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { formatInstant } from "#app/domain/format.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskNewsletterPath, deskSubscriberPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { findSubscriber, listConfirmed } from "#app/store/queries/newsletter.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskNewsletterTexts as t } from "#locale/desk/newsletter.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const mostListed = 200;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "newsletter");
+  const all = await listConfirmed(context.shop.db);
+  return {
+    count: all.length,
+    rows: all.slice(0, mostListed).map(({ id, email, confirmed, requested }) => ({
+      id,
+      email,
+      since: formatInstant(confirmed ?? requested),
+    })),
+  };
+}
+
+/** Looks for an address: posted, so that it stands in no log of addresses. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  await admit(request, context, "newsletter");
+  const email = String(form.get("email") ?? "")
+    .trim()
+    .toLowerCase();
+  const found = await findSubscriber(context.shop.db, { email });
+  if (found) return seeOther(deskSubscriberPath(found.id));
+  return data({ reply: refusedForm(form, { email: t("unknown") }) }, { status: 422 });
+}
+
+export default function DeskNewsletter() {
+  const { count, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields<"email">({ lastResult: reply })("email");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={count === 0 ? t("none") : t("lead", { count })} />
+      {count === 0 ? null : (
+        <p>
+          <a href={`${deskNewsletterPath()}.csv`}>{t("file")}</a>
+        </p>
+      )}
+      <section className="act" aria-labelledby="find">
+        <h2 id="find">{t("find")}</h2>
+        <p>{t("findText")}</p>
+        <PostForm intent="find">
+          <TextField field={field} label={t("email")} type="email" autoComplete="off" />
+          <Submit label={t("findSubmit")} />
+        </PostForm>
+      </section>
+      {rows.length < count ? <p className="soft">{t("newest", { most: rows.length })}</p> : null}
+      {rows.length === 0 ? null : (
+        <DeskTable caption={t("list")} columns={[t("email"), t("since"), t("proof")]}>
+          {rows.map(({ id, email, since }) => (
+            <tr key={id}>
+              <th scope="row" id={`s-${id}`}>
+                {email}
+              </th>
+              <td className="number">{since}</td>
+              <td>
+                <Link to={deskSubscriberPath(id)} aria-describedby={`s-${id}`}>
+                  {t("proof")}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** /verwaltung/umleitungen: addresses that lead elsewhere. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
+import { ruleStand, ruleStatuses } from "#app/domain/redirect-rule.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskRedirectsPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskRedirectTexts as t } from "#locale/desk/redirects.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const doneNames = ["eingerichtet", "zurueck"] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "redirects");
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  return {
+    done: doneNames.find((each) => each === asked) ?? null,
+    rows: (await listRedirects(context.shop.db)).map(({ path, target, status }) => ({
+      path,
+      target,
+      status: t(`statuses.${status}`),
+      stand: ruleStand({ target, status }),
+    })),
+    // For now, unless somebody says so: browsers remember for good what is for good.
+    kinds: ruleStatuses
+      .toSorted((one, other) => Number(other === 302) - Number(one === 302))
+      .map((status) => ({ value: String(status), label: t(`statuses.${status}`) })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "redirects");
+  const { shop } = context;
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const refused = (field: string, words: string) =>
+    data({ reply: refusedForm(form, { [field]: words }) }, { status: 422 });
+  const path = text("path");
+  if (form.get("intent") === "remove") {
+    const gone = await dropRedirect(shop.work(), path, { operator, seen: text("stand") });
+    if (gone.ok) return seeOther(deskRedirectsPath("zurueck"));
+    return refused("", t(`dropProblems.${gone.refusal}`, { path: path.slice(0, 500) }));
+  }
+  const status = ruleStatuses.find((each) => String(each) === text("status"));
+  if (status === undefined) return refused("status", t("problems.status"));
+  const rule = { path, target: text("target"), status };
+  const added = await addRedirect(shop.work(), rule, shop.config.publicUrl, { operator });
+  if (added.ok) return seeOther(deskRedirectsPath("eingerichtet"));
+  const field = added.refusal === "target" || added.refusal === "loop" ? "target" : "path";
+  return refused(field, t(`problems.${added.refusal}`));
+}
+
+export default function DeskRedirects() {
+  const { done, rows, kinds } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields<"path" | "target" | "status">({ lastResult: replyTo(reply, { intent: "add" }) });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <DeskTable caption={t("title")} columns={[t("path"), t("target"), t("status"), t("act")]} quiet>
+          {rows.map(({ path, target, status, stand }, index) => (
+            <tr key={path}>
+              <th scope="row" id={`r-${index}`}>
+                {path}
+              </th>
+              <td>{target}</td>
+              <td>{status}</td>
+              <td>
+                <ButtonForm
+                  intent="remove"
+                  values={{ path, stand }}
+                  label={t("act")}
+                  describedBy={`r-${index}`}
+                />
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      <section className="act" aria-labelledby="add">
+        <h2 id="add">{t("add")}</h2>
+        <PostForm intent="add">
+          <TextField field={field("path")} label={t("path")} hint={t("pathHint")} autoComplete="off" />
+          <TextField field={field("target")} label={t("target")} hint={t("targetHint")} autoComplete="off" />
+          <SelectField field={field("status")} label={t("status")} options={kinds} width="medium" />
+          <Submit label={t("submit")} kind="primary" />
+        </PostForm>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** /verwaltung/newsletter/{id}: what somebody has agreed to and when; ended here for who has asked. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { endForSubscriber } from "#app/commands/newsletter.server.ts";
+import { newsletterState } from "#app/domain/customer/newsletter.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskNewsletterPath, deskSubscriberPath } from "#app/http/urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { findSubscriber, listProofs } from "#app/store/queries/newsletter.server.ts";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskNewsletterTexts as t, proofKinds, subscriberStates } from "#locale/desk/newsletter.ts";
+
+export const meta = unlisted(() => t("one.title"));
+
+/** Who the address names, for those who may see it. @throws 404 for nobody */
+async function openSubscriber({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { operator } = await admit(request, context, "newsletter");
+  const { subscriber: id = "" } = params;
+  const found = isUuid(id) ? await findSubscriber(context.shop.db, { id }) : null;
+  if (!found) throw notFound(request);
+  return { operator, found };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { found } = await openSubscriber(args);
+  const { db, now } = args.context.shop;
+  return {
+    email: found.email,
+    state: subscriberStates[newsletterState(found, now())],
+    ended: found.ended !== null,
+    proofs: (await listProofs(db, found.id)).map(({ kind, at, network, wording }) => ({
+      kind: proofKinds[kind],
+      iso: at.toISOString(),
+      when: formatInstant(at),
+      network,
+      wording,
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  await readForm(request, context);
+  const { operator, found } = await openSubscriber(args);
+  await endForSubscriber(context.shop.work(), found.email, { operator });
+  return seeOther(deskSubscriberPath(found.id));
+}
+
+export default function DeskSubscriber() {
+  const { email, state, ended, proofs } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={t("one.title")} lead={`${email}: ${state}`} />
+      <DeskTable
+        caption={t("proof")}
+        columns={[t("one.when"), t("one.what"), t("one.network"), t("one.wording")]}
+        quiet
+      >
+        {proofs.map(({ kind, iso, when, network, wording }) => (
+          <tr key={iso + kind}>
+            <th scope="row" className="number">
+              <time dateTime={iso}>{when}</time>
+            </th>
+            <td>{kind}</td>
+            <td>{network}</td>
+            <td>{wording}</td>
+          </tr>
+        ))}
+      </DeskTable>
+      {ended ? null : (
+        <section className="act" aria-labelledby="end">
+          <h2 id="end">{t("one.end")}</h2>
+          <p>{t("one.endText")}</p>
+          <ButtonForm intent="end" label={t("one.end")} kind="danger" />
+        </section>
+      )}
+      <p>
+        <Link to={deskNewsletterPath()}>{t("one.back")}</Link>
+      </p>
+    </>
+  );
+}
