@@ -203,6 +203,27 @@ test(
 );
 
 test(
+  "going back while the map still zooms leads back",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.goto("/de/map?destination=txt:Deutschland");
+    await settled(page, scripts);
+    const all = await heading(page).textContent();
+    await groups(page).first().click();
+    await expect(page).toHaveURL(/&z=\d+$/);
+    // Before the zoom is through.
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/Deutschland$/);
+    await expect(page.locator(".map-sheet")).not.toHaveAttribute("data-between");
+    await expect(heading(page)).toHaveText(all ?? "");
+    await expectInStep(page);
+    // Longer than the map waits before it looks up where it lies.
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(/Deutschland$/);
+  },
+);
+
+test(
   "who points at an offer in the list sees its mark, and the other way round",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {

@@ -49,20 +49,17 @@ export type AuditSubject =
   | "order"
   | "bid"
   | "question"
-  | "operator"
-  | "account"
-  | "payout"
-  | "variant"
-  | "house";
-export type AuditSubject = "order" | "bid" | "question" | "barrier" | "operator" | "account" | "payout";
   | "barrier"
   | "code"
   | "card"
   | "redirect"
   | "subscriber"
+  | "person"
   | "operator"
   | "account"
-  | "payout";
+  | "payout"
+  | "variant"
+  | "house";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

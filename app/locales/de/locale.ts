@@ -2,6 +2,7 @@
 import { barrierTexts } from "./accessibility/barrier.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "./accessibility/criteria.ts";
 import { accessibilityReportTexts } from "./accessibility/report.ts";
+import { byEarTexts } from "./accessibility/by-ear.ts";
 import { textBrowserTexts } from "./accessibility/text-browsers.ts";
 import { accountTexts } from "./account/account.ts";
 import { loginTexts } from "./account/login.ts";
@@ -33,6 +34,7 @@ import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRedirectTexts } from "./desk/redirects.ts";
 import { deskReductionTexts } from "./desk/reductions.ts";
 import { deskRefundTexts } from "./desk/refunds.ts";
+import { deskRoomTexts } from "./desk/rooms.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
 import { deskTodayTexts } from "./desk/today.ts";
 import { consentQuestionTexts } from "./consent-question.ts";
@@ -105,6 +107,7 @@ export const de = {
   andInPlace,
   barrierTexts,
   bidAnswerTexts,
+  byEarTexts,
   bidMailTexts,
   bidReceiptTexts,
   bidTexts,
@@ -138,6 +141,7 @@ export const de = {
   deskRedirectTexts,
   deskReductionTexts,
   deskRefundTexts,
+  deskRoomTexts,
   deskSignInTexts,
   deskTexts,
   deskTodayTexts,

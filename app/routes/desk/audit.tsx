@@ -2,14 +2,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { deskAuditPath, deskBookingPath, deskProposalPath, deskVariantPath } from "#app/http/urls.ts";
-import { deskAuditPath, deskBookingPath, deskProposalPath, deskQuestionPath } from "#app/http/urls.ts";
 import {
   deskAuditPath,
   deskBookingPath,
   deskProposalPath,
   deskQuestionPath,
   deskSubscriberPath,
+  deskVariantPath,
 } from "#app/http/urls.ts";
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";

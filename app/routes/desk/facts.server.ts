@@ -1,10 +1,8 @@
 /** Parts of several pages of the desk, as texts. */
 import type { NewsletterState } from "#app/domain/customer/newsletter.ts";
-import { civilDate } from "#app/domain/dates.ts";
+import { type CivilDate, civilDate } from "#app/domain/dates.ts";
 import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
 import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
-import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import { formatDate, formatInstant, formatMoney, formatNumber } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";

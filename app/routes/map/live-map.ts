@@ -86,9 +86,15 @@ export function openLiveMap(options: LiveMapOptions) {
   });
   map.on("zoomend", () => sheet.toggleAttribute("data-zooming", false));
   const wheel = wheelHint(stage, options.wheelHint);
+  /** Where `show` is taking the map. Leaflet hears nothing of it while a zoom is under way. */
+  let aim: MapPosition | undefined;
+  const goTo = (to: MapPosition, animate: boolean) => map.setView(nearest(map, to), to.z, { animate });
   map.on("moveend", () => {
     place();
-    if (!same(here(), shown)) onMoved(here());
+    const missed = aim && !same(here(), aim) ? aim : undefined;
+    aim = undefined;
+    if (missed) goTo(missed, false);
+    else if (!same(here(), shown)) onMoved(here());
   });
 
   let layer = layTiles(map, tiles, scale, onTiles);
@@ -108,7 +114,10 @@ export function openLiveMap(options: LiveMapOptions) {
     /** Goes to the position that list and marks are now of. */
     show: (next: MapPosition) => {
       shown = next;
-      if (!same(here(), next)) map.setView(nearest(map, next), next.z, { animate: !calm });
+      if (!same(here(), next)) {
+        aim = next;
+        goTo(next, !calm);
+      }
       place();
     },
     close: () => {

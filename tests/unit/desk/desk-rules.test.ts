@@ -13,9 +13,9 @@ test("who may do what", () => {
   expect(table).toEqual({
     owner: rights.join(" "),
     sales:
-      "today account bookings arrivals redeem customers notes cancel mails proposals questions rooms prices figures",
+      "today account bookings arrivals redeem customers notes cancel mails proposals questions rooms prices figures codes",
     finance: "today account bookings customers export notes money figures",
-    content: "today account rooms prices",
+    content: "today account rooms prices redirects newsletter",
     house: "today account bookings arrivals redeem proposals rooms",
   });
 });

@@ -138,6 +138,9 @@ export const deskForms: readonly TwiceForm[] = [
       await twoHouses(given.db);
       await atDesk(given.db, given.visitor, "sales");
       return filled(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
+    },
+  },
+  {
     route: "routes/desk/questions/question.tsx",
     name: "an answer",
     repeat: "named",
