@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
-import { ruleForData } from "#app/http/redirect-rules.server.ts";
+import { ruleForData } from "#app/http/location.server.ts";
 import { isDeskPath } from "#app/http/route-facts.ts";
 import { allowedHosts, nobody, pixelHosts, readSiteData, visitorOf } from "#app/http/root-data.server.ts";
 import {

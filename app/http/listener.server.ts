@@ -18,7 +18,7 @@ import {
   isTold,
 } from "#app/http/cache/personal-page.server.ts";
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
-import { type FindRule, ruleForDocument } from "#app/http/redirect-rules.server.ts";
+import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
 import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {

@@ -214,7 +214,8 @@ export const loginPath = (back?: string): string => withBack("/de/login", back);
 /** For whoever does not know the password. */
 export const forgottenPath = (back?: string): string => withBack("/de/login/passwort", back);
 
-function withBack(path: string, back: string | undefined): string {
+/** With the page to go on with afterwards, where there is one. */
+export function withBack(path: string, back: string | undefined): string {
   return back === undefined ? path : `${path}?${new URLSearchParams({ back }).toString()}`;
 }
 
@@ -296,119 +297,6 @@ export function mapPicturePath(layer: MapLayer, position: MapPosition): string {
 export const mapTilesPath = (): string => `${mapPath()}/tiles/{z}/{x}/{y}`;
 
 const placeText = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
-
-// The operator's desk.
-
-/** What waits today. */
-export const deskPath = (): string => "/verwaltung";
-/** @param back where the operator goes on afterwards */
-export const deskSignInPath = (back?: string): string => withBack(`${deskPath()}/anmelden`, back);
-/** The second step. */
-export const deskCodePath = (back?: string): string => withBack(`${deskPath()}/anmelden/code`, back);
-/** The second step of a first sign-in. */
-export const deskSetUpPath = (): string => `${deskPath()}/anmelden/einrichten`;
-export const deskAccountPath = (): string => `${deskPath()}/konto`;
-/** @param query what is searched for */
-export const deskBookingsPath = (query: Readonly<Record<string, string>> = {}): string => {
-  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
-  return `${deskPath()}/buchungen${text === "" ? "" : `?${text}`}`;
-};
-/** The same bookings as a file. */
-export const deskBookingsFilePath = (query: Readonly<Record<string, string>>): string =>
-  deskBookingsPath(query).replace("/buchungen", "/buchungen.csv");
-/** @param done what has just been done there */
-export const deskBookingPath = (orderId: string, done?: string): string =>
-  `${deskPath()}/buchungen/${encodeURIComponent(orderId)}${done === undefined ? "" : `?erledigt=${done}`}`;
-export const deskProposalsPath = (done?: string): string =>
-  `${deskPath()}/vorschlaege${done === undefined ? "" : `?erledigt=${done}`}`;
-export const deskProposalPath = (bidId: string): string =>
-  `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
-export const deskRoomsPath = (): string => `${deskPath()}/zimmer`;
-/** @param query the month, and what has just been done there */
-export const deskVariantPath = (
-  variantId: string,
-  query: { monat?: string | undefined; erledigt?: string | undefined } = {},
-): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(Object.fromEntries(given)).toString();
-  return `${deskRoomsPath()}/${encodeURIComponent(variantId)}${text === "" ? "" : `?${text}`}`;
-};
-/** Form and preview of a change. */
-export const deskRoomChangePath = (variantId: string): string => `${deskVariantPath(variantId)}/aendern`;
-/** Visitors' questions. @param done what has just been done there */
-export const deskQuestionsPath = (done?: string): string =>
-  `${deskPath()}/fragen${done === undefined ? "" : `?erledigt=${done}`}`;
-export const deskQuestionPath = (threadId: string): string =>
-  `${deskQuestionsPath()}/${encodeURIComponent(threadId)}`;
-export const deskBarriersPath = (done?: string): string =>
-  `${deskPath()}/barrieren${done === undefined ? "" : `?erledigt=${done}`}`;
-/** Discount codes. @param done what has just been done there */
-export const deskCodesPath = (done?: string): string =>
-  `${deskPath()}/rabattcodes${done === undefined ? "" : `?erledigt=${done}`}`;
-/** @param done what has just been done there */
-export const deskCardsPath = (done?: string): string =>
-  `${deskPath()}/geld/geschenkgutscheine${done === undefined ? "" : `?erledigt=${done}`}`;
-/** @param done what has just been done there */
-export const deskRedirectsPath = (done?: string): string =>
-  `${deskPath()}/umleitungen${done === undefined ? "" : `?erledigt=${done}`}`;
-export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
-export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath()}/${encodeURIComponent(id)}`;
-export const deskAuditPath = (page = 1): string =>
-  page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
-/** @param query days and house */
-export const deskArrivalsPath = (query: Readonly<Record<string, string>> = {}): string => {
-  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
-  return `${deskPath()}/anreisen${text === "" ? "" : `?${text}`}`;
-};
-/** What was sold, and how visitors came to it. */
-export const deskFiguresPath = (): string => `${deskPath()}/zahlen`;
-/** One of its tables as a file. */
-export const deskFiguresFilePath = (table: string, weeks: string): string =>
-  `${deskFiguresPath()}.csv?tabelle=${table}&wochen=${weeks}`;
-/** The same arrivals as a file. */
-export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>): string =>
-  deskArrivalsPath(query).replace("/anreisen", "/anreisen.csv");
-/** The addresses of the houses' calendars. @param done what has just been done there */
-export const deskCalendarsPath = (done?: string): string =>
-  `${deskPath()}/anreisen/kalender${done === undefined ? "" : `?erledigt=${done}`}`;
-/** Where vouchers are redeemed. @param done what has just been done there */
-export const deskVoucherPath = (done?: string): string =>
-  `${deskPath()}/gutschein${done === undefined ? "" : `?erledigt=${done}`}`;
-/** The inbox of the bank. @param told what has just been done there, counted */
-export const deskMoneyPath = (told: Readonly<Record<string, number>> = {}): string => {
-  const counts = Object.entries(told).filter(([, count]) => count > 0);
-  const text = counts.map(([name, count]) => `${name}=${count}`).join("&");
-  return `${deskPath()}/geld${text === "" ? "" : `?${text}`}`;
-};
-
-/** What goes back to customers, and the files by which the shop pays it. @param done what has just been done there */
-export const deskRefundsPath = (done?: string): string =>
-  `${deskPath()}/geld/rueckzahlungen${done === undefined ? "" : `?erledigt=${done}`}`;
-/** A file of transfers. */
-export const deskPayoutPath = (payoutId: string): string =>
-  `${deskPath()}/geld/dateien/${encodeURIComponent(payoutId)}`;
-/** @param month as `2026-11`; absent: the present one */
-export const deskInvoicesPath = (month?: string): string =>
-  `${deskPath()}/geld/rechnungen${month === undefined ? "" : `?monat=${month}`}`;
-/** The same invoices as a file. */
-export const deskInvoicesFilePath = (month: string): string =>
-  deskInvoicesPath(month).replace("/rechnungen", "/rechnungen.csv");
-
-/** Sums by month and how they are taxed. */
-export const deskBooksPath = (): string => `${deskPath()}/geld/steuer`;
-/** A month's postings in the DATEV format. */
-export const deskDatevPath = (month: string): string => `${deskPath()}/geld/datev.csv?monat=${month}`;
-/** Vouchers that are still good. */
-export const deskOutstandingPath = (): string => `${deskPath()}/geld/gutscheine`;
-export const deskOutstandingFilePath = (): string => `${deskOutstandingPath()}.csv`;
-
-/** A page of the desk to go on with after signing in, and nothing else. */
-export function safeDeskPath(text: unknown): string {
-  const path = safeReturnPath(text);
-  return path !== null && /^\/verwaltung(?:[/?]|$)/.test(path) && !path.includes("/anmelden")
-    ? path
-    : deskPath();
-}
 
 /** A path of this shop, and nothing that a browser reads as another host; else null. @param text anything from outside */
 export function safeReturnPath(text: unknown): string | null {

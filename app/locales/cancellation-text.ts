@@ -37,7 +37,7 @@ export function itemCancellationLines(item: OrderItem, since: CivilDate | null):
   return bands.length === 0 ? [] : [...bands, ...toldOfCancelling(item.terms.goodToKnow)];
 }
 
-const ofCancelling = /storn|umbuchen|verlegen Sie/i;
+const ofCancelling = /storn|umbuchen|buchen (?:wir|Sie) .*\bum\b|verlegen Sie/i;
 
 /** What the house promises beyond the bands, as "fällt die Fähre aus, …": it stands beside them, or they would deny it. */
 export function toldOfCancelling(goodToKnow: readonly string[]): string[] {

@@ -141,7 +141,8 @@ function dealVariant(variant: Variant, gallery: readonly Image[], prices: Varian
     picture: gallery.findIndex(({ imageUrl }) => imageUrl === room.image?.imageUrl) + 1,
     board: board.longName,
     equipment: roomFacts(room),
-    occupancy: room.maxOccupancy ?? persons,
+    /** A package without dates has one price, for so many. */
+    occupancy: dated ? (room.maxOccupancy ?? persons) : persons,
     /** Included in the price. */
     persons,
     nights: Math.max(1, variant.nights),

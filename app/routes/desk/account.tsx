@@ -13,7 +13,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clearDeskCookie, readDeskCookie } from "#app/http/cookies.server.ts";
 import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskAccountPath, deskSignInPath } from "#app/http/urls.ts";
+import { deskAccountPath, deskSignInPath } from "#app/http/desk-urls.ts";
 import { accountCodesForm, accountPasswordForm, accountNeverBack } from "#app/routes/desk/form.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { CodeList } from "#app/routes/desk/code-list.tsx";

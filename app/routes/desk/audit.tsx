@@ -9,7 +9,7 @@ import {
   deskQuestionPath,
   deskSubscriberPath,
   deskVariantPath,
-} from "#app/http/urls.ts";
+} from "#app/http/desk-urls.ts";
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";

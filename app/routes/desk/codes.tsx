@@ -8,7 +8,7 @@ import { codeFields, type CodeWish, fieldOfProblem, readCodeWish } from "#app/do
 import { normalisedCode } from "#app/domain/price/reduction.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskCodesPath } from "#app/http/urls.ts";
+import { deskCodesPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listCodes } from "#app/store/queries/reductions.server.ts";

@@ -6,7 +6,7 @@ import { may, type Right } from "#app/domain/desk/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { deskPath, deskSignInPath, safeDeskPath } from "#app/http/urls.ts";
+import { deskPath, deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
 
 /** @throws a 404 where the desk is switched off: it is then not found like any page that never was */
 export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useContext } from "react";
 
 import { may, type Right } from "#app/domain/desk/role.ts";
+import * as desk from "#app/http/desk-urls.ts";
 import * as urls from "#app/http/urls.ts";
 import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
 import { RootError } from "#app/ui/layout/on-demand.tsx";
@@ -19,20 +20,20 @@ import { pageError } from "#app/ui/layout/page-error.ts";
 import { deskTexts as t, roleNames } from "#locale/desk/desk.ts";
 
 const areas = [
-  { right: "today", href: urls.deskPath(), label: t("today") },
-  { right: "bookings", href: urls.deskBookingsPath(), label: t("bookings") },
-  { right: "proposals", href: urls.deskProposalsPath(), label: t("proposals") },
-  { right: "questions", href: urls.deskQuestionsPath(), label: t("questions") },
-  { right: "arrivals", href: urls.deskArrivalsPath(), label: t("arrivals") },
-  { right: "redeem", href: urls.deskVoucherPath(), label: t("redeem") },
-  { right: "codes", href: urls.deskCodesPath(), label: t("codes") },
-  { right: "money", href: urls.deskMoneyPath(), label: t("money") },
-  { right: "rooms", href: urls.deskRoomsPath(), label: t("rooms") },
-  { right: "figures", href: urls.deskFiguresPath(), label: t("figures") },
-  { right: "redirects", href: urls.deskRedirectsPath(), label: t("redirects") },
-  { right: "newsletter", href: urls.deskNewsletterPath(), label: t("newsletter") },
-  { right: "audit", href: urls.deskAuditPath(), label: t("audit") },
-  { right: "account", href: urls.deskAccountPath(), label: t("account") },
+  { right: "today", href: desk.deskPath(), label: t("today") },
+  { right: "bookings", href: desk.deskBookingsPath(), label: t("bookings") },
+  { right: "proposals", href: desk.deskProposalsPath(), label: t("proposals") },
+  { right: "questions", href: desk.deskQuestionsPath(), label: t("questions") },
+  { right: "arrivals", href: desk.deskArrivalsPath(), label: t("arrivals") },
+  { right: "redeem", href: desk.deskVoucherPath(), label: t("redeem") },
+  { right: "codes", href: desk.deskCodesPath(), label: t("codes") },
+  { right: "money", href: desk.deskMoneyPath(), label: t("money") },
+  { right: "rooms", href: desk.deskRoomsPath(), label: t("rooms") },
+  { right: "figures", href: desk.deskFiguresPath(), label: t("figures") },
+  { right: "redirects", href: desk.deskRedirectsPath(), label: t("redirects") },
+  { right: "newsletter", href: desk.deskNewsletterPath(), label: t("newsletter") },
+  { right: "audit", href: desk.deskAuditPath(), label: t("audit") },
+  { right: "account", href: desk.deskAccountPath(), label: t("account") },
 ] as const satisfies readonly { right: Right; href: string; label: string }[];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,12 +58,12 @@ function DeskPage({ operator, children }: Data & { children: ReactNode }) {
   const { shopName } = useRootData();
   const { pathname } = useLocation();
   const isHere = (href: string) =>
-    href === urls.deskPath() ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+    href === desk.deskPath() ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (
     <>
       <header className="desk-head">
         <p className="desk-name">
-          <Link to={urls.deskPath()}>{t("home", { shop: shopName })}</Link>
+          <Link to={desk.deskPath()}>{t("home", { shop: shopName })}</Link>
         </p>
         {operator ? (
           <>
@@ -110,7 +111,7 @@ export function ErrorBoundary() {
         </p>
       ) : null}
       <p>
-        <Link to={urls.deskPath()}>{t("error.toToday")}</Link>
+        <Link to={desk.deskPath()}>{t("error.toToday")}</Link>
       </p>
     </DeskPage>
   );

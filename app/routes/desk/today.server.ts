@@ -5,7 +5,7 @@ import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { waitsForShop } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deskBookingPath } from "#app/http/urls.ts";
+import { deskBookingPath } from "#app/http/desk-urls.ts";
 import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";

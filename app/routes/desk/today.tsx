@@ -9,7 +9,7 @@ import {
   deskProposalPath,
   deskQuestionPath,
   deskQuestionsPath,
-} from "#app/http/urls.ts";
+} from "#app/http/desk-urls.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";

@@ -7,7 +7,7 @@ import { scopeOf } from "#app/domain/desk/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskVoucherPath } from "#app/http/urls.ts";
+import { deskVoucherPath } from "#app/http/desk-urls.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";

@@ -56,7 +56,10 @@ export function cardFor(result: SearchResult, today: CivilDate, wished = 1) {
   };
 }
 
-/** The last day on which cancelling costs nothing, as text; nothing where it does, or that day is over. */
+/**
+ * The last day on which cancelling costs nothing, as text; nothing where it does, or that day is over. Neither where it is
+ * today: who orders now may cancel for a day by the rule of the shop, which is told beside it.
+ */
 export function freeUntil(
   { cancellationBands }: Pick<Offer, "cancellationBands">,
   checkin: CivilDate,
@@ -65,7 +68,7 @@ export function freeUntil(
   const [first] = cancellationPeriods(cancellationBands);
   if (!first || first.share > 0) return {};
   const last = addDays(checkin, -first.to);
-  return last < today ? {} : { freeUntil: formatDate(last, "long") };
+  return last <= today ? {} : { freeUntil: formatDate(last, "long") };
 }
 
 /** What of a result its page needs to open with the same price. */

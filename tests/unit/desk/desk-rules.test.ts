@@ -4,7 +4,7 @@ import { orderFacts, standOf, standsAs } from "#app/domain/desk/audit.ts";
 import { idleTime, isAlive, longestTime, secondStepTime } from "#app/domain/desk/operator-session.ts";
 import { may, rights, roles, scopeOf } from "#app/domain/desk/role.ts";
 import { cents } from "#app/domain/money.ts";
-import { safeDeskPath } from "#app/http/urls.ts";
+import { safeDeskPath } from "#app/http/desk-urls.ts";
 
 test("who may do what", () => {
   const table = Object.fromEntries(

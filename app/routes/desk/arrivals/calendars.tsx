@@ -6,7 +6,7 @@ import { calendarPath, renewCalendar } from "#app/commands/desk/house-calendars.
 import { scopeOf } from "#app/domain/desk/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskArrivalsPath, deskCalendarsPath } from "#app/http/urls.ts";
+import { deskArrivalsPath, deskCalendarsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listCalendarHouses } from "#app/store/queries/desk/house-calendars.server.ts";

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/urls.ts";
+import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/desk-urls.ts";
 import { arrivalsView, findArrivals, readDays, spans } from "#app/routes/desk/arrivals/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";

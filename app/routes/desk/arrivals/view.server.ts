@@ -5,7 +5,7 @@ import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, groupArrivals, guestCount, type Traveller } from "#app/domain/desk/arrival.ts";
 import { formatDate, formatRange } from "#app/domain/format.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { deskBookingPath } from "#app/http/urls.ts";
+import { deskBookingPath } from "#app/http/desk-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";

@@ -6,7 +6,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingPath } from "#app/http/urls.ts";
+import { deskBookingPath } from "#app/http/desk-urls.ts";
 import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
 import { BookingActs } from "#app/routes/desk/bookings/booking-acts.tsx";
 import { Booked, History, Mails, Money, Notes, Who } from "#app/routes/desk/bookings/booking-parts.tsx";

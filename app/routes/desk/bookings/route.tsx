@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { may, scopeOf } from "#app/domain/desk/role.ts";
-import { deskBookingPath, deskBookingsFilePath, deskBookingsPath } from "#app/http/urls.ts";
+import { deskBookingPath, deskBookingsFilePath, deskBookingsPath } from "#app/http/desk-urls.ts";
 import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";

@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 
 import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
-import { deskFiguresFilePath, deskFiguresPath } from "#app/http/urls.ts";
+import { deskFiguresFilePath, deskFiguresPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { BarChart, ShareBar } from "#app/routes/desk/figures/chart.tsx";
 import { cellText, readSpan, spans, tableOf, weekName } from "#app/routes/desk/figures/view.server.ts";

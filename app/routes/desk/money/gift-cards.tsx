@@ -10,7 +10,7 @@ import { type CardWish, mostCardsAtOnce, readCardWish } from "#app/domain/vouche
 import { cardState, giftCardBounds } from "#app/domain/voucher/gift-card.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskCardsPath } from "#app/http/urls.ts";
+import { deskCardsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";

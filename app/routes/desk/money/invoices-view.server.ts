@@ -3,7 +3,7 @@ import { formatDate, plainMoney } from "#app/domain/format.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { sumCents } from "#app/domain/money.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deskBookingPath } from "#app/http/urls.ts";
+import { deskBookingPath } from "#app/http/desk-urls.ts";
 import type { Month } from "#app/routes/desk/money/months.server.ts";
 import { correctionReasons, deskInvoiceTexts as t } from "#locale/desk/invoices.ts";
 

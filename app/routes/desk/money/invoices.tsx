@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { deskInvoicesFilePath, deskInvoicesPath } from "#app/http/urls.ts";
+import { deskInvoicesFilePath, deskInvoicesPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { invoicesView } from "#app/routes/desk/money/invoices-view.server.ts";

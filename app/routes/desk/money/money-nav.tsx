@@ -5,7 +5,7 @@ import {
   deskMoneyPath,
   deskOutstandingPath,
   deskRefundsPath,
-} from "#app/http/urls.ts";
+} from "#app/http/desk-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";
 

@@ -4,7 +4,7 @@ import { formatInstant, plainMoney } from "#app/domain/format.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
-import { deskBookingPath, deskPayoutPath } from "#app/http/urls.ts";
+import { deskBookingPath, deskPayoutPath } from "#app/http/desk-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listPayouts } from "#app/store/queries/desk/payouts.server.ts";
 import type { DueRefund } from "#app/store/queries/refunds.server.ts";

@@ -9,7 +9,7 @@ import type { Operator } from "#app/domain/desk/role.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskRefundsPath } from "#app/http/urls.ts";
+import { deskRefundsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";

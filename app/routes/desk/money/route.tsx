@@ -5,7 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskMoneyPath } from "#app/http/urls.ts";
+import { deskMoneyPath } from "#app/http/desk-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readIn, settleLines } from "#app/routes/desk/money/actions.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";

@@ -2,7 +2,7 @@
 import { suggestFor } from "#app/commands/desk/bank-inbox.server.ts";
 import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
 import { isSure } from "#app/domain/payment/bank-match.ts";
-import { deskBookingPath } from "#app/http/urls.ts";
+import { deskBookingPath } from "#app/http/desk-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listInbox } from "#app/store/queries/bank.server.ts";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { sumCents } from "#app/domain/money.ts";
-import { deskOutstandingFilePath } from "#app/http/urls.ts";
+import { deskOutstandingFilePath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";

@@ -10,7 +10,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskProposalsPath } from "#app/http/urls.ts";
+import { deskProposalsPath } from "#app/http/desk-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskProposalPath } from "#app/http/urls.ts";
+import { deskProposalPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";

@@ -7,7 +7,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBarriersPath } from "#app/http/urls.ts";
+import { deskBarriersPath } from "#app/http/desk-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
 import { listOpenBarriers } from "#app/store/queries/support.server.ts";

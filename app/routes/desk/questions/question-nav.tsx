@@ -1,4 +1,4 @@
-import { deskBarriersPath, deskQuestionsPath } from "#app/http/urls.ts";
+import { deskBarriersPath, deskQuestionsPath } from "#app/http/desk-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskQuestionTexts as t } from "#locale/desk/questions.ts";
 

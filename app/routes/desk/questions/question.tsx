@@ -8,7 +8,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, threadStand, threadState } from "#app/domain/support/thread.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingsPath, deskQuestionsPath } from "#app/http/urls.ts";
+import { deskBookingsPath, deskQuestionsPath } from "#app/http/desk-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";

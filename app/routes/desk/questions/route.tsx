@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { formatInstant } from "#app/domain/format.ts";
 import { threadState, waitingFirst } from "#app/domain/support/thread.ts";
-import { deskBookingsPath, deskQuestionPath } from "#app/http/urls.ts";
+import { deskBookingsPath, deskQuestionPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";

@@ -8,7 +8,7 @@ import { may } from "#app/domain/desk/role.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskRoomChangePath, deskVariantPath } from "#app/http/urls.ts";
+import { deskRoomChangePath, deskVariantPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
 import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";

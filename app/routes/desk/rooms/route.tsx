@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskRoomsPath, deskVariantPath } from "#app/http/urls.ts";
+import { deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";

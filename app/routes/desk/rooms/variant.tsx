@@ -8,7 +8,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/urls.ts";
+import { deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";

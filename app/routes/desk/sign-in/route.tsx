@@ -7,7 +7,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskCodePath, deskPath, deskSetUpPath, safeDeskPath } from "#app/http/urls.ts";
+import { deskCodePath, deskPath, deskSetUpPath, safeDeskPath } from "#app/http/desk-urls.ts";
 import { deskHere, deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
 import { neverBack, signInForm } from "#app/routes/desk/sign-in/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";

@@ -9,7 +9,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie, setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskPath, deskSignInPath } from "#app/http/urls.ts";
+import { deskPath, deskSignInPath } from "#app/http/desk-urls.ts";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
 import { deskHere, deskIsOpen } from "#app/routes/desk/guard.server.ts";
 import { neverBack, setUpForm } from "#app/routes/desk/sign-in/form.server.ts";

@@ -5,7 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskNewsletterPath, deskSubscriberPath } from "#app/http/urls.ts";
+import { deskNewsletterPath, deskSubscriberPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findSubscriber, listConfirmed } from "#app/store/queries/newsletter.server.ts";

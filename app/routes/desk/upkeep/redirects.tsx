@@ -6,7 +6,7 @@ import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.t
 import { ruleStand, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskRedirectsPath } from "#app/http/urls.ts";
+import { deskRedirectsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";

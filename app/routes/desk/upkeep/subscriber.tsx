@@ -8,7 +8,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskNewsletterPath, deskSubscriberPath } from "#app/http/urls.ts";
+import { deskNewsletterPath, deskSubscriberPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findSubscriber, listProofs } from "#app/store/queries/newsletter.server.ts";
