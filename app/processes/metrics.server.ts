@@ -209,6 +209,7 @@ function readWorker(worker: Worker, number: number): Promise<Reading[] | undefin
     const late = setTimeout(end, patience);
     worker.on("message", hear);
     worker.once("exit", () => end());
-    worker.send({ type: question, number } satisfies Told);
+    // Without a listener an error of the channel would end the first process.
+    worker.send({ type: question, number } satisfies Told, (error) => error && end());
   });
 }
