@@ -131,15 +131,6 @@ export const deskRoomTexts = texts({
     created: "neu im Verkauf: {{price}}, {{rooms}} Zimmer",
     confirm: "Ja, so ändern",
   },
-  weekdays: {
-    mon: "Montag",
-    tue: "Dienstag",
-    wed: "Mittwoch",
-    thu: "Donnerstag",
-    fri: "Freitag",
-    sat: "Samstag",
-    sun: "Sonntag",
-  },
   refused: {
     from: "Von: Schreiben Sie ein Datum wie 24.12.2026",
     to: "Bis einschließlich: Schreiben Sie ein Datum wie 24.12.2026, oder nichts",

@@ -12,6 +12,7 @@ import {
   TextField,
 } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
+import { calendarTexts } from "#locale/catalogue/deal.ts";
 import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
 
 export interface ChangeFormProps {
@@ -36,7 +37,10 @@ export function ChangeForm(props: ChangeFormProps) {
   const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay, first = true } = props;
   const { tage = [], anreise = [], ...texts } = typed;
   const field = formFields<ChangeField>({ lastResult: reply, defaultValue: texts });
-  const days = weekdays.map((value) => ({ value: value as string, label: t(`weekdays.${value}`) }));
+  const days = weekdays.map((value) => ({
+    value: value as string,
+    label: calendarTexts(`weekdays.${value}`),
+  }));
   return (
     <Form method="get" action={action} noValidate>
       <div className="search">
