@@ -64,7 +64,7 @@ export const deskQuestionTexts = texts({
   barrier: {
     lead: "Was Besuchern im Weg stand und noch offen ist. Antwort innerhalb von {{days}} Werktagen, so verspricht es der Shop.",
     none: "Keine Barriere ist offen.",
-    title: "Gemeldet {{when}}",
+    title: "Meldung {{number}}: {{when}}",
     page: "Seite",
     means: "Womit",
     answer: "Antwort an",

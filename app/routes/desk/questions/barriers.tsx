@@ -53,9 +53,9 @@ export default function DeskBarriers() {
       <PageHeading title={t("barriers")} lead={t("barrier.lead", { days: barrierAnswerDays })} />
       <QuestionNav />
       {rows.length === 0 ? <p>{t("barrier.none")}</p> : <p>{t("barrier.closeText")}</p>}
-      {rows.map(({ id, when, page, trouble, means, email }) => (
+      {rows.map(({ id, when, page, trouble, means, email }, index) => (
         <section key={id} className="act" aria-labelledby={`b-${id}`}>
-          <h2 id={`b-${id}`}>{t("barrier.title", { when })}</h2>
+          <h2 id={`b-${id}`}>{t("barrier.title", { number: index + 1, when })}</h2>
           <p className="words">{trouble}</p>
           <SummaryList
             rows={[
