@@ -41,7 +41,7 @@ export default [
     route("anreisen", "routes/desk/arrivals/route.tsx"),
     route("anreisen.csv", "routes/desk/arrivals/file.ts", { id: "desk-arrivals-file" }),
     route("anreisen/kalender", "routes/desk/arrivals/calendars.tsx"),
-    route("gutschein", "routes/desk/voucher.tsx"),
+    route("gutschein", "routes/desk/arrivals/voucher.tsx"),
     route("rabattcodes", "routes/desk/codes.tsx"),
     route("geld", "routes/desk/money/route.tsx"),
     route("geld/rueckzahlungen", "routes/desk/money/refunds.tsx"),

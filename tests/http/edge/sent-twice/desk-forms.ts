@@ -165,7 +165,7 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/voucher.tsx",
+    route: "routes/desk/arrivals/voucher.tsx",
     name: "a voucher redeemed",
     repeat: "state",
     says: "over",
