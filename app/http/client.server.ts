@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
@@ -25,8 +26,14 @@ export function headerOf(incoming: IncomingMessage, name: string): string | unde
 export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headerOf(incoming, "x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   const address = forwarded || (incoming.socket.remoteAddress ?? "");
-  return networkOf(address.slice(0, 45).toLowerCase());
+  const text = address.slice(0, 45).toLowerCase();
+  const network = networks.get(text) ?? networkOf(text);
+  networks.set(text, network);
+  return network;
 }
+
+/** Of who asked lately. */
+const networks = new LRUCache<string, string>({ max: 1_000 });
 
 function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text;

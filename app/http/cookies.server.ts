@@ -1,10 +1,12 @@
 /** Every cookie of the shop in one table (specification § 3 and § 9), and reading and writing by it. */
 import { type Cookie, createCookie } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 
 import { staySeconds } from "#app/domain/customer/account.ts";
 import { campaignDays } from "#app/domain/customer/campaign.ts";
 import { type Consent, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
+import type { RequestHead } from "#app/http/request.server.ts";
 import { preferenceCookie } from "#app/locales/locale-choice.ts";
 
 interface CookieRow {
@@ -91,16 +93,23 @@ function makeCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys): Coo
 }
 
 /** What was written; null without a cookie, and for one that is not ours. Anybody may have written an encoded one. */
-export function readCookie(id: ValueCookie, keys: CookieKeys, request: Request): Promise<unknown> {
+export function readCookie(id: ValueCookie, keys: CookieKeys, request: RequestHead): Promise<unknown> {
   const cookie = valueCookie(id, keys);
-  const known = parsed.get(request) ?? new Map<Cookie, Promise<unknown>>();
-  parsed.set(request, known);
-  const value = known.get(cookie) ?? cookie.parse(request.headers.get("Cookie"));
-  known.set(cookie, value);
+  const header = request.headers.get("Cookie");
+  if (header === null || header.length > longestRemembered) return cookie.parse(header);
+  const known = parsed.get(cookie) ?? new LRUCache<string, Promise<unknown>>({ max: 1_000 });
+  parsed.set(cookie, known);
+  const value = known.get(header) ?? cookie.parse(header);
+  known.set(header, value);
   return value;
 }
-/** Header, messages, way back and form tokens all ask for the cart of one request. */
-const parsed = new WeakMap<Request, Map<Cookie, Promise<unknown>>>();
+
+/**
+ * What stands in headers that came lately, for a visitor sends the same one with each page and several ask for it: the
+ * same text has the same signature.
+ */
+const parsed = new WeakMap<Cookie, LRUCache<string, Promise<unknown>>>();
+const longestRemembered = 2_000;
 
 /** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
 export function writeCookie(
@@ -128,14 +137,14 @@ export interface VisitorKey {
   token: string;
 }
 
-async function readKey(id: ValueCookie, keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+async function readKey(id: ValueCookie, keys: CookieKeys, request: RequestHead): Promise<VisitorKey | null> {
   const stored = await readCookie(id, keys, request);
   if (typeof stored !== "object" || stored === null) return null;
   const { id: of, token } = stored as Record<string, unknown>;
   return typeof of === "string" && typeof token === "string" ? { id: of, token } : null;
 }
 
-export function readCartCookie(keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+export function readCartCookie(keys: CookieKeys, request: RequestHead): Promise<VisitorKey | null> {
   return readKey("cart", keys, request);
 }
 
@@ -149,7 +158,7 @@ export function clearCartCookie(keys: CookieKeys): Promise<string> {
 }
 
 /** The order that this browser placed last; null where that is longer ago. */
-export function readPlacedOrderCookie(keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+export function readPlacedOrderCookie(keys: CookieKeys, request: RequestHead): Promise<VisitorKey | null> {
   return readKey("placedOrder", keys, request);
 }
 
@@ -159,7 +168,7 @@ export async function setPlacedOrderCookies(keys: CookieKeys, { id, token }: Vis
 }
 
 /** The session's token. */
-export async function readLoginCookie(keys: CookieKeys, request: Request): Promise<string | null> {
+export async function readLoginCookie(keys: CookieKeys, request: RequestHead): Promise<string | null> {
   const stored = await readCookie("login", keys, request);
   return typeof stored === "string" && stored !== "" ? stored : null;
 }
@@ -176,7 +185,7 @@ export function clearLoginCookie(keys: CookieKeys): Promise<string> {
   return clearCookie("login", keys);
 }
 
-export function readSupportCookie(keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+export function readSupportCookie(keys: CookieKeys, request: RequestHead): Promise<VisitorKey | null> {
   return readKey("support", keys, request);
 }
 
@@ -194,7 +203,7 @@ const deskName = "verwaltung";
 const deskCookieName = (https: boolean) => (https ? `__Secure-${deskName}` : deskName);
 
 /** The token of an operator's session; null without one that has its form. */
-export function readDeskCookie({ https }: CookieKeys, request: Request): string | null {
+export function readDeskCookie({ https }: CookieKeys, request: RequestHead): string | null {
   const sent = (request.headers.get("Cookie") ?? "").split(";").map((part) => part.trim());
   const [, value] =
     sent.map((part) => part.split("=", 2)).find(([name]) => name === deskCookieName(https)) ?? [];

@@ -12,6 +12,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
 import { cookieTable, readDeskCookie, secureLoginName } from "#app/http/cookies.server.ts";
+import type { RequestHead } from "#app/http/request.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
@@ -59,9 +60,16 @@ function isProven(request: Request, context: AppLoadContext, form: FormData): bo
   return cookies.some((cookie) => checkFormToken(context.shop.config.sessionSecrets, cookie, token));
 }
 
+const keyBytes = 16;
+/** Bytes by chance, fetched for many keys at once. */
+let unused = Buffer.alloc(0);
+
 /** For the hidden field `formKey` of a form that makes something (decision 050). Nobody but its reader has it. */
 export function newFormKey(): string {
-  return randomBytes(16).toString("base64url");
+  if (unused.length < keyBytes) unused = randomBytes(128 * keyBytes);
+  const key = unused.toString("base64url", 0, keyBytes);
+  unused = unused.subarray(keyBytes);
+  return key;
 }
 
 /** The one that came with a form; undefined where none did, or none of ours. */
@@ -175,7 +183,7 @@ export function formToken(secret: string, cookieValue: string): string {
 }
 
 /** What the token of a form is bound to: at the desk its own cookie alone, which is no page's of the shop. */
-function provingCookies(request: Request, { shop }: AppLoadContext): string[] {
+function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[] {
   if (!isDeskPath(new URL(request.url).pathname)) return ownCookies(request.headers.get("Cookie"));
   const cookie = readDeskCookie(shop.config, request);
   return cookie === null ? [] : [cookie];
@@ -185,7 +193,7 @@ function provingCookies(request: Request, { shop }: AppLoadContext): string[] {
  * The value for a form's hidden field `formToken`, or undefined where the visitor has no cookie of ours: then there is
  * nothing to forge, and a cached page needs no token.
  */
-export function formTokenFor(request: Request, context: AppLoadContext): string | undefined {
+export function formTokenFor(request: RequestHead, context: AppLoadContext): string | undefined {
   const [cookie] = provingCookies(request, context);
   return cookie === undefined ? undefined : formToken(context.shop.config.sessionSecrets[0], cookie);
 }

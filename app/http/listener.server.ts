@@ -20,11 +20,20 @@ import {
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
-import { nodeRequest, readBody, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {
+  nodeRequest,
+  readBody,
+  requestHead,
+  requestId,
+  requestPath,
+  requestUrl,
+} from "#app/http/request.server.ts";
+import {
+  aheadOf,
   chooseEncoding,
   etagMatches,
   finishResponse,
+  isAhead,
   isEventStream,
   type RequestContext,
   sendFinished,
@@ -38,7 +47,6 @@ import {
   choosesMethods,
   isDeskPath,
   isSharedPath,
-  isUnstoredPath,
   makesOrder,
   takesFile,
 } from "#app/http/route-facts.ts";
@@ -202,9 +210,10 @@ async function answerVisitor(
   await orApology(parts, exchange, async () => {
     const url = requestUrl(exchange.address, parts.publicUrl);
     if (url === undefined) return sendPlain(exchange, 400);
-    const { signal } = new AbortController();
-    const request = nodeRequest(incoming, { url, body: undefined, signal, anonymous: false });
-    const visitor = await rememberedVisitor(request, visitOf(parts, exchange, url, "same-origin"));
+    const visitor = await rememberedVisitor(
+      requestHead(incoming, url),
+      visitOf(parts, exchange, url, "same-origin"),
+    );
     const masked = maskVisitor(visitor);
     const own = { masked, setCookies: visitor.setCookies };
     const shaped = `${key} ${masked.shape}`;
@@ -364,22 +373,6 @@ async function answerByRemix(
     parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body, step }, generation);
   }
   sendFinished(exchange, finished);
-}
-
-const isAhead = (incoming: IncomingMessage) =>
-  headerOf(incoming, "sec-purpose")?.startsWith("prefetch") === true;
-
-/**
- * What a browser fetches ahead is perhaps never looked at. An answer that is somebody's own, or that notes something in a
- * cookie, is not given: what it says has not happened, and the page is asked for again when the link is followed. Others
- * are kept for the moment until then.
- */
-function aheadOf(response: Response, path: string): Response {
-  const common = isSharedPath(path.replace(/\.data$/, "")) && !isUnstoredPath(path);
-  if (!common || response.status !== 200 || response.headers.has("Set-Cookie"))
-    return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, max-age=30");
-  return response;
 }
 
 /** Remix's answers of last resort are empty or one English line; a customer gets a page. */

@@ -88,6 +88,26 @@ const dropped = new Set([
   "expect",
 ]);
 
+/**
+ * What says whose request it is. A Fetch request is one, too; where nothing more is needed this is made, for a page from
+ * the cache costs less than a Fetch request.
+ */
+export interface RequestHead {
+  method: string;
+  /** The whole address. */
+  url: string;
+  headers: Pick<Headers, "get" | "has">;
+}
+
+/** A request of node:http as far as it tells whose it is. @param url as `requestUrl` gives it */
+export function requestHead({ headers }: IncomingMessage, { href }: URL): RequestHead {
+  const get = (name: string) => {
+    const value = headers[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(", ") : (value ?? null);
+  };
+  return { method: "GET", url: href, headers: { get, has: (name) => get(name) !== null } };
+}
+
 /** The Fetch request that Remix gets for a request of node:http. */
 export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptions): Request {
   const headers = new Headers();

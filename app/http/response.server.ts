@@ -7,8 +7,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
 import type { Step } from "#app/domain/desk/figures.ts";
+import { headerOf } from "#app/http/client.server.ts";
 import { locationFor } from "#app/http/location.server.ts";
-import { isUnstoredPath } from "#app/http/route-facts.ts";
+import { isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
 import {
   type Encoding,
   type FileSize,
@@ -75,6 +76,9 @@ export interface FinishedResponse {
   etag: string;
   body: Buffer;
 }
+
+/** The same in pieces, which are sent without being copied. */
+export type FilledResponse = Omit<FinishedResponse, "body"> & { body: readonly Buffer[] };
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
 /** A smaller answer fits one packet anyway. */
@@ -162,7 +166,7 @@ export function sendUnchanged(
 }
 
 /** Sends a finished answer, or 304 where the browser has it already. */
-export function sendFinished(exchange: RequestContext, finished: FinishedResponse): void {
+export function sendFinished(exchange: RequestContext, finished: FinishedResponse | FilledResponse): void {
   const { incoming, outgoing, method, id, security } = exchange;
   const { location } = finished.headers;
   const leads = location !== undefined && finished.status >= 300 && finished.status < 400;
@@ -178,7 +182,14 @@ export function sendFinished(exchange: RequestContext, finished: FinishedRespons
     return sendUnchanged(outgoing, headers, id);
   }
   outgoing.writeHead(finished.status, [...headers, "X-Request-Id", id]);
-  outgoing.end(method === "HEAD" ? undefined : finished.body);
+  const { body } = finished;
+  if (method === "HEAD" || body instanceof Buffer)
+    return void outgoing.end(method === "HEAD" ? undefined : body);
+  // In one call of the system.
+  outgoing.cork();
+  for (const piece of body) outgoing.write(piece);
+  outgoing.end();
+  outgoing.uncork();
 }
 
 export function isEventStream(response: Response): boolean {
@@ -205,6 +216,24 @@ export async function sendStream(
   }
   // Whoever leaves in the middle is no error.
   await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing).catch(() => undefined);
+}
+
+/** Does a browser ask ahead, before anybody has followed a link? */
+export function isAhead(incoming: IncomingMessage): boolean {
+  return headerOf(incoming, "sec-purpose")?.startsWith("prefetch") === true;
+}
+
+/**
+ * What a browser fetches ahead is perhaps never looked at. An answer that is somebody's own, or that notes something in a
+ * cookie, is not given: what it says has not happened, and the page is asked for again when the link is followed. Others
+ * are kept for the moment until then.
+ */
+export function aheadOf(response: Response, path: string): Response {
+  const common = isSharedPath(path.replace(/\.data$/, "")) && !isUnstoredPath(path);
+  if (!common || response.status !== 200 || response.headers.has("Set-Cookie"))
+    return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, max-age=30");
+  return response;
 }
 
 export function noPicture(): Response {

@@ -6,6 +6,7 @@ import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts"
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
 import { outageOf } from "#app/http/outage.server.ts";
+import type { RequestHead } from "#app/http/request.server.ts";
 import { isDeskPath, isOrderView, isSharedPath, makesOrder } from "#app/http/route-facts.ts";
 import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
@@ -96,7 +97,7 @@ interface Sources {
 const asked = new WeakMap<AppLoadContext, Promise<Visitor>>();
 
 /** The root's loader and the renderer both ask; cookies and database are read once a request. */
-export function visitorOf(request: Request, context: AppLoadContext): Promise<Visitor> {
+export function visitorOf(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
   if (context.visitor) return Promise.resolve(context.visitor);
   if (context.outage) return Promise.resolve(nobody);
   if (isDeskPath(new URL(request.url).pathname)) return Promise.resolve(deskVisitor(request, context));
@@ -111,18 +112,18 @@ export function visitorOf(request: Request, context: AppLoadContext): Promise<Vi
 }
 
 /** At the desk nobody is a visitor of the shop: its cookies are not read, and none is written. */
-function deskVisitor(request: Request, context: AppLoadContext): Visitor {
+function deskVisitor(request: RequestHead, context: AppLoadContext): Visitor {
   return { ...nobody, data: { ...nobody.data, formToken: formTokenFor(request, context) } };
 }
 
 /** The same by what this process remembers of carts and logins, for pages that everybody gets. */
-export function rememberedVisitor(request: Request, context: AppLoadContext): Promise<Visitor> {
+export function rememberedVisitor(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
   const { carts, isLoggedIn } = context.shop;
   return readVisitor(request, context, { cart: carts.recall, isLoggedIn });
 }
 
 /** A page stands without its visitor's part where the database cannot be asked. */
-async function readVisitor(...given: [Request, AppLoadContext, Sources]): Promise<Visitor> {
+async function readVisitor(...given: [RequestHead, AppLoadContext, Sources]): Promise<Visitor> {
   try {
     return await readAll(...given);
   } catch (error) {
@@ -131,7 +132,7 @@ async function readVisitor(...given: [Request, AppLoadContext, Sources]): Promis
   }
 }
 
-async function readAll(request: Request, context: AppLoadContext, sources: Sources): Promise<Visitor> {
+async function readAll(request: RequestHead, context: AppLoadContext, sources: Sources): Promise<Visitor> {
   const events = await eventsOf(request, context);
   const formKey = makesOrder(new URL(request.url).pathname) ? newFormKey() : undefined;
   const always = { ...(formKey && { formKey }), ...(events && { events }) };
@@ -172,7 +173,7 @@ async function readAll(request: Request, context: AppLoadContext, sources: Sourc
 }
 
 /** What happened to the order of the page, or of the cart; undefined where nothing may be counted. */
-async function eventsOf(request: Request, context: AppLoadContext) {
+async function eventsOf(request: RequestHead, context: AppLoadContext) {
   const { pathname } = new URL(request.url);
   if (!browserTracking(context, pathname)) return undefined;
   const [, id, token] = /^\/de\/order\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];

@@ -16,6 +16,7 @@ import {
   readLoginCookie,
   writeCookie,
 } from "#app/http/cookies.server.ts";
+import type { RequestHead } from "#app/http/request.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { isPassedOver } from "#app/http/route-facts.ts";
 import { safeReturnPath } from "#app/http/urls.ts";
@@ -25,7 +26,7 @@ const mostMessages = 5;
 const longestText = 500;
 
 /** A Set-Cookie value that adds a message, the newest first. */
-export async function flash(keys: CookieKeys, request: Request, message: FlashMessage): Promise<string> {
+export async function flash(keys: CookieKeys, request: RequestHead, message: FlashMessage): Promise<string> {
   const earlier = await readFlashes(keys, request);
   const added = { kind: message.kind, text: message.text.slice(0, longestText) };
   const messages = [added, ...earlier].slice(0, mostMessages);
@@ -33,7 +34,7 @@ export async function flash(keys: CookieKeys, request: Request, message: FlashMe
   return writeCookie("messages", keys, { once: randomBytes(12).toString("base64url"), messages });
 }
 
-export async function readFlashes(keys: CookieKeys, request: Request): Promise<FlashMessage[]> {
+export async function readFlashes(keys: CookieKeys, request: RequestHead): Promise<FlashMessage[]> {
   const stored = await readCookie("messages", keys, request);
   if (typeof stored !== "object" || stored === null || !("messages" in stored)) return [];
   return Array.isArray(stored.messages) ? stored.messages.filter(isFlashMessage) : [];
@@ -43,7 +44,7 @@ export async function readFlashes(keys: CookieKeys, request: Request): Promise<F
  * A Set-Cookie value that takes the shown messages away. Where a browser that says nothing of itself has a cart it keeps
  * an empty one: links forgets to send the cookies behind one that is over.
  */
-export async function clearFlashes(keys: CookieKeys, request: Request): Promise<string> {
+export async function clearFlashes(keys: CookieKeys, request: RequestHead): Promise<string> {
   const tells = request.headers.has("Sec-Fetch-Site");
   if (tells || (await readCartCookie(keys, request)) === null) return clearCookie("messages", keys);
   const stored = (await readCookie("messages", keys, request)) as { once?: unknown } | null;
@@ -65,7 +66,7 @@ type WatchedBid = Pick<Bid, "id" | "bidState" | "bidType" | "reason">;
  */
 export async function watchBid(
   keys: CookieKeys,
-  request: Request,
+  request: RequestHead,
   list: (before: string | null) => Promise<readonly WatchedBid[]>,
 ) {
   const known = await readCookie("waitingBid", keys, request);
@@ -86,7 +87,7 @@ export async function watchBid(
 /** A longer address is kept without its query. */
 const longest = 1_000;
 
-async function readHistory(keys: CookieKeys, request: Request): Promise<VisitHistory | null> {
+async function readHistory(keys: CookieKeys, request: RequestHead): Promise<VisitHistory | null> {
   const stored = await readCookie("wayBack", keys, request);
   if (typeof stored !== "object" || stored === null) return null;
   const { path, after } = stored as Record<string, unknown>;
@@ -95,7 +96,7 @@ async function readHistory(keys: CookieKeys, request: Request): Promise<VisitHis
 }
 
 /** A Set-Cookie value where this page changes the way back, else null. */
-export async function noteVisit(keys: CookieKeys, request: Request): Promise<string | null> {
+export async function noteVisit(keys: CookieKeys, request: RequestHead): Promise<string | null> {
   if (request.method !== "GET" || (await readCartCookie(keys, request)) === null) return null;
   const { pathname, searchParams } = new URL(request.url);
   for (const own of ["_routes", "index"]) searchParams.delete(own);
@@ -109,7 +110,7 @@ export async function noteVisit(keys: CookieKeys, request: Request): Promise<str
 }
 
 /** The last page that is neither checkout nor login; null where it is not known. */
-export async function readWayBack(keys: CookieKeys, request: Request): Promise<string | null> {
+export async function readWayBack(keys: CookieKeys, request: RequestHead): Promise<string | null> {
   return lastPage(await readHistory(keys, request));
 }
 
@@ -117,7 +118,7 @@ export async function readWayBack(keys: CookieKeys, request: Request): Promise<s
 const asked = new WeakMap<AppLoadContext, Promise<Session | null>>();
 
 /** Who is logged in; null: nobody. */
-export function visitorSession(request: Request, context: AppLoadContext): Promise<Session | null> {
+export function visitorSession(request: RequestHead, context: AppLoadContext): Promise<Session | null> {
   const known = asked.get(context);
   if (known) return known;
   const { shop } = context;

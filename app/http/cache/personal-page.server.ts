@@ -11,7 +11,7 @@ import type { Step } from "#app/domain/desk/figures.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
 import { stylesOf, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
-import type { FinishedResponse } from "#app/http/response.server.ts";
+import type { FilledResponse, FinishedResponse } from "#app/http/response.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
@@ -55,6 +55,10 @@ interface Piece {
   plain: Buffer;
   /** A part of a deflate stream that refers to nothing outside of itself; empty where nothing is to be compressed. */
   deflated: Buffer;
+  /** Of `plain`: the checksum of gzip. */
+  sum: number;
+  /** What `plain` makes of the checksum of all that stands before it. */
+  shift: Shift;
   value: string | undefined;
 }
 
@@ -80,10 +84,10 @@ export async function pageTemplate({ status, headers, etag, body }: FinishedResp
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
     const deflated = await toDeflate(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-    pieces.push({ plain, deflated, value: parts[at + 1] });
+    pieces.push({ plain, deflated, sum: crc32(plain), shift: shiftBy(plain.length), value: parts[at + 1] });
   }
   const bytes = pieces.reduce(
-    (sum, { plain, deflated }) => sum + plain.length + deflated.length + 200,
+    (sum, { plain, deflated }) => sum + plain.length + deflated.length + 400,
     2_000,
   );
   return { answer: { status, headers, etag }, pieces, styles: stylesOf(html), bytes };
@@ -105,9 +109,10 @@ export function fillPage(
   values: ReadonlyMap<string, string>,
   gzip: boolean,
   styleSize: (path: string) => number,
-): Omit<FinishedResponse, "setCookies"> {
-  const plain: Buffer[] = [];
-  const coded: Buffer[] = [gzipHeader];
+): Omit<FilledResponse, "setCookies"> {
+  const body: Buffer[] = gzip ? [gzipHeader] : [];
+  let sum = 0;
+  let length = 0;
   const valueOf = (name: string) => values.get(name) ?? (name === weightName ? weight() : "");
   const weight = () => {
     let bytes = 0;
@@ -116,18 +121,22 @@ export function fillPage(
     return weightText(bytes, styles, styleSize);
   };
   for (const piece of pieces) {
-    plain.push(piece.plain);
-    coded.push(piece.deflated);
+    body.push(gzip ? piece.deflated : piece.plain);
+    sum = (shifted(sum, piece.shift) ^ piece.sum) >>> 0;
+    length += piece.plain.length;
     if (piece.value === undefined) continue;
     const value = Buffer.from(escapeMarkup(valueOf(piece.value)));
-    plain.push(value);
-    coded.push(...storedBlocks(value));
+    sum = crc32(value, sum);
+    length += value.length;
+    if (gzip) body.push(...storedBlocks(value));
+    else body.push(value);
   }
-  const body = Buffer.concat(gzip ? [...coded, gzipEnd(plain)] : plain);
+  if (gzip) body.push(gzipEnd(sum, length));
+  const bytes = body.reduce((all, part) => all + part.length, 0);
   const headers = {
     ...answer.headers,
     ...(gzip && { "content-encoding": "gzip" }),
-    "content-length": String(body.length),
+    "content-length": String(bytes),
   };
   if (answer.etag === "") return { status: answer.status, headers, etag: "", body };
   // Of the page that all share, and of what is this visitor's.
@@ -153,16 +162,35 @@ function storedBlocks(value: Buffer): Buffer[] {
   return blocks;
 }
 
-/** An empty last block, the sum, and the length of what was compressed. */
-function gzipEnd(plain: readonly Buffer[]): Buffer {
+/** An empty last block, the checksum, and the length of what was compressed. */
+function gzipEnd(sum: number, length: number): Buffer {
   const end = Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
-  let length = 0;
-  let sum = 0;
-  for (const part of plain) {
-    length += part.length;
-    sum = crc32(part, sum);
-  }
   end.writeUInt32LE(sum, 5);
   end.writeUInt32LE(length, 9);
   return end;
+}
+
+/**
+ * What following bytes make of a checksum, bit by bit: CRC-32 is linear, so that the sum of two parts is
+ * `shifted(sum of the first, shiftBy(length of the second)) ^ sum of the second`, and nobody reads the page again.
+ */
+type Shift = Uint32Array;
+
+/** @param length in bytes */
+function shiftBy(length: number): Shift {
+  let result: Shift | undefined;
+  // One bit of zero: the polynomial of CRC-32 (RFC 1952, section 8), and each other bit one place on.
+  let power: Shift = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? 0xedb88320 : 1 << (bit - 1)));
+  for (let bits = length * 8; bits > 0; bits = Math.floor(bits / 2)) {
+    if (bits % 2 === 1) result = result ? result.map((bit) => shifted(bit, power)) : power;
+    const step = power;
+    power = step.map((bit) => shifted(bit, step));
+  }
+  return result ?? Uint32Array.from({ length: 32 }, (_, bit) => 1 << bit);
+}
+
+function shifted(sum: number, shift: Shift): number {
+  let result = 0;
+  for (let rest = sum, bit = 0; rest !== 0; rest >>>= 1, bit += 1) if (rest & 1) result ^= shift[bit] ?? 0;
+  return result;
 }
