@@ -13,13 +13,19 @@ import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { openBid } from "#app/domain/order/bid.ts";
+import { itemName } from "#app/domain/order/item.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
+import { bidAnswerTexts } from "#locale/order/cart-answers.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts as order } from "#locale/order/order.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -52,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     rights: itemRights(order, berlinDate(gracePeriodEnd(shop.now(), latestGrace(order)))),
     changes: shownChanges(review),
+    givenUp: proposalsGivenUp(order, shop.now()),
     lost,
     customer: {
       name: `${firstName} ${lastName}`,
@@ -66,6 +73,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart: cartPath(order),
     vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),
   };
+}
+
+/** What waits for an answer now, and ends with the order. */
+function proposalsGivenUp({ orderItems, currency }: Order, now: Date): string[] {
+  return orderItems.flatMap((item) => {
+    const bid = openBid(item.bids, now);
+    if (!bid) return [];
+    const amount = formatMoney(bid.unitPrice, currency);
+    return bidAnswerTexts(`givenUp.${bid.bidType}`, { amount, name: itemName(item) });
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -160,6 +177,11 @@ export default function CheckoutFinalize() {
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <InvalidReductions lost={page.lost} />
+      {page.givenUp.map((text) => (
+        <Notice key={text} kind="info">
+          <p>{text}</p>
+        </Notice>
+      ))}
       {/* Essential facts, total and button follow each other with nothing between them (BGB § 312j Abs. 2). */}
       <section className="panel order-facts" aria-labelledby="facts">
         <h2 id="facts">{t("finalize.facts")}</h2>

@@ -42,7 +42,12 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
 function CancellationTerms({ rights: { bands, regime } }: { rights: ItemRights }) {
   const words = regime === "package" ? "package" : "stay";
   const grace = graceValues(words);
-  if (bands.length === 0) return <p>{t("finalize.noBands", { hours: grace.hours })}</p>;
+  if (bands.length === 0)
+    return (
+      <p>
+        {t("finalize.grace", grace)} {t("finalize.noBands")}
+      </p>
+    );
   return (
     <>
       <p>{t("finalize.grace", grace)}</p>

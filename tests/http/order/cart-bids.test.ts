@@ -166,6 +166,19 @@ test("an answer that came meanwhile is told on the next page, once, and can be c
   expect(await toasts("/de/faq")).toBe("");
 });
 
+test("the last step says that ordering ends a proposal without an answer", async () => {
+  const open = await cart("manual");
+  await giveCart(visitor, open.order);
+  const lastStep = async () => wordsOf((await visitor.get("/checkout/finalize")).text);
+  expect(await lastStep()).not.toContain("der Vorschlag entfällt");
+  await bid(open, { amount: "240" });
+  expect(await lastStep()).toMatch(
+    /Ihr Preisvorschlag von 240,00.€ \([^)]+\) wartet noch auf Antwort\. Wenn Sie jetzt bestellen, gilt der volle Preis, und der Vorschlag entfällt\./,
+  );
+  await say(open, "withdraw-bid");
+  expect(await lastStep()).not.toContain("der Vorschlag entfällt");
+});
+
 test("the cart itself shows the answer, and what the visitor ended is no answer", async () => {
   const open = await cart("manual");
   await giveCart(visitor, open.order);

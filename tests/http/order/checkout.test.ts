@@ -3,14 +3,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { wayOut } from "#app/routes/checkout/steps.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
@@ -100,6 +100,28 @@ async function order(): Promise<string> {
   expect((await visitor.post("/checkout/finalize", form)).status).toBe(303);
   return `/de/order/${cart.id}/${cart.token}/view`;
 }
+
+test("an offer without bands says the same of cancelling before and after ordering, and when the time is over", async () => {
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({ slug: "ohne", cancellationBands: [] }),
+  );
+  cart = await readyCart(workAt(database.db()), { variantId });
+  await giveCart(visitor, cart);
+  const free =
+    "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.";
+  const over = "Danach ist eine Stornierung über den Shop nicht vorgesehen.";
+  const lastStep = wordsOf((await visitor.get("/checkout/finalize")).text);
+  expect(lastStep).toContain(free);
+  expect(lastStep).toContain(over);
+  const view = await order();
+  const words = async () => wordsOf((await visitor.get(view)).text);
+  expect(await words()).toMatch(/Bestellung stornieren\s*\. Sie sehen vorher, was es kostet/);
+  await storeRow(database.db(), cart, { paymentStatus: paymentStatuses.Paid });
+  shop.clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
+  expect(await words()).toContain(over);
+  expect(await words()).toMatch(/Bestellung stornieren\s*\. Über den Shop geht das jetzt nicht/);
+});
 
 test("after ordering, each page of the checkout leads to the order and says that it has come in", async () => {
   const view = await order();

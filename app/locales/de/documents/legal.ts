@@ -8,7 +8,7 @@ export const legalTexts = texts({
   },
   grace: "Bis zum {{until}} können Sie kostenlos stornieren.",
   after: "Danach gilt:",
-  noBands: "Danach ist eine Stornierung nach den Bedingungen dieses Angebots nicht mehr kostenfrei möglich.",
+  noBands: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
   shopPicture: "Leuchtturm auf einem Hügel am Meer, die Sonne geht unter",
   sender: {
     title: "So erreichen Sie uns",

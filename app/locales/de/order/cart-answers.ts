@@ -61,6 +61,12 @@ export const bidAnswerTexts = texts({
     declined: "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen. Es gilt weiter der volle Preis.",
     open: "Ihr Preisvorschlag von {{amount}} ist beim Anbieter. Die Antwort kommt bis {{until}} per E-Mail.",
   },
+  /** On the last step: what ordering makes of a proposal without an answer. */
+  givenUp: {
+    BID: "Ihr Preisvorschlag von {{amount}} ({{name}}) wartet noch auf Antwort. Wenn Sie jetzt bestellen, gilt der volle Preis, und der Vorschlag entfällt.",
+    COUNTEROFFER:
+      "Der Gegenvorschlag von {{amount}} ({{name}}) wartet noch auf Ihre Antwort. Wenn Sie jetzt bestellen, gilt der volle Preis, und er entfällt. Annehmen können Sie ihn im Warenkorb.",
+  },
   word: {
     accept: "Der Gegenvorschlag ist angenommen. Der Preis gilt bis {{until}}.",
     decline: "Der Gegenvorschlag ist abgelehnt. Es gilt der volle Preis.",

@@ -141,8 +141,7 @@ export const checkoutTexts = texts({
     grace:
       "Innerhalb von {{hours}} Stunden nach der Bestellung ist die Stornierung kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
     bands: "Danach gilt für eine Stornierung:",
-    noBands:
-      "Eine kostenlose Stornierung ist innerhalb von {{hours}} Stunden nach der Bestellung möglich, danach nicht mehr.",
+    noBands: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
     changed:
       "Preis, Verfügbarkeit oder Warenkorb haben sich geändert, seit Sie diese Seite geöffnet haben. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
     "not-available":

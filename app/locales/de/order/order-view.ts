@@ -159,6 +159,7 @@ export const afterSaleTexts = texts({
     title: "Stornieren und widerrufen",
     cancel: "Bestellung stornieren",
     cancelHint: "Sie sehen vorher, was es kostet.",
+    cancelRefused: "Über den Shop geht das jetzt nicht; die Seite sagt, warum.",
     withdraw: "Vertrag widerrufen",
     withdrawHint: "Gutscheine können Sie 14 Tage lang widerrufen.",
   },

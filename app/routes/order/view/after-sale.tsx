@@ -73,7 +73,8 @@ export function AfterSaleActions({
           ) : null}
           {cancel ? (
             <p>
-              <Link to={cancel}>{t("ways.cancel")}</Link>. {t("ways.cancelHint")}
+              <Link to={cancel.path}>{t("ways.cancel")}</Link>.{" "}
+              {t(cancel.possible ? "ways.cancelHint" : "ways.cancelRefused")}
             </p>
           ) : null}
         </section>

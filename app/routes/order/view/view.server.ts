@@ -1,12 +1,14 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
 import { noCents } from "#app/domain/money.ts";
 import { type OrderStanding, type PaymentFailure, refundProgress } from "#app/domain/payment/progress.ts";
+import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import { itemNameIn, summaryOf } from "#app/domain/order/item.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import type { OrderNextProps } from "#app/routes/order/view/next-step.tsx";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
   isComplete,
@@ -38,7 +40,12 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
   return {
     returned: shownReturns(order, facts),
     participants: shownProgress(order, facts, now),
-    cancel: closed ? orderCancelPath(order) : null,
+    cancel: closed
+      ? {
+          path: orderCancelPath(order),
+          possible: previewCancellation(order, { instant: now, today: berlinDate(now) }).ok,
+        }
+      : null,
     withdraw:
       closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
     /** Into an account, where no account owns it. */
