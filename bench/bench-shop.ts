@@ -32,6 +32,8 @@ export async function withBenchShop(
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: "production",
+      // As deploy/shop.service and the Dockerfile have it.
+      MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       PUBLIC_URL: origin,
       HOST: "127.0.0.1",
