@@ -18,9 +18,10 @@ export const deskBookingsPath = (query: Readonly<Record<string, string>> = {}): 
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   return `${deskPath()}/buchungen${text === "" ? "" : `?${text}`}`;
 };
+type SheetFormat = "csv" | "xlsx";
 /** The same bookings as a file. */
-export const deskBookingsFilePath = (query: Readonly<Record<string, string>>): string =>
-  deskBookingsPath(query).replace("/buchungen", "/buchungen.csv");
+export const deskBookingsFilePath = (query: Readonly<Record<string, string>>, format: SheetFormat): string =>
+  deskBookingsPath(query).replace("/buchungen", `/buchungen.${format}`);
 /** @param done what has just been done there */
 export const deskBookingPath = (orderId: string, done?: string): string =>
   withDone(`${deskPath()}/buchungen/${encodeURIComponent(orderId)}`, done);
@@ -66,8 +67,8 @@ export const deskFiguresPath = (): string => `${deskPath()}/zahlen`;
 export const deskFiguresFilePath = (table: string, weeks: string): string =>
   `${deskFiguresPath()}.csv?tabelle=${table}&wochen=${weeks}`;
 /** The same arrivals as a file. */
-export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>): string =>
-  deskArrivalsPath(query).replace("/anreisen", "/anreisen.csv");
+export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>, format: SheetFormat): string =>
+  deskArrivalsPath(query).replace("/anreisen", `/anreisen.${format}`);
 /** The addresses of the houses' calendars. @param done what has just been done there */
 export const deskCalendarsPath = (done?: string): string => withDone(`${deskPath()}/anreisen/kalender`, done);
 /** Where vouchers are redeemed. @param done what has just been done there */

@@ -22,6 +22,7 @@ export const deskArrivalTexts = texts({
   none: "In dieser Zeit reist niemand an.",
   print: "Zum Drucken genügt „Drucken“ im Browser: Menü und Suche bleiben weg.",
   asFile: "Diese Anreisen als Datei (CSV)",
+  asSheet: "als Tabelle (XLSX)",
   group: "{{day}}, {{house}}",
   room: "Zimmer oder Kabine",
   roomValue: "{{count}} × {{room}}",

@@ -179,6 +179,7 @@ export const deskBookingTexts = texts({
   caption: "Buchungen, die neueste zuerst",
   showAll: "Alle Buchungen zeigen",
   asFile: "Diese Buchungen als Datei (CSV)",
+  asSheet: "als Tabelle (XLSX)",
   file: {
     booked: "Gebucht",
     phone: "Telefon",

@@ -1,10 +1,9 @@
-/** /verwaltung/anreisen.csv: who comes, a line for each room that is booked; nothing of money. */
+/** /verwaltung/anreisen.csv and .xlsx: who comes, a line for each room that is booked; nothing of money. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { csvFile } from "#app/domain/csv.ts";
+import { type Cell, spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import type { Arrival } from "#app/domain/desk/arrival.ts";
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { formatDate } from "#app/domain/format.ts";
 import { findArrivals, partyOf, readDays, travellerText } from "#app/routes/desk/arrivals/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
@@ -15,12 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = readDays(new URL(request.url).searchParams, today());
   if (asked.reply) throw new Response(null, { status: 422 });
   const arrivals = await findArrivals(db, asked, scopeOf(operator));
-  return new Response(csvFile([head(), ...arrivals.map(lineOf)]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="anreisen-${asked.days.from}.csv"`,
-    },
-  });
+  return spreadsheetResponse(request, `anreisen-${asked.days.from}`, [head(), ...arrivals.map(lineOf)]);
 }
 
 const head = () => [
@@ -39,13 +33,13 @@ const head = () => [
   t("state"),
 ];
 
-function lineOf(arrival: Arrival): string[] {
+function lineOf(arrival: Arrival): Cell[] {
   return [
-    formatDate(arrival.day),
-    formatDate(arrival.departure),
+    { day: arrival.day },
+    { day: arrival.departure },
     arrival.house,
     arrival.title,
-    String(arrival.quantity),
+    arrival.quantity,
     arrival.room,
     arrival.guest,
     arrival.phone,

@@ -54,7 +54,8 @@ export default function DeskArrivals() {
       ) : (
         <>
           <p className="aside">
-            <a href={deskArrivalsFilePath(typed)}>{t("asFile")}</a>. {t("print")}
+            <a href={deskArrivalsFilePath(typed, "csv")}>{t("asFile")}</a>,{" "}
+            <a href={deskArrivalsFilePath(typed, "xlsx")}>{t("asSheet")}</a>. {t("print")}
           </p>
           {groups.map((group) => (
             <House key={group.id} {...group} />

@@ -1,11 +1,10 @@
-/** /verwaltung/buchungen.csv: what a search finds, a line for each thing that was booked. */
+/** /verwaltung/buchungen.csv and .xlsx: what a search finds, a line for each thing that was booked. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { csvFile } from "#app/domain/csv.ts";
+import { type Cell, spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { formatDate, plainInstant } from "#app/domain/format.ts";
-import { decimalText } from "#app/domain/money.ts";
+import { plainInstant } from "#app/domain/format.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { readSearch } from "#app/routes/desk/bookings/view.server.ts";
@@ -24,12 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (reply) throw new Response(null, { status: 422 });
   const page = { skip: 0, most: mostOrders };
   const { orders } = await listBookings(db, { ...wish, vendorKey: scopeOf(operator) }, page);
-  return new Response(csvFile([head(), ...orders.flatMap(linesOf)]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="buchungen-${today()}.csv"`,
-    },
-  });
+  return spreadsheetResponse(request, `buchungen-${today()}`, [head(), ...orders.flatMap(linesOf)]);
 }
 
 const head = () => [
@@ -47,7 +41,7 @@ const head = () => [
   t("payment"),
 ];
 
-function linesOf(order: Order): string[][] {
+function linesOf(order: Order): Cell[][] {
   const { vanityOrderNumber, orderDate, customer } = order;
   return order.orderItems.map((item) => {
     const stay = item.type === "Booking" ? item.bookingInformation : null;
@@ -58,10 +52,10 @@ function linesOf(order: Order): string[][] {
       customer.email,
       customer.phone,
       `${item.quantity} × ${itemNameAndTitle(item)}`,
-      stay ? formatDate(stay.checkin) : t("voucher"),
-      stay ? formatDate(stay.checkout) : "",
-      stay ? String(stay.adults + stay.children) : "",
-      decimalText(item.total),
+      stay ? { day: stay.checkin } : t("voucher"),
+      stay ? { day: stay.checkout } : "",
+      stay ? stay.adults + stay.children : "",
+      { amount: item.total },
       item.currency,
       paymentState(order),
     ];

@@ -70,7 +70,8 @@ export default function DeskBookings() {
           <p>{t("found", { count: all })}</p>
           {file ? (
             <p>
-              <a href={deskBookingsFilePath(typed)}>{t("asFile")}</a>
+              <a href={deskBookingsFilePath(typed, "csv")}>{t("asFile")}</a>,{" "}
+              <a href={deskBookingsFilePath(typed, "xlsx")}>{t("asSheet")}</a>
             </p>
           ) : null}
           <BookingTable rows={rows} money={money} href={deskBookingPath} caption={t("caption")} />

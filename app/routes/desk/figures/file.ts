@@ -1,7 +1,7 @@
 /** /verwaltung/zahlen.csv: one of the tables of figures. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { csvFile } from "#app/domain/csv.ts";
+import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { cellValue, readSpan, tableNames, tableOf } from "#app/routes/desk/figures/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readFigures } from "#app/store/queries/desk/figures.server.ts";
@@ -12,10 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const name = tableNames.find((each) => each === query.get("tabelle")) ?? "wochen";
   const { columns, rows } = tableOf(name, await readFigures(db, today(), Number(readSpan(query))));
-  return new Response(csvFile([columns, ...rows.map((cells) => cells.map(cellValue))]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="zahlen-${name}-${today()}.csv"`,
-    },
-  });
+  return spreadsheetResponse(request, `zahlen-${name}-${today()}`, [
+    columns,
+    ...rows.map((cells) => cells.map(cellValue)),
+  ]);
 }

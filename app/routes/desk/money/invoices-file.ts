@@ -1,7 +1,7 @@
 /** /verwaltung/geld/rechnungen.csv: a month's invoices and corrections, a line each. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { csvFile } from "#app/domain/csv.ts";
+import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { decimalText } from "#app/domain/money.ts";
@@ -17,12 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { db, today } = context.shop;
   const month = readMonth(new URL(request.url).searchParams.get("monat"), today());
   const invoices = await listInvoices(db, month);
-  return new Response(csvFile([head(), ...invoices.map(lineOf)]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="rechnungen-${month.value}.csv"`,
-    },
-  });
+  return spreadsheetResponse(request, `rechnungen-${month.value}`, [head(), ...invoices.map(lineOf)]);
 }
 
 const head = () => [

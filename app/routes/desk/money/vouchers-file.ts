@@ -1,7 +1,7 @@
 /** /verwaltung/geld/gutscheine.csv: vouchers and gift cards that are still good, by what they are for and when they end. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { csvFile } from "#app/domain/csv.ts";
+import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { decimalText } from "#app/domain/money.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
@@ -25,10 +25,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     decimalText(value),
     currency,
   ]);
-  return new Response(csvFile([head, ...rows]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="gutscheine-${today()}.csv"`,
-    },
-  });
+  return spreadsheetResponse(request, `gutscheine-${today()}`, [head, ...rows]);
 }

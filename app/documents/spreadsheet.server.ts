@@ -1,0 +1,60 @@
+/** Tables as files for spreadsheets: CSV as German programs open it, and XLSX, in which amounts and days can be reckoned with. */
+import writeXlsx from "write-excel-file/node";
+
+import { csvFile } from "#app/domain/csv.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { type Cents, decimalText } from "#app/domain/money.ts";
+
+/** A number is a count. */
+export type Cell = string | number | { amount: Cents } | { day: CivilDate };
+
+const csvText = (cell: Cell): string => {
+  if (typeof cell !== "object") return String(cell);
+  return "amount" in cell ? decimalText(cell.amount) : formatDate(cell.day);
+};
+
+/** Text is never read as a formula, whatever a visitor has typed. */
+function xlsxCell(cell: Cell) {
+  if (typeof cell === "string") return { type: String, value: cell };
+  if (typeof cell === "number") return { type: Number, value: cell };
+  if ("amount" in cell) return { type: Number, value: cell.amount / 100, format: "#,##0.00" };
+  return { type: Date, value: new Date(cell.day), format: "dd.mm.yyyy" };
+}
+
+/** As wide as what stands in it, within reason; in characters. */
+const widthOf = (cells: readonly Cell[]): number =>
+  Math.min(40, Math.max(...cells.map((cell) => csvText(cell).length)) + 2);
+
+/** @param rows the first one names the columns */
+async function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const [head = []] = rows;
+  const sheet = rows.map((row, at) =>
+    row.map((cell) => (at === 0 ? { value: csvText(cell), fontWeight: "bold" as const } : xlsxCell(cell))),
+  );
+  const columns = head.map((_, at) => ({ width: widthOf(rows.map((row) => row[at] ?? "")) }));
+  return writeXlsx(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+/**
+ * The table as a file to be kept, in the format that the request's address ends with: `.csv`, or `.xlsx`.
+ * @param name without the format
+ * @param rows the first one names the columns
+ */
+export async function spreadsheetResponse(
+  request: Request,
+  name: string,
+  rows: readonly (readonly Cell[])[],
+): Promise<Response> {
+  const xlsx = new URL(request.url).pathname.endsWith(".xlsx");
+  const body = xlsx ? new Uint8Array(await xlsxFile(rows)) : csvFile(rows.map((row) => row.map(csvText)));
+  const type = xlsx
+    ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    : "text/csv; charset=utf-8";
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}.${xlsx ? "xlsx" : "csv"}"`,
+    },
+  });
+}
