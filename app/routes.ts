@@ -57,6 +57,7 @@ export default [
     route("zimmer", "routes/desk/rooms/route.tsx"),
     route("zimmer/:variant", "routes/desk/rooms/variant.tsx"),
     route("zimmer/:variant/aendern", "routes/desk/rooms/change.tsx"),
+    route("angebote/:offer/bilder", "routes/desk/offers/photos.tsx"),
     route("zahlen", "routes/desk/figures/route.tsx"),
     route("zahlen.csv", "routes/desk/figures/file.ts", { id: "desk-figures-file" }),
     route("geld/geschenkgutscheine", "routes/desk/money/gift-cards.tsx"),

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
+import { resumeOperator } from "#app/commands/desk/sign-in.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
@@ -29,6 +30,7 @@ import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-addr
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
 import { paperPicture, shopSign } from "#app/pictures/paper-pictures.server.ts";
+import { forgetPhotos } from "#app/pictures/photos.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -42,6 +44,7 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { unlessBusy } from "#app/store/db/locks.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 import { readSpare } from "#app/store/db/spare-reads.server.ts";
+import { listPictures } from "#app/store/queries/catalogue.server.ts";
 import { dropFees } from "#app/store/queries/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { countOperation } from "#app/store/queries/desk/operation.server.ts";
@@ -103,6 +106,8 @@ export interface Shop {
   carts: KnownCarts;
   /** Is somebody logged in by this token? May be half a minute late where the session was ended elsewhere. */
   isLoggedIn(token: string): Promise<boolean>;
+  /** Is an operator signed in by this token, with both steps? Asked before a large file is read. */
+  isOperator(token: string): Promise<boolean>;
   /** That support threads have something new; closed before the server stops. */
   supportNews: SupportNews;
   /** How index, queue and orders stand, for who watches the shop. */
@@ -170,6 +175,7 @@ export async function openShop(
   const pictures = openPictures({
     dataDir,
     offers,
+    settled: given.offers ?? index.settled,
     illustrator: demo?.illustrator,
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
@@ -207,7 +213,9 @@ export async function openShop(
     };
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
-  await startJobs(queue, { db, now, post, log, secrets, work, providers, affiliate, meta });
+  const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
+  const jobs = { db, now, post, log, secrets, work, providers, affiliate, meta, forgetPhotos: forgetUnused };
+  await startJobs(queue, jobs);
 
   return {
     config,
@@ -221,6 +229,7 @@ export async function openShop(
     map,
     session: (token) => resumeSession(work(), token),
     carts,
+    isOperator: async (token) => (await resumeOperator(work(), token)) !== null,
     isLoggedIn: async (token) => {
       const known = logins.get(token);
       if (known) return known.is;

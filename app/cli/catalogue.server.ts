@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import type { Known } from "#app/cli/catalogue-files/check-offers.server.ts";
 import { type Diagnostic, formatDiagnostic, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { forgetPhotos, keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
+import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import {
   photosBeside,
@@ -14,7 +14,7 @@ import {
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
+import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 import {
@@ -114,7 +114,7 @@ export interface ImportOptions {
 /**
  * Reads a directory or file and imports it where all of it is right. A directory is the whole catalogue unless `keep` is
  * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it. Photographs are copied into
- * `dataDir`; those that no offer shows any more are deleted there.
+ * `dataDir`; those that no offer shows any more, for some days, are deleted there.
  */
 export async function importCatalogueFiles(
   db: Db,
@@ -136,8 +136,7 @@ export async function importCatalogueFiles(
   }
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
-  const sources = [...(await listPictures(db)).values()];
-  forgetPhotos(new Set(sources.flatMap((source) => ("photo" in source ? [source.photo] : []))), dataDir, now);
+  await forgetPhotos((await listPictures(db)).values(), { dataDir, now });
   return answer;
 }
 

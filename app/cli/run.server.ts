@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   vendors: async () => (await import("#app/cli/vouchers.server.ts")).vendors,
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,
   rooms: async () => (await import("#app/cli/rooms.server.ts")).rooms,
+  photos: async () => (await import("#app/cli/photos.server.ts")).photos,
   orders: async () => (await import("#app/cli/orders.server.ts")).orders,
   payments: async () => (await import("#app/cli/payments.server.ts")).payments,
   mails: async () => (await import("#app/cli/mails.server.ts")).mails,

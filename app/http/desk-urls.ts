@@ -40,6 +40,9 @@ export const deskVariantPath = (
 };
 /** Form and preview of a change. */
 export const deskRoomChangePath = (variantId: string): string => `${deskVariantPath(variantId)}/aendern`;
+/** The pictures of an offer. @param done what has just been done there */
+export const deskPhotosPath = (slug: string, done?: string): string =>
+  withDone(`${deskPath()}/angebote/${encodeURIComponent(slug)}/bilder`, done);
 /** Visitors' questions. @param done what has just been done there */
 export const deskQuestionsPath = (done?: string): string => withDone(`${deskPath()}/fragen`, done);
 export const deskQuestionPath = (threadId: string): string =>

@@ -22,7 +22,7 @@ import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
 import {
   nodeRequest,
-  readBody,
+  readPosted,
   requestHead,
   requestId,
   requestPath,
@@ -48,7 +48,6 @@ import {
   isDeskPath,
   isSharedPath,
   makesOrder,
-  takesFile,
 } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
@@ -92,9 +91,6 @@ export interface ServeParts {
 /** Milliseconds between two words on the same fault of the configuration. */
 const betweenWords = 12 * 3_600_000;
 
-const bodyLimit = 64 * 1024;
-/** A file, and the fields beside it. */
-const fileLimit = 2 * 1024 * 1024;
 const pageMethods = new Set(["GET", "HEAD", "POST"]);
 const apiMethods = new Set([...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -303,8 +299,11 @@ async function answerByRemix(
   if (!known.has(method)) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";
-  const body = safe ? undefined : await readBody(incoming, takesFile(url.pathname) ? fileLimit : bodyLimit);
+  const asking = () => visitOf(parts, exchange, url, "token");
+  const body = safe ? undefined : await readPosted(incoming, url, asking);
   if (body === "too-large") return sendPlain(exchange, 413);
+  if (body instanceof Response)
+    return sendFinished(exchange, await finishResponse(body, url.pathname, undefined));
 
   const verdict = judgeOrigin(
     {

@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+import type { AppLoadContext } from "@remix-run/node";
+
+import { seeOther } from "#app/http/access.server.ts";
+import { readDeskCookie } from "#app/http/cookies.server.ts";
+import { deskSignInPath } from "#app/http/desk-urls.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import { canonicalPath } from "#app/http/route-facts.ts";
+import { canonicalPath, takesFile, takesPhoto } from "#app/http/route-facts.ts";
 
 const start = randomBytes(4).toString("hex");
 let count = 0;
@@ -65,6 +70,34 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.once("error", reject);
     request.once("close", () => reject(new Error("The request was broken off")));
   });
+}
+
+const bodyLimit = 64 * 1024;
+/** A statement of the bank, and the fields beside it. */
+const fileLimit = 2 * 1024 * 1024;
+/** More than a photograph may have: who sends one that is too large reads so at its field, and keeps what was typed. */
+const photoLimit = 24 * 1024 * 1024;
+
+/**
+ * The body of a POST. One that may be large is read for operators alone, since it stands in memory before any page asks who
+ * sends it; others have the usual limit, and beyond it are led to the sign-in, for their session may have ended meanwhile.
+ */
+export async function readPosted(
+  incoming: IncomingMessage,
+  { pathname, href }: URL,
+  visit: () => Pick<AppLoadContext, "shop">,
+): Promise<Buffer | "too-large" | Response> {
+  if (!takesPhoto(pathname)) return readBody(incoming, takesFile(pathname) ? fileLimit : bodyLimit);
+  const { shop } = visit();
+  if (!shop.config.desk) return readBody(incoming, bodyLimit);
+  const headers = { Cookie: incoming.headers.cookie ?? "" };
+  const token = readDeskCookie(shop.config, new Request(href, { headers }));
+  if (token !== null && (await shop.isOperator(token))) return readBody(incoming, photoLimit);
+  const body = await readBody(incoming, bodyLimit);
+  if (body !== "too-large") return body;
+  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  incoming.resume();
+  return seeOther(deskSignInPath(pathname));
 }
 
 export interface NodeRequestOptions {

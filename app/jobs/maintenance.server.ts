@@ -58,9 +58,18 @@ export const tellHousesJob =
     if (houses > 0) log.info({ houses }, "houses told who comes today");
   };
 
+export interface ForgetsPhotos {
+  /** Deletes photographs of which there is no picture any more; how many. */
+  forgetPhotos(): Promise<number>;
+}
+
 /** Deletes what the table "Aufbewahrung" of the privacy notice says is deleted, by `domain/order/retention.ts` and its like. */
 export const forgetOldJob =
-  ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"forget-old"> =>
+  ({
+    work,
+    log,
+    forgetPhotos,
+  }: Pick<CommandJobContext, "work" | "log"> & ForgetsPhotos): Handler<"forget-old"> =>
   async () => {
     const { db, now } = work();
     const unconfirmed = laterBy(now, -confirmWithin);
@@ -79,6 +88,7 @@ export const forgetOldJob =
       withdrawals: await forgetWithdrawals(db, limits),
       bankLines: await forgetBankParties(db, limits),
       audit: await forgetAudit(db, limits.records),
+      photos: await forgetPhotos(),
     };
     if (Object.values(forgotten).some((count) => count > 0))
       log.info(forgotten, "forgotten, as the privacy notice says");

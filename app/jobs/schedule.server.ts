@@ -5,6 +5,7 @@ import {
   expireOrdersJob,
   extendNightsJob,
   forgetOldJob,
+  type ForgetsPhotos,
   tellHousesJob,
 } from "#app/jobs/maintenance.server.ts";
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
@@ -19,7 +20,8 @@ import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/trac
 import type { JobName } from "#app/store/db/context.server.ts";
 
 /** What the jobs of a shop work with. */
-export interface JobContext extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log"> {
+export interface JobContext
+  extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log">, ForgetsPhotos {
   log: Logger;
   affiliate: { saleUrl: string } | undefined;
   meta: MetaAccount | undefined;

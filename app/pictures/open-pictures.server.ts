@@ -7,12 +7,8 @@ import pLimit from "p-limit";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
+import { photoDirectory } from "#app/pictures/photos.server.ts";
 import { createPictureStore, type PictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
-
-/** Where photographs are kept, by their names. */
-export function photoDirectory(dataDir: string): string {
-  return join(dataDir, "photos");
-}
 
 export interface OpenPictures {
   /**
@@ -31,6 +27,8 @@ export interface OpenPicturesOptions {
     findPicture(name: string): PictureSource | undefined;
     pictureNames(): Iterable<string>;
   }>;
+  /** The same with every change that was told so far; asked where the newest has no such picture. */
+  settled?: OpenPicturesOptions["offers"];
   /** Draws what is not a photograph; without one there are no such pictures. */
   illustrator: Pick<Illustrator, "draw"> | undefined;
   /** Told what went wrong, and with which picture where it was one. */
@@ -48,6 +46,7 @@ const day = 86_400_000;
 export function openPictures({
   dataDir,
   offers,
+  settled = offers,
   illustrator,
   onError,
   warmAfter,
@@ -87,6 +86,8 @@ export function openPictures({
   return {
     file: async (name, width, format) => {
       index = await offers();
+      // Who has changed a picture sees the page before the index has it.
+      if (!index.findPicture(name)) index = await settled();
       // A photograph whose file is gone is a picture that there is not.
       return store.pictureFile(name, width, format).catch((error: unknown) => {
         failed(name, error);

@@ -1,9 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 
 import { type PictureFormat, pictureHeight, type PictureWidth } from "#app/domain/catalogue/picture.ts";
-
-/** More is no photograph of a shop, but an attempt to fill the memory. */
-const mostPixels = 80_000_000;
+import { mostPixels } from "#app/pictures/photos.server.ts";
 
 /** A photograph upright, cut to 4:3 at `width`, decoded once. */
 export async function openPhoto(file: string, width: number): Promise<Sharp> {

@@ -23,8 +23,8 @@ export function openIn({ DATA_DIR, DATABASE_URL }: Environment): Promise<OpenDat
 export function operatorShop() {
   let own: Promise<Environment> | undefined;
   return {
-    /** @param line the verb with its arguments, split at spaces */
-    async call(line: string) {
+    /** @param line the verb with its arguments: split at spaces, or as they are */
+    async call(line: string | readonly string[]) {
       const [out, err]: [string[], string[]] = [[], []];
       const surroundings = {
         environment: await (own ??= ownEnvironment()),
@@ -33,8 +33,12 @@ export function operatorShop() {
         err: (text: string) => void err.push(text),
         demo,
       };
-      const code = await runCli(line.split(" "), surroundings);
+      const code = await runCli(typeof line === "string" ? line.split(" ") : line, surroundings);
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
+    },
+    /** Where it keeps its files. */
+    async dataDir() {
+      return (await (own ??= ownEnvironment())).DATA_DIR;
     },
     /** What the shop's own secrets are. */
     async secrets() {

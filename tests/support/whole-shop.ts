@@ -25,6 +25,7 @@ import { demoSettings } from "#demo/settings.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import type { testDatabase } from "#tests/support/database.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
 import { idleQueue } from "#tests/support/fakes.ts";
 import { builtRoutes, serverBuild } from "#tests/support/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
@@ -56,7 +57,7 @@ export interface WholeShop {
 
 interface Asked {
   method?: string;
-  body?: string;
+  body?: string | Buffer;
   type?: string;
   /** In place of what a form of the shop's own pages says. */
   headers?: Record<string, string>;
@@ -80,6 +81,7 @@ function testConfig(part: Partial<Config> = {}): Config {
     API_CALLS_PER_MINUTE: "100000",
     TRUST_PROXY: "on",
     WARM_PICTURES: "off",
+    DATA_DIR: filesIn({}),
     SHOP_DATEV: "29098/55003",
     SHOP_DATEV_ACCOUNTS:
       "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599",

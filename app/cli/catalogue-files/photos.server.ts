@@ -1,16 +1,14 @@
 /** Photographs that a catalogue names: are they there, and are they pictures? */
 import * as fs from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join } from "node:path";
-import { createHash } from "node:crypto";
-
-import sharp from "sharp";
 
 import type { FoundEntry, FoundEntries } from "#app/cli/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
-import { type CatalogueImage, type Colour, nearestGradient } from "#app/domain/catalogue/picture.ts";
-import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
+import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
+import { keepPhoto } from "#app/pictures/photos.server.ts";
 
 const mostMegabytes = 20;
 /** How such a file begins, as Latin-1. */
@@ -67,9 +65,6 @@ function firstBytes(file: string): string {
 
 // Takes the photographs of a catalogue over into the shop's own directory.
 
-/** As much as pictures are made of; a small file can claim to be much larger. */
-const mostPixels = 80_000_000;
-
 /**
  * Copies each photograph to DATA_DIR/photos under the hash of its content, so that the same one is kept once, and
  * looks at its colours. Files that cannot be decoded are problems; then nothing may be imported.
@@ -83,7 +78,9 @@ export async function keepPhotos(
   const keep = async <Some extends CatalogueImage | undefined>(image: Some): Promise<Some> => {
     if (!image || !("photo" in image)) return image;
     try {
-      return { ...image, ...(await keepPhoto(image.photo, photoDirectory(dataDir), now)) };
+      const bytes = await readFile(image.photo);
+      const ending = extname(image.photo).toLowerCase();
+      return { ...image, ...(await keepPhoto(bytes, ending, { dataDir, now })) };
     } catch (error) {
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });
@@ -102,54 +99,4 @@ export async function keepPhotos(
     kept.offers.push({ ...offer, images, rooms });
   }
   return { catalogue: kept, problems };
-}
-
-async function keepPhoto(
-  file: string,
-  directory: string,
-  now: Date,
-): Promise<{ photo: string; hash: string }> {
-  const bytes = fs.readFileSync(file);
-  const hash = await gradientIn(bytes);
-  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const photo = digest + extname(file).toLowerCase();
-  // Its bytes are left alone where it is there: what was made of it then stays good.
-  if (fs.existsSync(join(directory, photo))) {
-    fs.utimesSync(join(directory, photo), now, now);
-    return { photo, hash };
-  }
-  fs.mkdirSync(directory, { recursive: true });
-  fs.writeFileSync(join(directory, `${photo}.part`), bytes);
-  fs.renameSync(join(directory, `${photo}.part`), join(directory, photo));
-  return { photo, hash };
-}
-
-const day = 86_400_000;
-
-/**
- * Deletes photographs, and halves of them, of which the catalogue has no picture any more. Those that an import wanted
- * within a day stay: another one may be about to name them.
- */
-export function forgetPhotos(wanted: ReadonlySet<string>, dataDir: string, now: Date): void {
-  const directory = photoDirectory(dataDir);
-  if (!fs.existsSync(directory)) return;
-  for (const name of fs.readdirSync(directory)) {
-    if (wanted.has(name)) continue;
-    const stats = fs.statSync(join(directory, name), { throwIfNoEntry: false });
-    if (stats && now.getTime() - stats.mtimeMs > day) fs.rmSync(join(directory, name), { force: true });
-  }
-}
-
-/** By the mean colours of the upper and the lower half. */
-async function gradientIn(bytes: Buffer): Promise<string> {
-  const halves = await sharp(bytes, { limitInputPixels: mostPixels })
-    .autoOrient()
-    .resize(1, 2, { fit: "fill" })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const colour = (from: number): Colour => [halves[from] ?? 0, halves[from + 1] ?? 0, halves[from + 2] ?? 0];
-  return nearestGradient(colour(0), colour(3));
 }

@@ -177,6 +177,12 @@ export function pictureName(imageUrl: string): string {
   return imageUrl.slice(picturePrefix.length);
 }
 
+/** Which picture it is, wherever it stands: what it is made from, or its plain file. */
+export function pictureIdentity({ imageUrl, source }: StoredImage): string {
+  if (!source) return digest(imageUrl);
+  return "photo" in source ? source.photo : digest(JSON.stringify(sceneFields(source.scene)));
+}
+
 function addressOf(seed: string, content: string): string {
   return `${picturePrefix}${seed}-${digest(content)}`;
 }

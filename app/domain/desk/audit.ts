@@ -42,6 +42,10 @@ export const auditActions = [
   "sale-stopped",
   "sale-resumed",
   "calendar-renewed",
+  "picture-added",
+  "picture-described",
+  "picture-moved",
+  "picture-removed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -59,7 +63,9 @@ export type AuditSubject =
   | "account"
   | "payout"
   | "variant"
-  | "house";
+  | "house"
+  /** Pictures of an offer, by its slug. */
+  | "picture";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -34,6 +34,8 @@ const table = {
   rooms: ["owner", "sales", "content", "house"],
   /** What a night costs. Houses agree on that with the shop. */
   prices: ["owner", "sales", "content"],
+  /** Photographs of an offer, with what they say to who cannot see them. */
+  pictures: ["owner", "content"],
   /** What was sold, and how visitors came to it: sums alone. */
   figures: ["owner", "sales", "finance"],
   /** Discount codes. Gift cards are money. */

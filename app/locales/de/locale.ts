@@ -29,6 +29,7 @@ import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskNewsletterTexts } from "./desk/newsletter.ts";
+import { deskPhotoTexts } from "./desk/photos.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRedirectTexts } from "./desk/redirects.ts";
@@ -136,6 +137,7 @@ export const de = {
   deskMailTexts,
   deskMoneyTexts,
   deskNewsletterTexts,
+  deskPhotoTexts,
   deskProposalTexts,
   deskQuestionTexts,
   deskRedirectTexts,

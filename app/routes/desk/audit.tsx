@@ -5,6 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import {
   deskAuditPath,
   deskBookingPath,
+  deskPhotosPath,
   deskProposalPath,
   deskQuestionPath,
   deskSubscriberPath,
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function placeOf({ subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
+  if (subject === "picture") return deskPhotosPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "subscriber") return deskSubscriberPath(subjectId);
   return subject === "bid" ? deskProposalPath(subjectId) : null;

@@ -85,10 +85,15 @@ export interface CatalogueIndexOptions {
 export interface OpenCatalogueIndex {
   /** The newest snapshot there is, ready for today; rejects only while there is none and the database cannot be read. */
   current(): Promise<CatalogueIndex>;
+  /** The same once all that was told so far is in it; the older one where that takes more than some seconds. */
+  settled(): Promise<CatalogueIndex>;
   /** How many offers it holds, and for how many seconds it has been behind what was told of the database; 0: it is not. */
   state(): { offers: number; behind: number };
   close(): Promise<void>;
 }
+
+/** Milliseconds that `settled` waits. */
+const longestWait = 5_000;
 
 /** A catalogue that changes all the time must not keep the shop closed for ever. */
 const mostReadings = 5;
@@ -206,13 +211,23 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       if (snapshot) renew();
     }),
   ];
+  const current = async (): Promise<CatalogueIndex> => {
+    for (;;) {
+      const found = snapshot ?? (await readNow());
+      if (found.isReadyFor(today())) return found;
+      await prepare(found);
+    }
+  };
   return {
-    current: async () => {
-      for (;;) {
-        const found = snapshot ?? (await readNow());
-        if (found.isReadyFor(today())) return found;
-        await prepare(found);
+    current,
+    settled: async () => {
+      if (renewing) {
+        const waiting = new AbortController();
+        const { signal } = waiting;
+        const late = pause(longestWait, undefined, { signal, ref: false }).catch(() => undefined);
+        await Promise.race([renewing, late]).finally(() => waiting.abort());
       }
+      return current();
     },
     state: () => ({
       offers: snapshot?.offers().length ?? 0,

@@ -13,6 +13,7 @@ import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
+import { photosKeptDays } from "#app/pictures/photos.server.ts";
 import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
@@ -184,7 +185,7 @@ test(
 );
 
 test(
-  "a photograph that no picture is made of any more is deleted, a day after it was last wanted",
+  "a photograph that no picture is made of any more is deleted, some days after it was last wanted",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
     const kept = () => readdirSync(join(dataDir, "photos"));
@@ -206,7 +207,9 @@ test(
     await take(whole, after(2));
     await take(whole, after(60));
     expect(kept()).toEqual([photo]);
-    await take(without, after(90));
+    await take(without, after(59 + photosKeptDays * 24));
+    expect(kept()).toEqual([photo]);
+    await take(without, after(61 + photosKeptDays * 24));
     expect(kept()).toEqual([]);
   }),
 );

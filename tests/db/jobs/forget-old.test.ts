@@ -39,7 +39,7 @@ beforeEach(() => database.empty());
 const day = 86_400_000;
 const forgetAt = (now: Date) => {
   const work = () => ({ ...workAt(database.db()), now });
-  return forgetOldJob({ work, log: silentLog })({}, "");
+  return forgetOldJob({ work, log: silentLog, forgetPhotos: async () => 0 })({}, "");
 };
 async function anOwner(db: ReturnType<typeof database.db>): Promise<string> {
   const operator = { email: "frida@shop.example", name: "Frida", role: "owner", vendorKey: null } as const;

@@ -139,7 +139,8 @@ test("an order that nobody confirms expires and is forgotten; a proof stays to t
   await order(0, "bleibt@example.org");
   await confirm(await found("bleibt@example.org"), 1);
   expect(await confirm(await found(), 8 * day)).toMatchObject({ refusal: "expired" });
-  const forget = (days: number) => forgetOldJob({ work: () => at(days * day), log: silentLog })({}, "job");
+  const forget = (days: number) =>
+    forgetOldJob({ work: () => at(days * day), log: silentLog, forgetPhotos: async () => 0 })({}, "job");
   await forget(6);
   expect(await findSubscriber(database.db(), { email: "gast@example.org" })).not.toBeNull();
   await forget(8);

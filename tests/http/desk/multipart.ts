@@ -3,7 +3,7 @@ import type { PageAnswer, Visitor } from "#tests/support/whole-shop.ts";
 
 export interface SentFile {
   name: string;
-  content: string;
+  content: string | Buffer;
 }
 
 const boundary = "----grenze-4711";
@@ -14,12 +14,15 @@ export function postFile(
   fields: Readonly<Record<string, string>>,
   { name, content }: SentFile,
 ): Promise<PageAnswer> {
-  const part = (head: string, value: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
-  const parts = Object.entries(fields).map(([field, value]) => part(`name="${field}"`, value));
+  const part = (head: string, value: string | Buffer) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from("\r\n"),
+  ];
+  const parts = Object.entries(fields).flatMap(([field, value]) => part(`name="${field}"`, value));
   const sent = part(`name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, content);
   return visitor.ask(path, {
-    body: `${parts.join("")}${sent}--${boundary}--\r\n`,
+    body: Buffer.concat([...parts, ...sent, Buffer.from(`--${boundary}--\r\n`)]),
     type: `multipart/form-data; boundary=${boundary}`,
   });
 }

@@ -84,6 +84,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "zimmer/:variant": "rooms",
   "zimmer/:variant/aendern": "rooms",
   "zimmer/:variant/aendern?von=5.2.2027&preis=80": "prices",
+  "angebote/:offer/bilder": "pictures",
   zahlen: "figures",
   "zahlen.csv": "figures",
   "geld/geschenkgutscheine": "money",
@@ -130,6 +131,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["zimmer/:variant", "resume", "rooms"],
   ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change", "rooms"],
   ["zimmer/:variant/aendern?von=5.2.2027&preis=80", "change", "prices"],
+  ["angebote/:offer/bilder", "upload", "pictures"],
+  ["angebote/:offer/bilder", "describe", "pictures"],
+  ["angebote/:offer/bilder", "move", "pictures"],
+  ["angebote/:offer/bilder", "remove", "pictures"],
 ];
 
 const address = (path: string, order = own, bid = ownBid, variant = ownVariant) =>
@@ -141,6 +146,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":subscriber", subscriberId)
     .replace(":payout", "gibt-es-nicht")
     .replace(":variant", variant)
+    .replace(":offer", lake.slug)
     .replace("*", "gibt-es-nicht");
 
 test("the table has every address that there is", () => {

@@ -62,3 +62,31 @@ test("a drawing that failed is tried again", async () => {
   expect(await opened.file("broken", 320, "webp")).toContain(".webp");
   expect(drawn).toHaveLength(2);
 });
+
+test("a picture that the index does not have yet is looked for once more when it is settled", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
+  const indexOf = (...names: string[]) => ({
+    findPicture: (name: string) => (names.includes(name) ? { scene: {}, seed: name } : undefined),
+    pictureNames: () => names,
+  });
+  let waited = 0;
+  const opened = openPictures({
+    dataDir,
+    offers: async () => indexOf("old"),
+    settled: async () => {
+      waited += 1;
+      return indexOf("old", "new");
+    },
+    illustrator: { draw: async () => empty },
+    onError: () => undefined,
+    warmAfter: undefined,
+    now: () => new Date("2026-11-24T09:00:00Z"),
+  });
+  onTestFinished(async () => {
+    await opened.close();
+    await rm(dataDir, { recursive: true });
+  });
+  expect([await opened.file("old", 320, "webp"), waited]).toEqual([expect.stringContaining(".webp"), 0]);
+  expect([await opened.file("new", 320, "webp"), waited]).toEqual([expect.stringContaining(".webp"), 1]);
+  expect(await opened.file("guessed", 320, "webp")).toBeUndefined();
+});

@@ -85,6 +85,18 @@ test("after a change the old snapshot serves until the new one is there", async 
   expect(await open.current()).toBe(next);
 });
 
+test("who waits until all is settled gets the new one, and the old one where nothing has changed", async () => {
+  const { open, readings, announce } = await scene();
+  const first = open.settled();
+  const old = readings[0]!.finish();
+  expect(await first).toBe(old);
+  expect(await open.settled()).toBe(old);
+  announce();
+  const settled = open.settled();
+  const next = readings[1]!.finish();
+  expect(await settled).toBe(next);
+});
+
 test("a reading during which the catalogue changed is thrown away and done again", async () => {
   const { open, readings, announce, changes } = await scene();
   const first = open.current();

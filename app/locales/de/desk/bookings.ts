@@ -101,6 +101,10 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "sale-stopped": "Verkauf gestoppt",
   "sale-resumed": "Verkauf freigegeben",
   "calendar-renewed": "Adresse des Kalenders erneuert",
+  "picture-added": "Bild hochgeladen",
+  "picture-described": "Alternativtext geändert",
+  "picture-moved": "Bild verschoben",
+  "picture-removed": "Bild entfernt",
 };
 
 export const bidStates: Readonly<Record<BidState, string>> = {
@@ -154,6 +158,11 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   nightStopped: "Verkauf",
   nightArrival: "Anreise",
   leastNights: "Mindestnächte",
+  pictures: "Bilder",
+  picturePlace: "Platz",
+  pictureRoom: "Zimmer",
+  altText: "Alternativtext",
+  photo: "Datei",
 };
 
 /** Search for bookings, and a booking. */

@@ -8,7 +8,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
+import { deskPhotosPath, deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -24,6 +24,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { deskPhotoTexts as photos } from "#locale/desk/photos.ts";
 import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
@@ -60,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: monthRows(state, month, { currency: variant.currency, stopped }),
     stopped,
     prices: may(session.operator.role, "prices"),
+    photosPath: may(session.operator.role, "pictures") ? deskPhotosPath(offer.slug) : null,
     weekdays,
     noDay,
     vouchers: variant.voucher ? { all: facts?.voucherCapacity ?? 0, sold: facts?.voucherSold ?? 0 } : null,
@@ -89,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskVariant() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { id, title, house, name, persons, unit, stopped, done, history } = page;
+  const { id, title, house, name, persons, unit, stopped, done, history, photosPath } = page;
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -105,6 +107,11 @@ export default function DeskVariant() {
         </Notice>
       ) : null}
       <RoomFacts {...page} />
+      {photosPath ? (
+        <p>
+          <Link to={photosPath}>{photos("link", { offer: title })}</Link>
+        </p>
+      ) : null}
       <MonthTable {...page} href={(monat) => deskVariantPath(id, { monat })} />
       <section aria-labelledby="change">
         <h2 id="change">{t("change.title")}</h2>

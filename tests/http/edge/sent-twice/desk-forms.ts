@@ -6,11 +6,12 @@ import { listInbox } from "#app/store/queries/bank.server.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { deskOrder, lake, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
 import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
 import { withCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
+import { aShot } from "#tests/unit/pictures/shots.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
@@ -37,6 +38,20 @@ const bankFile = (purpose: string) => ({
   name: "auszug.xml",
   content: camtFile([{ amount: "310.00", purpose }], "DE89370400440532013000"),
 });
+
+async function photosForm(given: Given, button: string, typed: Record<string, string> = {}) {
+  if (!given.visitor.cookies.has("verwaltung")) {
+    await twoHouses(given.db);
+    await atDesk(given.db, given.visitor, "content");
+  }
+  return filled(given, `/verwaltung/angebote/${lake.slug}/bilder`, button, typed);
+}
+
+async function secondPicture(given: Given) {
+  const { path, fields } = await photosForm(given, "Hochladen", { alt: "Ein Steg im See" });
+  delete fields["file"];
+  await postFile(given.visitor, path, fields, { name: "steg.jpg", content: await aShot() });
+}
 
 /** The password is right: what is asked for next. */
 async function secondStep({ db, visitor }: Given) {
@@ -307,6 +322,40 @@ export const deskForms: readonly TwiceForm[] = [
       await atDesk(given.db, given.visitor, "owner");
       const path = `/verwaltung/zimmer/${variantId}/aendern?von=5.2.2027&bis=7.2.2027&preis=99`;
       return filled(given, path, "Ja, so ändern");
+    },
+  },
+  {
+    route: "routes/desk/offers/photos.tsx",
+    name: "a photograph uploaded",
+    repeat: "state",
+    make: async (given) => {
+      const { path, fields } = await photosForm(given, "Hochladen", { alt: "Ein Steg im See" });
+      delete fields["file"];
+      return { path, fields, file: { name: "steg.jpg", content: await aShot() } };
+    },
+  },
+  {
+    route: "routes/desk/offers/photos.tsx",
+    name: "the text of a picture",
+    repeat: "state",
+    make: (given) => photosForm(given, "Text speichern", { alt: "Ein See am Abend" }),
+  },
+  {
+    route: "routes/desk/offers/photos.tsx",
+    name: "a picture moved",
+    repeat: "state",
+    make: async (given) => {
+      await secondPicture(given);
+      return photosForm(given, "Nach hinten");
+    },
+  },
+  {
+    route: "routes/desk/offers/photos.tsx",
+    name: "a picture taken away",
+    repeat: "state",
+    make: async (given) => {
+      await secondPicture(given);
+      return photosForm(given, "Entfernen");
     },
   },
   {

@@ -1,0 +1,107 @@
+import { readFile, stat } from "node:fs/promises";
+
+import { inShop, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { changeOfferPictures, type PhotoRefusal } from "#app/commands/desk/photos.server.ts";
+import { altFault, longestAlt, mostPictures, tidyAlt } from "#app/domain/catalogue/picture-change.ts";
+import type { StoredImage } from "#app/domain/catalogue/picture.ts";
+import { keepPhoto, touchPhoto } from "#app/pictures/photos.server.ts";
+import { type FaultyPhoto, mostPhotoBytes, readPhoto } from "#app/pictures/uploads.server.ts";
+import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
+
+const unknownOffer = new Refusal("Dieses Angebot gibt es nicht.");
+
+export const photos = verb(
+  [
+    "photos list ANGEBOT                 zeigt die Bilder eines Angebots und seiner Zimmer",
+    'photos add ANGEBOT DATEI --alt "Was zu sehen ist" [--room ZIMMER]',
+    "                                    nimmt ein Foto (JPEG, PNG, WebP) als letztes Bild auf, oder als das eines Zimmers",
+  ],
+  {
+    "list ANGEBOT": inShop(async ({ db }, slug = "") => {
+      const offer = await findOfferPictures(db, slug);
+      if (!offer) return unknownOffer;
+      return [
+        ...offer.images.map((image, place) => line(String(place + 1), image)),
+        ...offer.rooms.map(({ key, image }) => (image ? line(key, image) : `${key}; kein Bild`)),
+      ];
+    }),
+    "add ANGEBOT DATEI --alt= --room=": inShop(
+      async ({ db, config: { dataDir }, now, options }, slug = "", path = "") => {
+        const alt = tidyAlt(options["alt"] ?? "");
+        const room = options["room"] ?? null;
+        const fault = altFault(alt);
+        if (fault) return new Refusal(reasonOf(fault));
+        const offer = await findOfferPictures(db, slug);
+        if (!offer) return unknownOffer;
+        const bytes = await readFileUpTo(path);
+        if (bytes === null) return new Refusal(`${path} kann nicht gelesen werden.`);
+        const read = await readPhoto(bytes);
+        if (!read.ok) return new Refusal(`${path}: ${faultText(read)}`);
+        const kept = await keepPhoto(read.jpeg, ".jpg", { dataDir, now });
+        const answer = await changeOfferPictures({ db, now }, slug, { kind: "add", room, ...kept, alt });
+        if (!answer.ok) return new Refusal(reasonOf(answer.refusal));
+        if (answer.dropped !== null) await touchPhoto(answer.dropped, { dataDir, now });
+        return `Aufgenommen: ${kept.photo}.`;
+      },
+    ),
+  },
+);
+
+function line(place: string, { imageUrl, alt, source }: StoredImage): string {
+  const file = source && "photo" in source ? source.photo : source ? "gezeichnet" : imageUrl;
+  return `${place}; ${file}; ${alt}`;
+}
+
+/** What is larger is not read: its first byte too many says so. */
+async function readFileUpTo(path: string): Promise<Buffer | null> {
+  try {
+    const { size } = await stat(path);
+    return size > mostPhotoBytes ? Buffer.alloc(mostPhotoBytes + 1) : await readFile(path);
+  } catch {
+    return null;
+  }
+}
+
+function faultText({ refusal, width = 0, height = 0 }: FaultyPhoto): string {
+  switch (refusal) {
+    case "empty":
+      return "Die Datei ist leer.";
+    case "too-large":
+      return "Die Datei hat mehr als 15 MB.";
+    case "heic":
+    case "no-photo":
+      return "Das ist kein JPEG, PNG oder WebP.";
+    case "broken":
+      return "Die Datei ist beschädigt oder unvollständig.";
+    case "too-many-pixels":
+      return `${width} × ${height} Pixel sind zu viele.`;
+    case "too-small":
+      return `${width} × ${height} Pixel sind zu wenige, mindestens 800 × 600 werden gebraucht.`;
+  }
+}
+
+function reasonOf(refusal: PhotoRefusal): string {
+  switch (refusal) {
+    case "alt-missing":
+      return "--alt fehlt: ein Satz, was zu sehen ist.";
+    case "alt-long":
+      return `--alt hat mehr als ${longestAlt} Zeichen.`;
+    case "alt-file-name":
+      return "--alt ist ein Dateiname; ein Satz sagt, was zu sehen ist.";
+    case "alt-begins":
+      return "--alt beginnt mit dem, was zu sehen ist: Dass es ein Bild ist, sagen Vorleseprogramme selbst.";
+    case "there":
+      return "Dieses Foto gehört schon zum Angebot, mit anderem Text.";
+    case "full":
+      return `Mehr als ${mostPictures} Bilder hat kein Angebot.`;
+    case "unknown-room":
+      return "Dieses Zimmer gibt es im Angebot nicht; „photos list“ zeigt alle.";
+    case "main-alt":
+      return "Das Hauptbild braucht einen Alternativtext.";
+    case "unknown-picture":
+    case "last":
+    case "changed":
+    case "unknown-offer":
+      return "Dieses Angebot oder Bild gibt es nicht mehr.";
+  }
+}

@@ -1,0 +1,147 @@
+/** What the desk changes of an offer's pictures: which there are, in which order, and what they say to who cannot see them. */
+import {
+  pictureIdentity,
+  type StoredImage,
+  toCatalogueImage,
+  toStoredImage,
+} from "#app/domain/catalogue/picture.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+
+/** Pictures of an offer as they stand, and of each room that it sells. */
+export interface OfferPictures {
+  slug: string;
+  /** The first is the main one. */
+  images: readonly StoredImage[];
+  rooms: readonly RoomPicture[];
+}
+
+export interface RoomPicture {
+  /** Of the room, within its offer. */
+  key: string;
+  name: string;
+  image: StoredImage | null;
+}
+
+/** A picture is named by `keysOf`, a room by its key; without a room it is one of the offer's own. */
+export type PictureChange =
+  | { kind: "add"; room: string | null; photo: string; hash: string; alt: string }
+  | { kind: "describe"; room: string | null; picture: string; alt: string }
+  /** @param to the place among the offer's own, from 0 */
+  | { kind: "move"; picture: string; to: number }
+  | { kind: "remove"; room: string | null; picture: string };
+
+export type PictureRefusal =
+  | "unknown-room"
+  | "unknown-picture"
+  | "there"
+  | "full"
+  | "last"
+  | "main-alt"
+  | AltFault;
+
+/** A gallery with more is looked through by nobody. */
+export const mostPictures = 40;
+
+export const longestAlt = 300;
+
+export type AltFault = "alt-missing" | "alt-long" | "alt-file-name" | "alt-begins";
+
+/** Spaces and ends of lines as one space each. */
+export const tidyAlt = (typed: string): string => typed.trim().replace(/\s+/g, " ");
+
+/** An alternative text says in a sentence what is seen (docs/catalogue-format.md); null where nothing is wrong. */
+export function altFault(alt: string): AltFault | null {
+  if (alt === "") return "alt-missing";
+  if (alt.length > longestAlt) return "alt-long";
+  if (/^\S*(?:\.(?:jpe?g|png|webp|heic|avif|gif)|\d{4,})$/i.test(alt)) return "alt-file-name";
+  return /^(?:ein\s+)?(?:bild|foto|photo|fotografie|aufnahme)\s+(?:von|vo[mn]|des|der|mit)\b/i.test(alt)
+    ? "alt-begins"
+    : null;
+}
+
+/** A name for each of these pictures that stays theirs wherever they are moved. */
+export function keysOf(images: readonly StoredImage[]): string[] {
+  const seen = new Map<string, number>();
+  return images.map((image) => {
+    const identity = pictureIdentity(image);
+    const count = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, count);
+    return count === 1 ? identity : `${identity}~${count}`;
+  });
+}
+
+/** The pictures after a change; the very same object where all is so already. */
+export function changePictures(
+  before: OfferPictures,
+  change: PictureChange,
+): Result<{ after: OfferPictures }, PictureRefusal> {
+  if ("alt" in change) {
+    const fault = altFault(change.alt);
+    if (fault) return refuse(fault);
+  }
+  return "room" in change && change.room !== null
+    ? changeRoom(before, change, change.room)
+    : changeOwn(before, change);
+}
+
+type Answer = ReturnType<typeof changePictures>;
+
+function changeOwn(before: OfferPictures, change: PictureChange): Answer {
+  const { images } = before;
+  const keys = keysOf(images);
+  const named = change.kind === "add" ? change.photo : change.picture;
+  const place = keys.indexOf(named);
+  const image = images[place];
+  switch (change.kind) {
+    case "add": {
+      if (image) return image.alt === change.alt ? { ok: true, after: before } : refuse("there");
+      if (images.length >= mostPictures) return refuse("full");
+      const { photo, hash, alt } = change;
+      return withImages(before, [...images, { imageUrl: "", alt, hash, source: { photo } }]);
+    }
+    case "describe":
+      if (!image) return refuse("unknown-picture");
+      if (image.alt === change.alt) return { ok: true, after: before };
+      return withImages(before, images.with(place, { ...image, alt: change.alt }));
+    case "move": {
+      if (!image) return refuse("unknown-picture");
+      const to = Math.min(Math.max(0, change.to), images.length - 1);
+      if (to === place) return { ok: true, after: before };
+      const others = images.toSpliced(place, 1);
+      return withImages(before, others.toSpliced(to, 0, image));
+    }
+    case "remove":
+      if (!image) return { ok: true, after: before };
+      return images.length === 1 ? refuse("last") : withImages(before, images.toSpliced(place, 1));
+  }
+}
+
+/** With the addresses that these pictures have at their places: those that an import would give them. */
+function withImages(before: OfferPictures, images: readonly StoredImage[]): Answer {
+  // Search and letters show it alone.
+  if (images[0]?.alt === "") return refuse("main-alt");
+  const placed = images.map((image, place) =>
+    toStoredImage(toCatalogueImage(image), `${before.slug}-${place + 1}`),
+  );
+  return { ok: true, after: { ...before, images: placed } };
+}
+
+function changeRoom(before: OfferPictures, change: PictureChange, key: string): Answer {
+  const room = before.rooms.find((each) => each.key === key);
+  if (!room) return refuse("unknown-room");
+  const withImage = (image: StoredImage | null): Answer => ({
+    ok: true,
+    after: { ...before, rooms: before.rooms.map((each) => (each === room ? { ...room, image } : each)) },
+  });
+  const { image } = room;
+  const named = image && pictureIdentity(image);
+  if (change.kind === "add") {
+    const { photo, hash, alt } = change;
+    if (named === photo && image?.alt === alt) return { ok: true, after: before };
+    return withImage(toStoredImage({ photo, hash, alt }, `${before.slug}-${key}`));
+  }
+  const same = named === change.picture;
+  if (change.kind === "remove") return same ? withImage(null) : { ok: true, after: before };
+  if (!image || !same || change.kind !== "describe") return refuse("unknown-picture");
+  return image.alt === change.alt ? { ok: true, after: before } : withImage({ ...image, alt: change.alt });
+}

@@ -1,0 +1,138 @@
+/** What is done at the pictures of an offer: one is uploaded, described, moved or taken away. */
+import { changeOfferPictures, type PhotoRefusal } from "#app/commands/desk/photos.server.ts";
+import type { Hand } from "#app/commands/desk/audit.server.ts";
+import {
+  altFault,
+  longestAlt,
+  mostPictures,
+  type PictureChange,
+  tidyAlt,
+} from "#app/domain/catalogue/picture-change.ts";
+import { keepPhoto, readKept, touchPhoto } from "#app/pictures/photos.server.ts";
+import { goodWidth, type PhotoFault, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+
+/** A photograph that was right in a form that was not: it waits here, so that nobody has to choose it again. */
+export interface Draft {
+  photo: string;
+  width: number;
+  height: number;
+  /** An address that holds the picture itself. */
+  preview: string;
+}
+
+export type Told = { done: DoneName } | { errors: Readonly<Record<string, string>>; draft?: Draft };
+
+export const doneNames = ["hochgeladen", "klein", "beschrieben", "verschoben", "entfernt"] as const;
+type DoneName = (typeof doneNames)[number];
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+interface Asked {
+  shop: Shop;
+  slug: string;
+  form: FormData;
+  by: Hand;
+}
+
+/** Keeps the file first: what is wrong with the rest of the form is mended without it. */
+export async function upload(asked: Asked): Promise<Told> {
+  const { form, shop } = asked;
+  const alt = tidyAlt(text(form, "alt"));
+  const fault = altFault(alt);
+  const errors: Record<string, string> = {};
+  const taken = await takeFile(asked);
+  if ("refused" in taken) errors["file"] = taken.refused;
+  if (fault) errors["alt"] = refusalText(fault);
+  const draft = "photo" in taken ? taken : undefined;
+  if (!draft || fault) return { errors, ...(draft && { draft: await asDraft(shop, draft) }) };
+  const { photo, hash, width } = draft;
+  const room = text(form, "room") || null;
+  const told = await change(asked, { kind: "add", room, photo, hash, alt });
+  if ("done" in told) return width < goodWidth ? { done: "klein" } : told;
+  return { ...told, draft: await asDraft(shop, draft) };
+}
+
+interface TakenFile {
+  photo: string;
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** The file of the form, or the one that came with the form before. */
+async function takeFile({ shop, form }: Asked): Promise<TakenFile | { refused: string }> {
+  const { dataDir } = shop.config;
+  const kept = { dataDir, now: shop.now() };
+  const file = form.get("file");
+  const waiting = text(form, "draft");
+  const isSent = file instanceof File && (file.size > 0 || file.name !== "");
+  if (!isSent && waiting === "") return { refused: t("refused.missing") };
+  const bytes = isSent ? Buffer.from(await file.arrayBuffer()) : await readKept(waiting, dataDir);
+  if (!bytes || (!isSent && !(await touchPhoto(waiting, kept)))) return { refused: t("refused.gone") };
+  const read = await readPhoto(bytes);
+  if (!read.ok) return { refused: refusalText(read.refusal, read) };
+  // What is kept was read once before: its own bytes are the photograph.
+  const photograph = await keepPhoto(isSent ? read.jpeg : bytes, ".jpg", kept);
+  return { ...photograph, width: read.width, height: read.height };
+}
+
+async function asDraft({ config }: Shop, { photo, width, height }: TakenFile): Promise<Draft> {
+  const bytes = await readKept(photo, config.dataDir);
+  return { photo, width, height, preview: bytes ? await previewOf(bytes) : "" };
+}
+
+/** Of a picture that is there. */
+export async function alter(asked: Asked): Promise<Told> {
+  const { form } = asked;
+  const picture = text(form, "picture");
+  const room = text(form, "room") || null;
+  switch (text(form, "intent")) {
+    case "describe":
+      return change(asked, { kind: "describe", room, picture, alt: tidyAlt(text(form, "alt")) });
+    case "remove":
+      return change(asked, { kind: "remove", room, picture });
+    case "move": {
+      const to = text(form, "to");
+      if (/^\d{1,3}$/.test(to)) return change(asked, { kind: "move", picture, to: Number(to) });
+    }
+  }
+  return { errors: { "": t("refused.nothing") } };
+}
+
+const done: Readonly<Record<PictureChange["kind"], DoneName>> = {
+  add: "hochgeladen",
+  describe: "beschrieben",
+  move: "verschoben",
+  remove: "entfernt",
+};
+
+async function change({ shop, slug, by }: Asked, wish: PictureChange): Promise<Told> {
+  const answer = await changeOfferPictures(shop.work(), slug, wish, by);
+  if (!answer.ok) return { errors: { [fieldOf[answer.refusal] ?? ""]: refusalText(answer.refusal) } };
+  // Its days count from now on.
+  if (answer.dropped !== null)
+    await touchPhoto(answer.dropped, { dataDir: shop.config.dataDir, now: shop.now() });
+  return { done: done[wish.kind] };
+}
+
+const fieldOf: Partial<Record<PhotoRefusal, string>> = {
+  there: "file",
+  full: "file",
+  "unknown-room": "room",
+  "alt-missing": "alt",
+  "alt-long": "alt",
+  "alt-file-name": "alt",
+  "alt-begins": "alt",
+};
+
+function refusalText(
+  refusal: PhotoRefusal | PhotoFault,
+  { width = 0, height = 0 }: { width?: number; height?: number } = {},
+): string {
+  return t(`refused.${refusal}`, { width, height, most: longestAlt, count: mostPictures });
+}

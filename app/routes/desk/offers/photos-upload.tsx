@@ -1,0 +1,61 @@
+/** The form that uploads a photograph. A file that was right waits on the server while the rest is mended. */
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { Draft } from "#app/routes/desk/offers/photos-actions.server.ts";
+import {
+  type Choice,
+  FieldFrame,
+  formFields,
+  inputProps,
+  SelectField,
+  TextArea,
+} from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+
+interface PhotosUploadProps {
+  stand: string;
+  choices: readonly Choice[];
+  reply: SubmissionResult | undefined;
+  draft: Draft | null;
+}
+
+export function PhotosUpload({ stand, choices, reply, draft }: PhotosUploadProps) {
+  const field = formFields<"file" | "alt" | "room">({ lastResult: reply });
+  const file = field("file");
+  return (
+    <section className="act" aria-labelledby="upload">
+      <h2 id="upload">{t("upload.title")}</h2>
+      <PostForm intent="upload" values={{ stand, draft: draft?.photo }} encType="multipart/form-data">
+        {draft ? (
+          <div className="photo">
+            <img src={draft.preview} alt={t("upload.preview")} />
+            <p>{t("upload.here", draft)}</p>
+          </div>
+        ) : null}
+        <FieldFrame
+          field={file}
+          label={t(draft ? "upload.otherFile" : "upload.file")}
+          hint={t("upload.fileHint")}
+          optional={draft !== null}
+        >
+          <input
+            {...inputProps(file, { type: "file" }, t("upload.fileHint"))}
+            className="input"
+            accept="image/jpeg,image/png,image/webp"
+          />
+        </FieldFrame>
+        <TextArea
+          field={field("alt")}
+          label={t("upload.alt")}
+          hint={t("upload.altHint")}
+          optional={false}
+          rows={2}
+        />
+        <SelectField field={field("room")} label={t("upload.room")} optional={false} options={choices} />
+        <Submit label={t("upload.submit")} kind="primary" />
+      </PostForm>
+    </section>
+  );
+}

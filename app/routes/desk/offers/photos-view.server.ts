@@ -1,0 +1,63 @@
+/** What the page of an offer's pictures shows. */
+import { standOfPictures } from "#app/commands/desk/photos.server.ts";
+import { keysOf } from "#app/domain/catalogue/picture-change.ts";
+import { pictureIdentity, picturePath, type StoredImage } from "#app/domain/catalogue/picture.ts";
+import { dealPath } from "#app/http/urls.ts";
+import { auditRow } from "#app/routes/desk/facts.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import type { StoredPictures } from "#app/store/queries/desk/photos.server.ts";
+import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+
+export interface ShownPicture {
+  /** Begins the ids of its fields. */
+  id: string;
+  /** "Bild 2", or the room's name. */
+  name: string;
+  /** Key of the room; empty for one of the offer's own. */
+  room: string;
+  picture: string;
+  src: string;
+  alt: string;
+  /** Where it stands among the offer's own, from 0; null for a room's. */
+  place: number | null;
+}
+
+/** Of the log. */
+const mostChanges = 10;
+
+export async function photosView(db: Db, offer: StoredPictures) {
+  const { slug, title, images, rooms } = offer;
+  const keys = keysOf(images);
+  const history = (await listAuditOf(db, "picture", slug)).slice(-mostChanges).reverse();
+  return {
+    slug,
+    title: t("title", { offer: title }),
+    shopPath: dealPath(offer),
+    stand: standOfPictures(offer),
+    own: images.map((image, place) => ({
+      ...shown(image, `p${place}`),
+      name: t(place === 0 ? "list.main" : "list.one", { place: place + 1 }),
+      room: "",
+      picture: keys[place] ?? "",
+      place,
+    })),
+    ofRooms: rooms.flatMap(({ key, name, image }, index) =>
+      image
+        ? [{ ...shown(image, `r${index}`), name, room: key, picture: pictureIdentity(image), place: null }]
+        : [],
+    ),
+    choices: [
+      { value: "", label: t("upload.offer") },
+      ...rooms.map(({ key, name, image }) => ({
+        value: key,
+        label: t(image ? "upload.ofRoomInstead" : "upload.ofRoom", { room: name }),
+      })),
+    ],
+    history: history.map((entry) => auditRow(entry)),
+  };
+}
+
+function shown(image: StoredImage, id: string): Pick<ShownPicture, "id" | "src" | "alt"> {
+  return { id, src: picturePath(image.imageUrl, 320, "jpg"), alt: image.alt };
+}

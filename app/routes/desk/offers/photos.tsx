@@ -1,0 +1,101 @@
+/** /verwaltung/angebote/{offer}/bilder: the pictures of an offer and of its rooms, and a form that uploads one. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskPhotosPath, deskRoomsPath } from "#app/http/desk-urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { alter, doneNames, upload } from "#app/routes/desk/offers/photos-actions.server.ts";
+import { PhotosList, replyToText } from "#app/routes/desk/offers/photos-list.tsx";
+import { PhotosUpload } from "#app/routes/desk/offers/photos-upload.tsx";
+import { photosView } from "#app/routes/desk/offers/photos-view.server.ts";
+import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { replyTo } from "#app/ui/form/field.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+
+export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.title"));
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await admit(request, context, "pictures");
+  const { db } = context.shop;
+  const offer = await findOfferPictures(db, params["offer"] ?? "");
+  if (!offer) throw notFound(request);
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  return { ...(await photosView(db, offer)), done: doneNames.find((each) => each === asked) ?? null };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, context, "file");
+  const { operator } = await admit(request, context, "pictures");
+  const { shop } = context;
+  const slug = params["offer"] ?? "";
+  if (!(await findOfferPictures(shop.db, slug))) throw notFound(request);
+  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const told = await (form.get("intent") === "upload" ? upload : alter)({ shop, slug, form, by });
+  if ("done" in told) return seeOther(deskPhotosPath(slug, told.done));
+  form.delete("file");
+  const { errors, draft = null } = told;
+  return data({ reply: refusedForm(form, errors, ["draft", "stand"]), draft }, { status: 422 });
+}
+
+export default function DeskPhotos() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
+  const { slug, title, shopPath, done, own, ofRooms, stand, choices, history } = page;
+  const uploaded = replyTo(reply, { intent: "upload" });
+  const described = [...own, ...ofRooms].find((each) => replyToText(reply, each));
+  return (
+    <>
+      <ErrorSummary reply={reply} id={described?.id} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={title} lead={t("lead")} />
+      <p>
+        <Link to={shopPath}>{t("toShop")}</Link>
+      </p>
+      <PhotosUpload {...{ stand, choices }} reply={uploaded} draft={answer?.draft ?? null} />
+      <section aria-labelledby="own">
+        <h2 id="own">{t("list.title")}</h2>
+        <PhotosList pictures={own} {...{ stand, reply }} />
+      </section>
+      <section aria-labelledby="rooms">
+        <h2 id="rooms">{t("list.rooms")}</h2>
+        {ofRooms.length === 0 ? (
+          <p>{t("list.noRooms")}</p>
+        ) : (
+          <PhotosList pictures={ofRooms} {...{ stand, reply }} />
+        )}
+      </section>
+      {history.length > 0 ? (
+        <section>
+          <DeskTable
+            caption={t("history")}
+            columns={[t("when"), t("who"), t("what"), t("picture"), t("facts")]}
+          >
+            {history.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.when}</th>
+                <td>{row.who}</td>
+                <td>{row.what}</td>
+                <td>{row.label}</td>
+                <td>{row.changes}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </section>
+      ) : null}
+      <p>
+        <Link to={`${deskRoomsPath()}?q=${slug}`}>{t("toRooms")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** Photographs by the command line, and their way out of one shop and into another. */
+import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { laterBy } from "#app/domain/dates.ts";
+import { forgetPhotos, photosKeptDays } from "#app/pictures/photos.server.ts";
+import { changeOfferPictures } from "#app/commands/desk/photos.server.ts";
+import { listPictures } from "#app/store/queries/catalogue.server.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
+import { aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
+
+const alt = "Ein Steg im See";
+
+test.each(["photos", "photos list", "photos add hotel-lago", "photos drop hotel-lago x.jpg"])(
+  "called wrongly it says how: %s",
+  async (line) => {
+    const { code, err } = await operatorShop().call(line);
+    expect(code).toBe(2);
+    expect(err).toContain("photos add ANGEBOT DATEI");
+  },
+);
+
+async function aShop() {
+  const shop = operatorShop();
+  await shop.call(["catalogue", "import", filesIn({ "a.json": sampleCatalogue() })]);
+  const shots = filesIn({
+    "IMG 1.jpg": await aTelephonesShot(),
+    "2.png": await aShot({ format: "png" }),
+    "3.jpg": "x",
+  });
+  const add = (file: string, ...more: string[]) =>
+    shop.call(["photos", "add", "hotel-lago", join(shots, file), "--alt", alt, ...more]);
+  return { ...shop, shots, add };
+}
+
+test("what the desk does the command line does by the same command, and the log knows it", async () => {
+  const { add, call, inShop, shots } = await aShop();
+  const added = await add("IMG 1.jpg");
+  expect(added).toMatchObject({
+    code: 0,
+    err: "",
+    out: expect.stringMatching(/^Aufgenommen: [0-9a-f]{32}\.jpg\.$/),
+  });
+  expect(await add("IMG 1.jpg")).toEqual(added);
+  expect((await add("2.png", "--room", "dz")).code).toBe(0);
+  const { out } = await call("photos list hotel-lago");
+  const photo = /[0-9a-f]{32}\.jpg/.exec(added.out)?.[0] ?? "";
+  expect(out).toContain(`; ${photo}; ${alt}`);
+  expect(out).toMatch(new RegExp(String.raw`^dz; [0-9a-f]{32}\.jpg; ${alt}$`, "m"));
+  const shot = join(shots, "2.png");
+  for (const [says, ask] of [
+    ["kein JPEG, PNG oder WebP", () => add("3.jpg")],
+    ["kann nicht gelesen werden", () => add("4.jpg")],
+    ["Dieses Zimmer gibt es im Angebot nicht", () => add("2.png", "--room", "keller")],
+    ["--alt fehlt", () => call(["photos", "add", "hotel-lago", shot])],
+    ["Dieses Angebot gibt es nicht", () => call(["photos", "add", "nirgends", shot, "--alt", alt])],
+    ["Dieses Angebot gibt es nicht", () => call("photos list nirgends")],
+  ] as const) {
+    const { code, err } = await ask();
+    expect([code, err.includes(says)], err).toEqual([1, true]);
+  }
+  const log = await inShop((db) => listAuditOf(db, "picture", "hotel-lago"));
+  expect(log.map(({ who, action }) => `${who} ${action}`)).toEqual(
+    Array(2).fill("Kommandozeile picture-added"),
+  );
+}, 60_000);
+
+/** Every file of a directory and below, by its path. */
+function contentOf(directory: string): Map<string, string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [file.slice(directory.length), readFileSync(file).toString("base64")]),
+  );
+}
+
+test("an export has uploaded photographs as files, another shop takes them, and exports the same bytes", async () => {
+  const one = await aShop();
+  await one.add("IMG 1.jpg");
+  await one.add("2.png", "--room", "dz");
+  // Moved, so that the photograph is the main picture.
+  const moved = await one.inShop(async (db) => {
+    const [photo = ""] = [...(await listPictures(db)).values()].flatMap((each) =>
+      "photo" in each ? [each.photo] : [],
+    );
+    return changeOfferPictures({ db, now: testNow }, "hotel-lago", { kind: "move", picture: photo, to: 0 });
+  });
+  expect(moved).toMatchObject({ ok: true });
+  const first = filesIn({});
+  expect((await one.call(["catalogue", "export", first])).err).toBe("");
+  const exported = contentOf(first);
+  expect([...exported.keys()].filter((name) => name.startsWith("/photos/"))).toHaveLength(2);
+
+  const before = await one.inShop(allTables);
+  expect((await one.call(["catalogue", "import", first])).err).toBe("");
+  expect(await one.inShop(allTables)).toEqual(before);
+
+  const other = operatorShop();
+  expect((await other.call(["catalogue", "import", first])).err).toBe("");
+  const second = filesIn({});
+  expect((await other.call(["catalogue", "export", second])).err).toBe("");
+  expect(contentOf(second)).toEqual(exported);
+}, 60_000);
+
+test("a photograph that no picture is made of any more is deleted after some days, others never", async () => {
+  const { add, inShop, dataDir } = await aShop();
+  await add("IMG 1.jpg");
+  await add("2.png");
+  const directory = join(await dataDir(), "photos");
+  const kept = () => readdirSync(directory).length;
+  const old = laterBy(testNow, -400 * 86_400_000);
+  for (const name of readdirSync(directory)) utimesSync(join(directory, name), old, old);
+  const forgetAfter = (days: number) =>
+    inShop(async (db) =>
+      forgetPhotos((await listPictures(db)).values(), {
+        dataDir: await dataDir(),
+        now: laterBy(testNow, days * 86_400_000),
+      }),
+    );
+  expect([await forgetAfter(0), kept()]).toEqual([0, 2]);
+  const [, name = ""] = await inShop(async (db) =>
+    [...(await listPictures(db)).values()].flatMap((each) => ("photo" in each ? [each.photo] : [])),
+  );
+  const gone = await inShop((db) =>
+    changeOfferPictures({ db, now: testNow }, "hotel-lago", { kind: "remove", room: null, picture: name }),
+  );
+  expect(gone).toEqual({ ok: true, dropped: name });
+  utimesSync(join(directory, name), testNow, testNow);
+  expect([await forgetAfter(photosKeptDays), kept()]).toEqual([0, 2]);
+  expect([await forgetAfter(photosKeptDays + 1), kept()]).toEqual([1, 1]);
+}, 60_000);
