@@ -26,6 +26,9 @@ const withoutPictures = {
 /** Of the journeys without scripts Chromium goes four whole ways, and those that need a layout. */
 const inChromiumToo = /@without-scripts/;
 
+/** Of customers, and of operators at the desk. */
+const journeys = ["journeys/*.spec.ts", "desk/*.spec.ts"];
+
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
 const inEveryEngine = /@every-engine/;
 
@@ -63,21 +66,21 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     { name: "open", testMatch: "open.spec.ts", teardown: "log" },
     {
       name: "scripts",
-      testMatch: "journeys/*.spec.ts",
+      testMatch: journeys,
       dependencies: ["open"],
       grepInvert: /@needs-none/,
       use: { javaScriptEnabled: true },
     },
     {
       name: "plain",
-      testMatch: "journeys/*.spec.ts",
+      testMatch: journeys,
       dependencies: ["open"],
       grepInvert: /@layout|@needs-scripts/,
       use: { javaScriptEnabled: false, overHttp: true, checkHtml: true },
     },
     {
       name: "plain in Chromium",
-      testMatch: "journeys/*.spec.ts",
+      testMatch: journeys,
       dependencies: ["open"],
       grep: inChromiumToo,
       grepInvert: /@needs-scripts/,
@@ -85,7 +88,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     },
     {
       name: "Firefox",
-      testMatch: "journeys/*.spec.ts",
+      testMatch: journeys,
       dependencies: ["open"],
       grep: inEveryEngine,
       use: inFirefox,

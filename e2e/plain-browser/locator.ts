@@ -11,7 +11,17 @@ import {
   textOf,
   withText,
 } from "./reading.ts";
-import { choose, defaultButton, formOf, isSubmit, mark, type, valueOf } from "./sending.ts";
+import {
+  attach,
+  type ChosenFile,
+  choose,
+  defaultButton,
+  formOf,
+  isSubmit,
+  mark,
+  type,
+  valueOf,
+} from "./sending.ts";
 
 type Find = (scope: ParentNode) => Element[];
 type Wanted = string | RegExp;
@@ -178,6 +188,10 @@ export class PlainLocator extends Finder {
 
   async selectOption(wanted: string | { label: string }): Promise<void> {
     choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
+  }
+
+  async setInputFiles(file: ChosenFile): Promise<void> {
+    attach(this.#shown(), file);
   }
 
   async focus(): Promise<void> {

@@ -10,7 +10,7 @@ import { noteSecret } from "../support/shop.ts";
 import type { Eyes } from "./eyes.ts";
 import { Finder, type Place, PlainLocator } from "./locator.ts";
 import { focusable, folded, isShown } from "./reading.ts";
-import { sendingOf } from "./sending.ts";
+import { type Sending, sendingOf } from "./sending.ts";
 
 interface ContextOptions {
   baseURL?: string;
@@ -125,7 +125,7 @@ export class PlainPage extends Finder implements Place {
     const { method, action, fields } = sendingOf(form, button);
     const target = new URL(action === "" ? here : action, here);
     const headers = { Referer: here.href.split("#")[0] ?? "" };
-    if (method === "get") target.search = fields.toString();
+    if (method === "get" && fields instanceof URLSearchParams) target.search = fields.toString();
     await this.#visit(target, method === "get" ? null : fields, headers);
   }
 
@@ -180,7 +180,7 @@ export class PlainPage extends Finder implements Place {
     }
   }
 
-  async #visit(target: URL, fields: URLSearchParams | null, headers: Record<string, string>) {
+  async #visit(target: URL, fields: Sending["fields"] | null, headers: Record<string, string>) {
     for (const watch of this.#watchers) watch({ url: () => target.href });
     const path = target.pathname + target.search;
     const { visitor, baseURL } = this.#context;

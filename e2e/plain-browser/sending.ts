@@ -4,7 +4,23 @@ export interface Sending {
   method: "get" | "post";
   /** As it stands in the form; empty where the form is sent to its own page. */
   action: string;
-  fields: URLSearchParams;
+  /** In parts where the form says so: only then files come along. */
+  fields: URLSearchParams | FormData;
+}
+
+/** A file as tests hand it over. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Uint8Array;
+}
+
+const chosenFiles = new WeakMap<Element, File>();
+
+/** Chooses a file in its field; no document says which, so a new page has forgotten it. */
+export function attach(control: Element, { name, mimeType, buffer }: ChosenFile): void {
+  if (!control.matches("input[type=file]")) throw new Error(`<${control.localName}> takes no file`);
+  chosenFiles.set(control, new File([new Uint8Array(buffer)], name, { type: mimeType }));
 }
 
 export function valueOf(control: Element): string {
@@ -74,7 +90,10 @@ export const defaultButton = (form: Element): Element | null => controlsOf(form)
 
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
 export function sendingOf(form: Element, button: Element | null): Sending {
-  const fields = new URLSearchParams();
+  const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+  // React writes a capital in it, which this document, unlike a browser's, leaves there.
+  const parts = [said("enctype"), said("encType")].includes("multipart/form-data");
+  const fields = parts ? new FormData() : new URLSearchParams();
   const checks = !form.hasAttribute("novalidate") && !button?.hasAttribute("formnovalidate");
   for (const control of controlsOf(form)) {
     const isOff = control.matches("[type=checkbox], [type=radio]") && !control.hasAttribute("checked");
@@ -86,8 +105,9 @@ export function sendingOf(form: Element, button: Element | null): Sending {
     if (pressable && control !== button) continue;
     if (control.matches("[type=checkbox], [type=radio]"))
       fields.append(name, control.getAttribute("value") ?? "on");
+    else if (fields instanceof FormData && control.matches("[type=file]"))
+      fields.append(name, chosenFiles.get(control) ?? new File([], ""));
     else fields.append(name, valueOf(control).replaceAll(/\r?\n/g, "\r\n"));
   }
-  const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
   return { method: said("method").toLowerCase() === "post" ? "post" : "get", action: said("action"), fields };
 }

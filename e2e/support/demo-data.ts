@@ -67,6 +67,18 @@ export function deskPassword(): string {
   return password;
 }
 
+/** Who look after pictures, one for each way to the desk; none has signed in yet. */
+export const photoOperators = ["plain", "plain in Chromium", "w3m"] as const;
+export type PhotoOperator = (typeof photoOperators)[number];
+
+export const photoOperator = (who: PhotoOperator) => `bilder-${who.replaceAll(" ", "-")}@betreiber.example`;
+
+export function photoPassword(who: PhotoOperator): string {
+  const password = process.env["E2E_PHOTO_PASSWORDS"]?.split("\n")[photoOperators.indexOf(who)];
+  if (!password) throw new Error("E2E_PHOTO_PASSWORDS is not set: the shop was not started");
+  return password;
+}
+
 export interface Person {
   firstName: string;
   lastName: string;

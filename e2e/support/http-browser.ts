@@ -130,7 +130,11 @@ export class HttpBrowser {
     return await this.post(form.action, fields);
   }
 
-  async post(path: string, fields: URLSearchParams, headers: Record<string, string> = {}): Promise<Answer> {
+  async post(
+    path: string,
+    fields: URLSearchParams | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     return await this.#follow(path, {
       method: "POST",
       body: fields,

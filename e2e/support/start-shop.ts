@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { beginAuditResults } from "./audit-results.ts";
-import { demoCode, deskOperator, deskVendor } from "./demo-data.ts";
+import { demoCode, deskOperator, deskVendor, photoOperator, photoOperators } from "./demo-data.ts";
 import { shopProcess } from "./shop-process.ts";
 
 /** Starts the built shop on a free port with a data directory of its own; answers how to stop it. */
@@ -22,12 +22,13 @@ export default async function startShop(): Promise<() => Promise<void>> {
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
   };
   // All of this before the shop: its embedded database belongs to one process at a time.
-  const [, cards = "", , pins = "", operator = ""] = shop.operateAll(
+  const [, cards = "", , pins = "", operator = "", ...others] = shop.operateAll(
     ["codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099"],
     ["giftcards", "create", "500", "--count", "24"],
     ["catalogue", "import", "demo/catalogue"],
     ["vendors", "pin", deskVendor.key],
     ["operators", "add", deskOperator, "Prüfung", "--role", "owner"],
+    ...photoOperators.map((who) => ["operators", "add", photoOperator(who), "Bilder", "--role", "content"]),
   );
   const giftCards = cards.split("\n").slice(0, 24);
   const pin = pins.split("\n")[0];
@@ -45,6 +46,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     E2E_GIFT_CARDS: giftCards.join(","),
     E2E_DESK_PIN: pin,
     E2E_DESK_PASSWORD: operator.split("\n")[0],
+    E2E_PHOTO_PASSWORDS: others.map((added) => added.split("\n")[0]).join("\n"),
   });
   return stop;
 }

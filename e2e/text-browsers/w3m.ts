@@ -20,7 +20,10 @@ interface Place {
 }
 
 /** The whole page stands on the screen, so a place on the screen is line and column of the page: the cursor is sent there. */
-export function openW3m(): TextBrowser {
+export function openW3m(): TextBrowser & {
+  /** Names a file in the field that comes after this label. Where the field says which it takes, w3m sends the form at once. */
+  attach(label: string, path: string): Promise<void>;
+} {
   const terminal = new Terminal();
   const home = mkdtempSync(join(tmpdir(), "shop-w3m-"));
   // Fields of several lines are left to an editor: this one has written already.
@@ -109,6 +112,14 @@ export function openW3m(): TextBrowser {
       await moveToField(label);
       await terminal.keys("Enter");
       await stands(text, label);
+    },
+    async attach(label, path) {
+      await moveToField(label);
+      await terminal.keys("Enter");
+      await prompt("Filename:");
+      await terminal.keys("C-e", "C-u");
+      await terminal.type(path);
+      await terminal.keys("Enter");
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`[([]${state}[)\]] ?${escaped(label)}`);

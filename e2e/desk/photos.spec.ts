@@ -1,0 +1,72 @@
+/** A photograph comes to the desk by a plain form, and goes on to the customers. */
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { Page } from "playwright/test";
+
+import { photoOperator, photoPassword } from "../support/demo-data.ts";
+import { aPhotograph, signInFirst } from "../support/desk.ts";
+import { expect, test } from "../support/test.ts";
+import { press } from "../support/walk.ts";
+
+const alt = "Ein leerer Steg im Morgenlicht";
+const notice = (page: Page, text: string) => expect(page.locator("main")).toContainText(text);
+
+/** The page changes as soon as the index has been read again. */
+async function shows(page: Page, path: string, count: 0 | 1): Promise<void> {
+  for (let looks = 0; looks < 60; looks++) {
+    await page.goto(path);
+    if (Math.min(1, await page.locator(`img[alt="${alt}"]`).count()) === count) return;
+    await pause(500);
+  }
+  throw new Error(`${path} does not ${count === 1 ? "show" : "hide"} the photograph`);
+}
+
+test(
+  "a photograph is uploaded without its text, which is asked for, becomes the main picture and is taken away",
+  { tag: ["@needs-none", "@without-scripts"] },
+  async ({ page, overHttp }) => {
+    const who = overHttp ? "plain" : "plain in Chromium";
+    const house = overHttp ? "bergen-paraplymakeren" : "bremen-kardeel";
+    await signInFirst(page, photoOperator(who), photoPassword(who));
+    await page.goto(`/verwaltung/zimmer?q=${house}`);
+    await page.locator("main td a").first().click();
+    await page.getByRole("link", { name: /^Bilder von / }).click();
+    await expect(page.locator("h1")).toHaveText(/^Bilder: /);
+    const before = await page.locator("main article").count();
+
+    await press(page, "Hochladen", /^Fehler: Bilder/);
+    await notice(page, "Foto: Wählen Sie eine Datei");
+    const upload = page.locator("form").filter({ has: page.locator("input[type=file]") });
+    const buffer = await aPhotograph(overHttp ? "#3a6ea5" : "#4a7f4a");
+    await upload
+      .locator("input[type=file]")
+      .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer });
+    await press(page, "Hochladen", /^Fehler: Bilder/);
+    await notice(page, "Alternativtext: Schreiben Sie in einem Satz, was zu sehen ist");
+    await notice(page, "Dieses Foto ist schon da (1600 × 1200 Pixel)");
+    await upload.getByLabel("Alternativtext").fill(alt);
+    await press(page, "Hochladen", /^Bilder/);
+    await notice(page, "Das Foto ist hochgeladen.");
+
+    const own = page.locator("article").filter({ has: page.locator(`img[alt="${alt}"]`) });
+    await expect(own).toHaveCount(1);
+    const [src = ""] = [await own.locator("img").getAttribute("src")];
+    expect(src).toMatch(/-320\.jpg$/);
+    // Made from the photograph, though the index may have come later than the page.
+    if (!overHttp) {
+      await own.locator("img").scrollIntoViewIfNeeded();
+      await expect(own.locator("img")).toHaveJSProperty("naturalWidth", 320);
+    }
+    await own.getByRole("button", { name: /^Zum Hauptbild machen/ }).click();
+    await notice(page, "Die Reihenfolge ist geändert.");
+    const deal = (await page.getByRole("link", { name: "So sehen es Kunden" }).getAttribute("href")) ?? "";
+    const desk = new URL(page.url()).pathname;
+    await shows(page, deal, 1);
+
+    await page.goto(desk);
+    await own.getByRole("button", { name: /^Entfernen/ }).click();
+    await notice(page, "Das Bild ist entfernt.");
+    await expect(page.locator("main article")).toHaveCount(before);
+    await shows(page, deal, 0);
+  },
+);

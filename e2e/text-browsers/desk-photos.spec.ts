@@ -1,0 +1,48 @@
+/** An operator who works in w3m uploads a photograph. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "playwright/test";
+
+import { missing } from "../support/browsers.ts";
+import { photoOperator, photoPassword } from "../support/demo-data.ts";
+import { aPhotograph, codeFor, newDeskPassword } from "../support/desk.ts";
+import { shopUrl } from "../support/shop.ts";
+import { openW3m } from "./w3m.ts";
+
+test("a photograph is uploaded in w3m", async () => {
+  const reason = missing("w3m", "tmux");
+  test.skip(reason !== undefined, reason);
+  const folder = mkdtempSync(join(tmpdir(), "shop-photo-"));
+  const file = join(folder, "steg.jpg");
+  writeFileSync(file, await aPhotograph("#7a5c3a"));
+  const browser = openW3m();
+  try {
+    await browser.goTo(shopUrl("/verwaltung"));
+    await browser.arriveAt("Anmelden");
+    await browser.fill("E-Mail-Adresse", photoOperator("w3m"));
+    await browser.fill("Passwort", photoPassword("w3m"));
+    await browser.press("Weiter");
+    await browser.arriveAt("Zugang einrichten");
+    const secret = /(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}/.exec(await browser.screen())?.[0] ?? "";
+    await browser.fill("Neues Passwort", newDeskPassword);
+    await browser.fill("Code der App", codeFor(secret));
+    await browser.press("Einrichten und anmelden");
+    await browser.arriveAt("Der Zugang ist eingerichtet");
+    await browser.goTo(shopUrl("/verwaltung/angebote/bruegge-zeven-klossen/bilder"));
+    await browser.arriveAt("Bilder:");
+    // It does not wait for the other fields; nothing is lost by it.
+    await browser.attach("Foto", file);
+    await browser.arriveAt("Fehler: Bilder");
+    await browser.sees("Dieses Foto ist schon da (1600 × 1200 Pixel)");
+    await browser.write("Alternativtext", "Ein Steg aus Holz");
+    await browser.press("Hochladen");
+    await browser.arriveAt("Bilder:");
+    await browser.sees("Das Foto ist hochgeladen.");
+    expect(await browser.screen()).toContain("Ein Steg aus Holz");
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
