@@ -60,12 +60,12 @@ export async function touchPhoto(
   );
 }
 
-/** As this module names what it has taken in itself. */
-const ownName = /^[0-9a-f]{32}\.jpg$/;
+/** Is it named as what is uploaded is named? A name from outside is never a path. */
+export const isTakenIn = (photo: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(photo);
 
 /** The bytes of a photograph that was taken in; null where there is none of this name. */
 export async function readKept(photo: string, dataDir: string): Promise<Buffer | null> {
-  if (!ownName.test(photo)) return null;
+  if (!isTakenIn(photo)) return null;
   return readFile(join(photoDirectory(dataDir), photo)).catch(() => null);
 }
 

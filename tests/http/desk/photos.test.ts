@@ -5,12 +5,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
+import { laterBy } from "#app/domain/dates.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { postFile, type SentFile } from "#tests/http/desk/multipart.ts";
-import { atDesk } from "#tests/http/desk/operators.ts";
-import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { anOperator, atDesk, signInAs } from "#tests/http/desk/operators.ts";
+import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { fieldsOf } from "#tests/support/page-shop.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
@@ -281,6 +283,32 @@ test("pictures are moved, described and taken away, but for the last one", async
   // Whoever may see the log finds the way back.
   const owner = await atDesk(database.db(), shop.visitor(), "owner");
   expect((await owner.get("/verwaltung/protokoll")).text).toContain(`href="${path}"`);
+});
+
+test("what was taken away is taken back by a button, as long as its file is there", async () => {
+  await upload(await aShot(), { alt });
+  const photo = await photoOf(1);
+  await upload(await aShot({ background: "#777777" }), { alt: "Ein Bett", room: "dz" });
+  await act(1, { intent: "remove" });
+  await act(1, { intent: "remove" });
+  const { text } = await carla.get(path);
+  expect([...text.matchAll(/aria-label="Wieder aufnehmen: ([^"]*)"/g)].map(([, of]) => of)).toEqual([
+    "Ein Bett",
+    alt,
+  ]);
+  for (let left = 2; left > 0; left--) {
+    const page = await carla.get(path);
+    const back = await carla.post(path, fieldsOf({ html: page.text }, "Wieder aufnehmen"));
+    expect(back.location).toBe(`${path}?erledigt=hochgeladen`);
+  }
+  expect([await alts(), await photoOf(1)]).toEqual([["Ein See", alt], photo]);
+  expect((await pictures()).rooms).toMatchObject([{ image: { alt: "Ein Bett" } }]);
+  expect((await carla.get(path)).text).not.toContain("Wieder aufnehmen");
+  await act(1, { intent: "remove" });
+  shop.clock.now = laterBy(testNow, 6.1 * 86_400_000);
+  const operator = await anOperator(database.db(), "content", { name: "Ole" });
+  const ole = await signInAs(database.db(), shop.visitor(), operator, shop.clock.now);
+  expect((await ole.get(path)).text).not.toContain("Wieder aufnehmen");
 });
 
 test("the second of two operators is told, unless it is done already or only joins", async () => {

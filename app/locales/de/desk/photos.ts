@@ -36,6 +36,10 @@ export const deskPhotoTexts = texts({
     down: "Nach hinten",
     remove: "Entfernen",
   },
+  removed: {
+    title: "Entfernt, noch aufgehoben",
+    back: "Wieder aufnehmen",
+  },
   history: "Zuletzt geändert",
   when: "Wann",
   who: "Wer",
@@ -48,7 +52,8 @@ export const deskPhotoTexts = texts({
       "Das Foto ist hochgeladen. Kunden sehen es jetzt. Es ist weniger als 1200 Pixel breit: Groß gezeigt ist es nicht ganz scharf.",
     beschrieben: "Der Alternativtext ist gespeichert.",
     verschoben: "Die Reihenfolge ist geändert.",
-    entfernt: "Das Bild ist entfernt. Die Datei bleibt noch sieben Tage aufgehoben, dann wird sie gelöscht.",
+    entfernt:
+      "Das Bild ist entfernt. Ein Foto bleibt noch sieben Tage aufgehoben; bis dahin können Sie es unten wieder aufnehmen.",
   },
   refused: {
     missing: "Foto: Wählen Sie eine Datei",

@@ -2,7 +2,10 @@
 import { standOfPictures } from "#app/commands/desk/photos.server.ts";
 import { keysOf } from "#app/domain/catalogue/picture-change.ts";
 import { pictureIdentity, picturePath, type StoredImage } from "#app/domain/catalogue/picture.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { dealPath } from "#app/http/urls.ts";
+import { isTakenIn, photosKeptDays } from "#app/pictures/photos.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
@@ -26,10 +29,11 @@ export interface ShownPicture {
 /** Of the log. */
 const mostChanges = 10;
 
-export async function photosView(db: Db, offer: StoredPictures) {
+export async function photosView(db: Db, offer: StoredPictures, now: Date) {
   const { slug, title, images, rooms } = offer;
   const keys = keysOf(images);
-  const history = (await listAuditOf(db, "picture", slug)).slice(-mostChanges).reverse();
+  const log = await listAuditOf(db, "picture", slug);
+  const history = log.slice(-mostChanges).reverse();
   return {
     slug,
     title: t("title", { offer: title }),
@@ -47,6 +51,7 @@ export async function photosView(db: Db, offer: StoredPictures) {
         ? [{ ...shown(image, `r${index}`), name, room: key, picture: pictureIdentity(image), place: null }]
         : [],
     ),
+    removed: removedOf(log, offer, now),
     choices: [
       { value: "", label: t("upload.offer") },
       ...rooms.map(({ key, name, image }) => ({
@@ -56,6 +61,24 @@ export async function photosView(db: Db, offer: StoredPictures) {
     ],
     history: history.map((entry) => auditRow(entry)),
   };
+}
+
+/** Days that a picture can be taken back: one less than its file is kept. */
+const backWithin = photosKeptDays - 1;
+
+/** Photographs that were taken away lately and whose file is still there, the last first. */
+function removedOf(log: readonly AuditEntry[], { images, rooms }: StoredPictures, now: Date) {
+  const there = new Set([...images, ...rooms.flatMap(({ image }) => image ?? [])].map(pictureIdentity));
+  const since = laterBy(now, -backWithin * 86_400_000);
+  const removed = new Map<string, { photo: string; alt: string; room: string }>();
+  for (const { action, at, before } of log.toReversed()) {
+    const { photo, altText, pictureRoom = null } = before ?? {};
+    if (action !== "picture-removed" || at < since || typeof photo !== "string") continue;
+    const room = pictureRoom === null ? "" : rooms.find(({ name }) => name === pictureRoom)?.key;
+    if (room === undefined || there.has(photo) || removed.has(photo) || !isTakenIn(photo)) continue;
+    removed.set(photo, { photo, alt: String(altText ?? ""), room });
+  }
+  return [...removed.values()];
 }
 
 function shown(image: StoredImage, id: string): Pick<ShownPicture, "id" | "src" | "alt"> {

@@ -15,6 +15,7 @@ import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { replyTo } from "#app/ui/form/field.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
 
@@ -22,11 +23,11 @@ export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.tit
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await admit(request, context, "pictures");
-  const { db } = context.shop;
+  const { db, now } = context.shop;
   const offer = await findOfferPictures(db, params["offer"] ?? "");
   if (!offer) throw notFound(request);
   const asked = new URL(request.url).searchParams.get("erledigt");
-  return { ...(await photosView(db, offer)), done: doneNames.find((each) => each === asked) ?? null };
+  return { ...(await photosView(db, offer, now())), done: doneNames.find((each) => each === asked) ?? null };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,7 +48,7 @@ export default function DeskPhotos() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const { slug, title, shopPath, done, own, ofRooms, stand, choices, history } = page;
+  const { slug, title, shopPath, done, own, ofRooms, stand, choices, history, removed } = page;
   const uploaded = replyTo(reply, { intent: "upload" });
   const described = [...own, ...ofRooms].find((each) => replyToText(reply, each));
   return (
@@ -75,6 +76,25 @@ export default function DeskPhotos() {
           <PhotosList pictures={ofRooms} {...{ stand, reply }} />
         )}
       </section>
+      {removed.length > 0 ? (
+        <section aria-labelledby="removed">
+          <h2 id="removed">{t("removed.title")}</h2>
+          <ul>
+            {removed.map(({ photo, alt, room }) => (
+              <li key={photo}>
+                {alt}
+                <ButtonForm
+                  intent="upload"
+                  values={{ stand, draft: photo, alt, room }}
+                  label={t("removed.back")}
+                  more={alt}
+                  kind="quiet"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {history.length > 0 ? (
         <section>
           <DeskTable
