@@ -15,7 +15,9 @@ const layers = {
   documents: ["domain", "config", "locales"],
   mail: ["domain", "config", "locales", "documents"],
   search: ["domain", "store"],
-  commands: ["domain", "store", "payments", "search"],
+  /** Offers of the desk go through the check of files: this folder is a layer of its own within the command line's. */
+  "catalogue-files": ["domain", "pictures"],
+  commands: ["domain", "store", "payments", "search", "catalogue-files"],
   jobs: ["domain", "commands", "mail", "store"],
   cli: [
     "domain",
@@ -39,6 +41,7 @@ const layers = {
 const places = {
   shop: "^app/shop\\.server\\.ts$",
   time: "^app/domain/time\\.ts$",
+  "catalogue-files": "^app/cli/catalogue-files/",
   "way-to-demo": "^app/demo\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };

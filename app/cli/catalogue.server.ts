@@ -1,7 +1,6 @@
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { Known } from "#app/cli/catalogue-files/check-offers.server.ts";
 import { type Diagnostic, formatDiagnostic, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
@@ -16,15 +15,15 @@ import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
-import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+import { listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 import {
   type ImportAnswer,
   importCatalogue,
+  readKnown,
   type SoldConflict,
 } from "#app/commands/catalogue-import.server.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listVendors } from "#app/store/queries/vendors.server.ts";
 
 export const catalogue = verb(
   [
@@ -124,7 +123,7 @@ export async function importCatalogueFiles(
 ): Promise<PathAnswer> {
   const complete = !keep && isDirectory(path);
   const read = readCatalogueFiles(path, now, {
-    known: complete ? undefined : await knownTo(db),
+    known: complete ? undefined : await readKnown(db),
     illustrator,
   });
   const { catalogue, problems } = await withPhotos(read, dataDir, now);
@@ -146,13 +145,6 @@ async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: strin
 
 function isDirectory(path: string): boolean {
   return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-async function knownTo(db: Db): Promise<Known> {
-  return {
-    vendors: new Map((await listVendors(db)).map(({ key, organiser }) => [key, organiser !== undefined])),
-    themes: new Set((await listGroupings(db, "theme")).map(({ slug }) => slug)),
-  };
 }
 
 /** One problem for each row, and one for all nights of a variant that come from its rules. */

@@ -1,7 +1,9 @@
+import type { Known } from "#app/cli/catalogue-files/check-offers.server.ts";
 import {
   type Catalogue,
   type CatalogueNight,
   type CatalogueOffer,
+  type CatalogueVendor,
   monthsOnSale,
   nightChanges,
   planNights,
@@ -9,14 +11,14 @@ import {
 import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction, type Tx } from "#app/store/db/database.server.ts";
+import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
-import { saveGroupings } from "#app/store/queries/catalogue.server.ts";
+import { listGroupings, saveGroupings } from "#app/store/queries/catalogue.server.ts";
 import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/inventory.server.ts";
 import * as nightStore from "#app/store/queries/nights.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/prices.server.ts";
 import { endOffers, planPositions, saveOffers } from "#app/store/queries/save-offers.server.ts";
-import { saveVendors } from "#app/store/queries/vendors.server.ts";
+import { listVendors, saveVendors } from "#app/store/queries/vendors.server.ts";
 
 /** The catalogue gives less than what customers already bought. */
 export interface SoldConflict {
@@ -86,6 +88,35 @@ export async function importCatalogue(
   await notify(db, catalogueChannel);
   const soldMeanwhile = findConflicts(offers, await listSold(db, today), today);
   return { ok: true, offers: offers.length, ...sums, soldMeanwhile };
+}
+
+/**
+ * One offer alone, as an import with `--keep` takes it over, in the transaction of who changes it. Before, the caller has
+ * taken `lockVariants` and checked the offer as its file would be (`readCatalogue`).
+ * @param options.vendors those that it names and the shop may not have yet
+ * @returns where it gives less than what is sold: then nothing is written
+ */
+export async function importOffer(
+  tx: Tx,
+  offer: CatalogueOffer,
+  { now, vendors = [] }: { now: Date; vendors?: readonly CatalogueVendor[] },
+): Promise<SoldConflict[]> {
+  const today = berlinDate(now);
+  const conflicts = findConflicts([offer], await listSold(tx, today, offer.slug), today);
+  if (conflicts.length > 0) return conflicts;
+  const vendorIds = await saveVendors(tx, vendors);
+  const positions = await planPositions(tx, [offer.slug], false);
+  await importSome(tx, [offer], { vendorIds, positions, now });
+  await notify(tx, catalogueChannel);
+  return [];
+}
+
+/** What an offer may name although its file lacks it. */
+export async function readKnown(db: Db): Promise<Known> {
+  return {
+    vendors: new Map((await listVendors(db)).map(({ key, organiser }) => [key, organiser !== undefined])),
+    themes: new Set((await listGroupings(db, "theme")).map(({ slug }) => slug)),
+  };
 }
 
 async function importSome(

@@ -65,6 +65,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ["mail-imports", "app/mail/render/a.ts", type(at.field), at.field],
   ["mail-imports", "app/mail/messages/b.ts", value(at.orders), at.orders],
   ["search-imports", "app/search/index/a.server.ts", value(at.address), at.address],
+  ["catalogue-files-imports", "app/cli/catalogue-files/a.server.ts", value(at.orders), at.orders],
   ["commands-imports", "app/commands/a.server.ts", value(at.session), at.session],
   ["commands-imports", "app/commands/b.server.ts", value(at.mail), at.mail],
   ["jobs-imports", "app/jobs/a.server.ts", value(at.provider), at.provider],

@@ -160,6 +160,9 @@ export function fileImageSchema(illustrator: Illustrator | undefined) {
 }
 export type ImageSchema = ReturnType<typeof fileImageSchema>;
 
+/** A picture that the shop has already. */
+export const ownImageSchema: ImageSchema = z.unknown().transform((value) => value as CatalogueImage);
+
 /**
  * A schema that reads all fields of `Value`: `satisfies SchemaOf<Offer>` fails to compile when one is missing or of
  * another type. What a strict schema has beyond them would be accepted here; the domain does not see it.

@@ -20,7 +20,7 @@ import {
   parseJsonText,
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { fileImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { fileImageSchema, ownImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
 import { packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
 import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
 import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
@@ -55,22 +55,28 @@ export interface ReadOptions {
   known?: Known | undefined;
   /** Without one, scenes are refused. */
   illustrator?: Illustrator | undefined;
+  /** Pictures are as the shop has them (`shopOffer`), not as files name them: neither read nor looked for. */
+  ownPictures?: boolean;
 }
 
 /**
  * Reads and checks all files of a directory, or one file; never throws for what stands in them.
  * @param now relative dates count from its day in Berlin
  */
-export function readCatalogueFiles(
-  path: string,
+export function readCatalogueFiles(path: string, now: Date, options: ReadOptions = {}): ReadCatalogue {
+  return readCatalogue(readSources(path), now, options);
+}
+
+/** The same for what is no file yet: what the desk changes goes through the one check there is. */
+export function readCatalogue(
+  { files, problems }: ReturnType<typeof readSources>,
   now: Date,
-  { known = nothingKnown, illustrator }: ReadOptions = {},
+  { known = nothingKnown, illustrator, ownPictures = false }: ReadOptions,
 ): ReadCatalogue {
-  const { files, problems } = readSources(path);
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
   const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
-  const image = fileImageSchema(illustrator);
+  const image = ownPictures ? ownImageSchema : fileImageSchema(illustrator);
   const offer = fileOfferSchema(berlinDate(now), image);
   const grouping = fileGroupingSchema(image);
   for (const source of files) {
@@ -82,7 +88,7 @@ export function readCatalogueFiles(
   for (const { file, path: at, value } of found.offers) {
     checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
   }
-  findPhotos(found, complain);
+  if (!ownPictures) findPhotos(found, complain);
   checkReferences(found, known, ({ file, path: at }, inner, reason) =>
     complain(file, [...at, ...inner], reason),
   );

@@ -180,6 +180,9 @@ export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
 
 export type FileVariant = z.output<ReturnType<typeof fileVariantSchema>>;
 export type FileOffer = z.output<ReturnType<typeof fileOfferSchema>>;
+/** As it is written: decimal euros, days as text, what is usual left out. */
+export type OfferInFile = z.input<ReturnType<typeof fileOfferSchema>>;
+export type VendorInFile = z.input<typeof fileVendorSchema>;
 
 // Rooms, variants and upgrades of the catalogue format.
 

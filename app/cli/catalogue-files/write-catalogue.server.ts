@@ -1,4 +1,5 @@
 /** A catalogue as its files have it: the way back from `readCatalogue`. */
+import type { OfferInFile } from "#app/cli/catalogue-files/schema.server.ts";
 import type {
   Catalogue,
   CatalogueGrouping,
@@ -11,18 +12,17 @@ import { type CatalogueImage, sceneFields } from "#app/domain/catalogue/picture.
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
-/**
- * JSON values only; what is usual anyway is left out.
- * @param photos how the file reaches the directory with the photographs
- */
+type WriteImage = (image: CatalogueImage) => object;
+
+/** JSON values only; what is usual anyway is left out. */
 function toFileOffer(
   { additionalServiceUpgrades, onlineTo, run, ...offer }: CatalogueOffer,
-  photos: string,
+  writeImage: WriteImage,
 ): object {
   return {
     ...offer,
-    images: offer.images.map((image) => toFileImage(image, photos)),
-    rooms: offer.rooms.map((room) => ({ ...room, image: room.image && toFileImage(room.image, photos) })),
+    images: offer.images.map(writeImage),
+    rooms: offer.rooms.map((room) => ({ ...room, image: room.image && writeImage(room.image) })),
     discountGroup: offer.discountGroup ?? undefined,
     onlineTo: onlineTo.toISOString(),
     run: { start: run.start.toISOString(), end: run.end.toISOString() },
@@ -47,6 +47,12 @@ function toFileField({ hint, options, ...field }: FieldDefinition): object {
 function toFileGrouping(grouping: CatalogueGrouping): object {
   return { ...grouping, image: toFileImage(grouping.image, photosBeside) };
 }
+
+/** @param photos how the file reaches the directory with the photographs */
+const imagesWith =
+  (photos: string): WriteImage =>
+  (image) =>
+    toFileImage(image, photos);
 
 function toFileImage(image: CatalogueImage, photos: string): object {
   if ("photo" in image) return { photo: `${photos}/${image.photo}`, alt: image.alt };
@@ -121,8 +127,16 @@ export function toFileText({ vendors, groupings, offers }: Catalogue): string {
   return jsonText({
     vendors: vendors.map(toFileVendor),
     groupings: groupings.map(toFileGrouping),
-    offers: offers.map((offer) => toFileOffer(offer, photosBeside)),
+    offers: offers.map((offer) => toFileOffer(offer, imagesWith(photosBeside))),
   });
+}
+
+/**
+ * One offer as a file has it, but for its pictures, which stay as the shop has them: what the desk changes and has checked
+ * again, see `ownPictures`.
+ */
+export function shopOffer(offer: CatalogueOffer): OfferInFile {
+  return JSON.parse(JSON.stringify(toFileOffer(offer, (image) => image))) as OfferInFile;
 }
 
 /** The files of a directory by name; numbered, because the order of offers is the order of files. */
@@ -133,7 +147,7 @@ export function toFileTexts({ vendors, groupings, offers }: Catalogue): Map<stri
     ["groupings.json", jsonText({ groupings: groupings.map(toFileGrouping) })],
     ...offers.map((offer, index): [string, string] => [
       `offers/${String(index + 1).padStart(digits, "0")}-${offer.slug}.json`,
-      jsonText({ offers: [toFileOffer(offer, `../${photosBeside}`)] }),
+      jsonText({ offers: [toFileOffer(offer, imagesWith(`../${photosBeside}`))] }),
     ]),
   ]);
 }

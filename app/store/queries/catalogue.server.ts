@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 import {
   type Catalogue,
@@ -39,11 +40,7 @@ import {
  */
 export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue> {
   const all = await listOffers(db);
-  const sources = await listPictures(db);
-  const original = (image: Image): CatalogueImage => {
-    const source = sources.get(pictureName(image.imageUrl));
-    return toCatalogueImage({ ...image, ...(source && { source }) });
-  };
+  const original = originalsOf(await listPictures(db));
   const toOffer = await offerReader(db, all, from, original);
   return {
     vendors: await listCatalogueVendors(db),
@@ -52,17 +49,37 @@ export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue>
   };
 }
 
+/** One offer as the whole catalogue would have it; null where there is none of this slug. */
+export async function loadCatalogueOffer(
+  db: Db,
+  slug: string,
+  from: CivilDate,
+): Promise<CatalogueOffer | null> {
+  const [offer] = await listOffers(db, eq(offers.slug, slug));
+  if (!offer) return null;
+  const original = originalsOf(await listPictures(db, offer.id));
+  return (await offerReader(db, [offer], from, original, offer.id))(offer);
+}
+
+function originalsOf(sources: ReadonlyMap<string, PictureSource>): (image: Image) => CatalogueImage {
+  return (image) => {
+    const source = sources.get(pictureName(image.imageUrl));
+    return toCatalogueImage({ ...image, ...(source && { source }) });
+  };
+}
+
+/** @param only id of the one offer that is read */
 async function offerReader(
   db: Db,
   all: readonly Offer[],
   from: CivilDate,
   original: (image: Image) => CatalogueImage,
+  only?: string,
 ): Promise<(offer: Offer) => CatalogueOffer> {
-  const roomsOf = groupRows(await listNamedRooms(db), (row) => row.offerId);
-  const withKey = await promotionKeys(db);
-  const secrets = new Map(
-    (await db.select().from(variants).where(eq(variants.active, true))).map((row) => [row.id, row]),
-  );
+  const roomsOf = groupRows(await listNamedRooms(db, only), (row) => row.offerId);
+  const withKey = await promotionKeys(db, only);
+  const active = and(eq(variants.active, true), only === undefined ? undefined : eq(variants.offerId, only));
+  const secrets = new Map((await db.select().from(variants).where(active)).map((row) => [row.id, row]));
   const variantIds = all.flatMap((offer) => offer.variants.map(({ id }) => id));
   const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
 
@@ -116,25 +133,34 @@ async function readOfferFields(db: Db): Promise<Map<string, Pick<CatalogueOffer,
 }
 
 /** Rooms without those that only former variants have. */
-async function listNamedRooms(db: Db): Promise<(typeof rooms.$inferSelect)[]> {
+async function listNamedRooms(db: Db, offerId?: string): Promise<(typeof rooms.$inferSelect)[]> {
   const having = (only?: SQL) =>
     db
       .select({ one: sql`1` })
       .from(variants)
       .where(and(eq(variants.roomId, rooms.id), only));
+  const named = or(exists(having(eq(variants.active, true))), notExists(having()));
   return db
     .select()
     .from(rooms)
-    .where(or(exists(having(eq(variants.active, true))), notExists(having())))
+    .where(and(named, offerId === undefined ? undefined : eq(rooms.offerId, offerId)))
     .orderBy(asc(rooms.id));
 }
 
 /** Promotions by their keys in place of their ids. */
-async function promotionKeys(db: Db) {
-  const keys = new Map<string, string>();
-  for (const table of [variantPromotions, offerPromotions])
-    for (const { id, key } of await db.select({ id: table.id, key: table.key }).from(table))
-      keys.set(id, key);
+async function promotionKeys(db: Db, offerId?: string) {
+  const all = offerId === undefined;
+  const keyed = ({ id, key }: typeof variantPromotions | typeof offerPromotions) => ({ id, key });
+  const ofVariants = await db
+    .select(keyed(variantPromotions))
+    .from(variantPromotions)
+    .innerJoin(variants, eq(variants.id, variantPromotions.variantId))
+    .where(all ? undefined : eq(variants.offerId, offerId));
+  const ofOffers = await db
+    .select(keyed(offerPromotions))
+    .from(offerPromotions)
+    .where(all ? undefined : eq(offerPromotions.offerId, offerId));
+  const keys = new Map([...ofVariants, ...ofOffers].map(({ id, key }) => [id, key]));
   return <Promotion extends { id: string }>({ id, ...promotion }: Promotion) => ({
     ...promotion,
     key: keys.get(id) ?? id,
@@ -195,11 +221,23 @@ export async function saveGroupings(
   }
 }
 
-/** What each picture is made from, by its name: main pictures of offers, then their others, rooms, groupings. */
-export async function listPictures(db: Db): Promise<Map<string, PictureSource>> {
-  const ofOffers = await db.select({ images: offers.images }).from(offers).orderBy(asc(offers.position));
-  const ofRooms = await db.select({ image: rooms.image }).from(rooms).orderBy(asc(rooms.id));
-  const ofGroupings = await db.select({ image: groupings.image }).from(groupings);
+/** What each picture is made from, by its name: main pictures of offers, then their others, rooms, groupings. @param offerId of one offer alone */
+export async function listPictures(db: Db, offerId?: string): Promise<Map<string, PictureSource>> {
+  const only = (column: PgColumn) => (offerId === undefined ? undefined : eq(column, offerId));
+  const ofOffers = await db
+    .select({ images: offers.images })
+    .from(offers)
+    .where(only(offers.id))
+    .orderBy(asc(offers.position));
+  const ofRooms = await db
+    .select({ image: rooms.image })
+    .from(rooms)
+    .where(only(rooms.offerId))
+    .orderBy(asc(rooms.id));
+  const ofGroupings = await db
+    .select({ image: groupings.image })
+    .from(groupings)
+    .where(offerId === undefined ? undefined : sql`false`);
   const all: (StoredImage | null | undefined)[] = [
     ...ofOffers.map(({ images }) => images[0]),
     ...ofOffers.flatMap(({ images }) => images.slice(1)),

@@ -134,8 +134,12 @@ export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<vo
     .for("no key update", { of: variants });
 }
 
-/** @returns by `offer slug/variant key`; variants of which nothing is sold from `from` on are missing. */
-export async function listSold(db: Db, from: CivilDate): Promise<Map<string, SoldVariant>> {
+/**
+ * @param slug of one offer alone
+ * @returns by `offer slug/variant key`; variants of which nothing is sold from `from` on are missing.
+ */
+export async function listSold(db: Db, from: CivilDate, slug?: string): Promise<Map<string, SoldVariant>> {
+  const only = slug === undefined ? undefined : eq(offers.slug, slug);
   const sold = new Map<string, SoldVariant>();
   const entryOf = (row: { slug: string; key: string }) => {
     const name = `${row.slug}/${row.key}`;
@@ -147,14 +151,14 @@ export async function listSold(db: Db, from: CivilDate): Promise<Map<string, Sol
     .select({ slug: offers.slug, key: variants.key, sold: variants.voucherSold })
     .from(variants)
     .innerJoin(offers, eq(offers.id, variants.offerId))
-    .where(gt(variants.voucherSold, 0));
+    .where(and(gt(variants.voucherSold, 0), only));
   for (const row of ofVouchers) entryOf(row).vouchers = row.sold;
   const ofNights = await db
     .select({ slug: offers.slug, key: variants.key, date: nights.date, sold: nights.sold })
     .from(nights)
     .innerJoin(variants, eq(variants.id, nights.variantId))
     .innerJoin(offers, eq(offers.id, variants.offerId))
-    .where(and(gt(nights.sold, 0), gte(nights.date, from)));
+    .where(and(gt(nights.sold, 0), gte(nights.date, from), only));
   for (const row of ofNights) entryOf(row).nights.set(row.date, row.sold);
   return sold;
 }
