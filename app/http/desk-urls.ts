@@ -43,6 +43,20 @@ export const deskRoomChangePath = (variantId: string): string => `${deskVariantP
 /** The pictures of an offer. @param done what has just been done there */
 export const deskPhotosPath = (slug: string, done?: string): string =>
   withDone(`${deskPath()}/angebote/${encodeURIComponent(slug)}/bilder`, done);
+/** @param query what is searched for */
+export const deskOffersPath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  return `${deskPath()}/angebote${text === "" ? "" : `?${text}`}`;
+};
+export const deskNewOfferPath = (): string => `${deskOffersPath()}/neu`;
+/** @param done what has just been done there */
+export const deskOfferPath = (slug: string, done?: string): string =>
+  withDone(`${deskOffersPath()}/${encodeURIComponent(slug)}`, done);
+/** Pages of an offer of their own, a form each. */
+export type OfferPage = "texte" | "haus" | "einordnung" | "verkauf" | "aktionen" | "leistungen" | "verlauf";
+/** @param entry key of the one that is changed, where the page lists several */
+export const deskOfferPagePath = (slug: string, page: OfferPage, entry?: string): string =>
+  `${deskOfferPath(slug)}/${page}${entry === undefined ? "" : `/${encodeURIComponent(entry)}`}`;
 /** Visitors' questions. @param done what has just been done there */
 export const deskQuestionsPath = (done?: string): string => withDone(`${deskPath()}/fragen`, done);
 export const deskQuestionPath = (threadId: string): string =>

@@ -46,6 +46,10 @@ export const auditActions = [
   "picture-described",
   "picture-moved",
   "picture-removed",
+  "offer-changed",
+  "offer-published",
+  "offer-taken-down",
+  "offer-created",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -66,6 +70,8 @@ export type AuditSubject =
   | "house"
   /** Pictures of an offer, by its slug. */
   | "picture";
+  | "offer"
+  | "house";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -36,6 +36,8 @@ const table = {
   prices: ["owner", "sales", "content"],
   /** Photographs of an offer, with what they say to who cannot see them. */
   pictures: ["owner", "content"],
+  /** What an offer says, its extras and promotions, and whether it is on sale. */
+  offers: ["owner", "content"],
   /** What was sold, and how visitors came to it: sums alone. */
   figures: ["owner", "sales", "finance"],
   /** Discount codes. Gift cards are money. */

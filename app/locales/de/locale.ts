@@ -30,6 +30,8 @@ import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskNewsletterTexts } from "./desk/newsletter.ts";
 import { deskPhotoTexts } from "./desk/photos.ts";
+import { deskOfferTexts } from "./desk/offers.ts";
+import { deskOfferTextsTexts } from "./desk/offer-texts.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRedirectTexts } from "./desk/redirects.ts";
@@ -138,6 +140,8 @@ export const de = {
   deskMoneyTexts,
   deskNewsletterTexts,
   deskPhotoTexts,
+  deskOfferTexts,
+  deskOfferTextsTexts,
   deskProposalTexts,
   deskQuestionTexts,
   deskRedirectTexts,

@@ -6,6 +6,7 @@ import {
   deskAuditPath,
   deskBookingPath,
   deskPhotosPath,
+  deskOfferPath,
   deskProposalPath,
   deskQuestionPath,
   deskSubscriberPath,
@@ -39,6 +40,7 @@ function placeOf({ subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
   if (subject === "picture") return deskPhotosPath(subjectId);
+  if (subject === "offer") return deskOfferPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "subscriber") return deskSubscriberPath(subjectId);
   return subject === "bid" ? deskProposalPath(subjectId) : null;

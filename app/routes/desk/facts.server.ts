@@ -1,5 +1,6 @@
 /** Parts of several pages of the desk, as texts. */
 import type { NewsletterState } from "#app/domain/customer/newsletter.ts";
+import { placeSeparator } from "#app/commands/desk/offer-facts.server.ts";
 import { type CivilDate, civilDate } from "#app/domain/dates.ts";
 import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
 import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
@@ -19,6 +20,7 @@ import {
   deskBookingTexts as t,
   paymentStates,
 } from "#locale/desk/bookings.ts";
+import { offerFactNames } from "#locale/desk/offers.ts";
 import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
 import { subscriberStates } from "#locale/desk/newsletter.ts";
@@ -47,6 +49,7 @@ const amounts = new Set([
   "balance",
 ]);
 const days = new Set(["validFrom", "validTo", "validUntil"]);
+const instants = new Set(["run/start", "run/end", "onlineTo"]);
 /** Grows by itself, and says nothing to people. */
 const untold = new Set(["version"]);
 
@@ -60,16 +63,28 @@ export function changesOf(
     .filter((name) => !untold.has(name))
     .flatMap((name) => {
       const [was, is] = [shown(name, before, currency), shown(name, after, currency)];
-      const label = auditFactNames[name] ?? name;
+      const label = auditFactNames[name] ?? placeName(name);
       if (was === is || is === null) return [];
       return [was === null ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
     })
     .join("; ");
 }
 
+/** Where in an offer: `upgrades/WILD/unitPrice`. */
+const placeName = (place: string) =>
+  place
+    .split(placeSeparator)
+    .map((part) => offerFactNames[part] ?? part)
+    .join(", ");
+
 function shown(name: string, facts: AuditFacts | null, currency: Currency): string | null {
   const value = facts?.[name];
   if (value === undefined || value === null) return null;
+  if (value === "") return deskTexts("none");
+  if (/\/(unitPrice|price)$/.test(name) && typeof value === "number")
+    return formatMoney(cents(Math.round(value * 100)), currency);
+  if (instants.has(name)) return formatInstant(new Date(value));
+  if (value === "true" || value === "false") return rooms(value === "true" ? "one.yes" : "one.no");
   if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
   if (name === "bidState") return bidStates[value as BidState] ?? String(value);

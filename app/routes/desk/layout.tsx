@@ -29,6 +29,7 @@ const areas = [
   { right: "codes", href: desk.deskCodesPath(), label: t("codes") },
   { right: "money", href: desk.deskMoneyPath(), label: t("money") },
   { right: "rooms", href: desk.deskRoomsPath(), label: t("rooms") },
+  { right: "offers", href: desk.deskOffersPath(), label: t("offers") },
   { right: "figures", href: desk.deskFiguresPath(), label: t("figures") },
   { right: "redirects", href: desk.deskRedirectsPath(), label: t("redirects") },
   { right: "newsletter", href: desk.deskNewsletterPath(), label: t("newsletter") },

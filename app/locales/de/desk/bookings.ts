@@ -105,6 +105,10 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "picture-described": "Alternativtext geändert",
   "picture-moved": "Bild verschoben",
   "picture-removed": "Bild entfernt",
+  "offer-changed": "Angebot geändert",
+  "offer-published": "Angebot in den Verkauf gegeben",
+  "offer-taken-down": "Angebot aus dem Verkauf genommen",
+  "offer-created": "Angebot angelegt",
 };
 
 export const bidStates: Readonly<Record<BidState, string>> = {

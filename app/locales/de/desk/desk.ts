@@ -23,6 +23,7 @@ export const deskTexts = texts({
   codes: "Rabattcodes",
   money: "Geld",
   rooms: "Preise und Zimmer",
+  offers: "Angebote",
   figures: "Zahlen",
   redirects: "Umleitungen",
   newsletter: "Newsletter",

@@ -12,6 +12,7 @@ import { withCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { aShot } from "#tests/unit/pictures/shots.ts";
+import { fieldsIn } from "#tests/http/desk/offer-forms.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
@@ -66,6 +67,23 @@ const bookingForm = (name: string, button: string, typed: Record<string, string>
   repeat: "state",
   says: "over",
   make: (given) => booking(given, button, typed),
+});
+
+const offerForm = (
+  file: string,
+  page: string,
+  button: string,
+  typed: Record<string, string> = {},
+): TwiceForm => ({
+  route: `routes/desk/offers/${file}`,
+  name: button,
+  repeat: "state",
+  make: async ({ db, visitor }) => {
+    await twoHouses(db);
+    await atDesk(db, visitor, "content");
+    const path = `/verwaltung/angebote/${lake.slug}${page}`;
+    return { path, fields: { ...fieldsIn(await visitor.get(path), button), ...typed } };
+  },
 });
 
 export const deskForms: readonly TwiceForm[] = [
@@ -365,4 +383,7 @@ export const deskForms: readonly TwiceForm[] = [
     status: 404,
     make: async () => ({ path: "/verwaltung/gibt-es-nicht", fields: {} }),
   },
+  offerForm("offer.tsx", "", "Jetzt aus dem Verkauf nehmen", { sure: "1" }),
+  offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
+  offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", { until: "31.12.2027" }),
 ];

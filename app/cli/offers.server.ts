@@ -1,0 +1,70 @@
+import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { type OfferAnswer, publishOffer, takeDownOffer } from "#app/commands/desk/offers.server.ts";
+import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
+import { addDays, addMonths } from "#app/domain/dates.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
+import { saleStateNames } from "#locale/desk/offers.ts";
+
+export const offers = verb(
+  [
+    `offers list [--text=WORTE] [--state=${saleStates.join("|")}]  zeigt Angebote, auch solche, die nicht im Verkauf sind`,
+    "offers take-down SLUG               nimmt ein Angebot sofort aus dem Verkauf; was verkauft ist, bleibt verkauft",
+    "offers publish SLUG [--from=TAG] [--until=TAG]",
+    "                                    gibt es in den Verkauf: ab sofort, ein Jahr lang, wenn nichts gesagt ist",
+  ],
+  {
+    "list --text= --state=": inShop(list),
+    "take-down SLUG": inShop(async ({ db, now }, slug) =>
+      said(await takeDownOffer({ db, now }, slug), `${slug} ist aus dem Verkauf.`),
+    ),
+    "publish SLUG --from= --until=": inShop(publish),
+  },
+);
+
+async function list({ db, now, options: { state, text = "" } }: Opened): Promise<Answer> {
+  if (state !== undefined && !(saleStates as readonly string[]).includes(state)) return null;
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const rows = (await listOfferHeads(db, words)).map((head) => ({ ...head, sale: saleState(head, now) }));
+  return linesOr(
+    rows
+      .filter(({ sale }) => state === undefined || sale === state)
+      .map(
+        ({ slug, name, title, sale, rank, variants }) =>
+          `${slug}  ${name}: ${title}  ${saleStateNames[sale]}  Rang ${rank ?? "–"}  ${variants} Varianten`,
+      ),
+    "Kein Angebot.",
+  );
+}
+
+async function publish({ db, now, options }: Opened, slug: string): Promise<Answer> {
+  const today = berlinDate(now);
+  const read = (text: string) => parseGermanDate(text, today);
+  const from = options["from"] === undefined ? today : read(options["from"]);
+  const until = options["until"] === undefined ? addMonths(today, 12) : read(options["until"]);
+  if (from === null || until === null || until < today || until < from)
+    return new Refusal(
+      "Tage wie 24.12.2026 oder 2026-12-24; der letzte ist nicht vorbei und liegt nicht vor dem ersten.",
+    );
+  const answer = await publishOffer({ db, now }, slug, {
+    from: from <= today ? null : berlinInstant(from, 0),
+    until: berlinInstant(addDays(until, 1), 0),
+  });
+  return said(answer, `${slug} ist im Verkauf, von ${from <= today ? "jetzt" : from} bis ${until}.`);
+}
+
+function said(answer: OfferAnswer, done: string): Answer {
+  if (answer.ok) return done;
+  switch (answer.refusal) {
+    case "wrong":
+      return new Refusal(...answer.problems.map(({ path, reason }) => `${path}: ${reason}`));
+    case "no-picture":
+      return new Refusal("Das Angebot hat noch kein Bild.");
+    case "unknown-offer":
+      return new Refusal("Dieses Angebot gibt es nicht.");
+    case "changed":
+    case "taken":
+      return new Refusal("Das Angebot hat inzwischen jemand geändert.");
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Offers by hand. What the desk changes is the offer as its file has it; it is checked by the check of files and written by
+ * the hand of the import, so that an export has it and importing that export changes nothing (decision 067).
+ */
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+
+import { readCatalogue } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import type { OfferInFile, VendorInFile } from "#app/cli/catalogue-files/schema.server.ts";
+import { shopOffer } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { importOffer, readKnown } from "#app/commands/catalogue-import.server.ts";
+import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
+import { offerFacts } from "#app/commands/desk/offer-facts.server.ts";
+import { houseName } from "#app/domain/catalogue/offer.ts";
+import {
+  pictureToCome,
+  published,
+  type SaleState,
+  saleState,
+  takenDown,
+} from "#app/domain/catalogue/sale-run.ts";
+import type { AuditAction } from "#app/domain/desk/audit.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { loadCatalogueOffer } from "#app/store/queries/catalogue.server.ts";
+import { listOffersOfContact, lockContactsOf } from "#app/store/queries/desk/offers.server.ts";
+import { lockVariants } from "#app/store/queries/inventory.server.ts";
+
+export type { OfferInFile };
+type Work = Pick<CommandContext, "db" | "now">;
+/** Whose hand; without `seen` it is done however the offer stands. */
+export type OfferHand = Pick<Hand, "operator"> & Partial<Pick<Hand, "seen">>;
+
+/** A mistake as the check of files tells it, placed within the offer: `services[2]`. */
+export interface OfferProblem {
+  path: string;
+  reason: string;
+}
+
+export type OfferRefused = { ok: false } & (
+  | { refusal: "unknown-offer" | "changed" | "no-picture" | "taken" }
+  | { refusal: "wrong"; problems: OfferProblem[] }
+);
+export type OfferAnswer = { ok: true } | OfferRefused;
+
+/** What one form is about: another form of the same offer changes nothing of it. */
+const parts = {
+  texts: ({ title, subtitle, services, validity, goodToKnow, notIncluded, accessibility, localCharges }) => [
+    [title, subtitle, validity, localCharges],
+    [services, goodToKnow, notIncluded, accessibility],
+  ],
+  house: ({ contact }) => contact,
+  place: ({ rank, themes }) => [rank, themes],
+  sale: ({ run, onlineTo }) => [run, onlineTo],
+  promotions: ({ promotions, variants }) => [promotions, variants.map((variant) => variant.promotions)],
+  extras: ({ upgrades }) => upgrades,
+} satisfies Record<string, (offer: OfferInFile) => unknown>;
+export type OfferPart = keyof typeof parts;
+
+/** How a part stands, for the form that changes it: see `Hand`. */
+export function offerStand(offer: OfferInFile, part: OfferPart): string {
+  return createHash("sha256")
+    .update(JSON.stringify(parts[part](offer)) ?? "")
+    .digest("base64url");
+}
+
+/** As its file would have it; null where there is none of this slug. */
+export async function readOffer({ db, now }: Work, slug: string): Promise<OfferInFile | null> {
+  const offer = await loadCatalogueOffer(db, slug, berlinDate(now));
+  return offer && shopOffer(offer);
+}
+
+/** What is no mistake but should be looked at: what `catalogue validate` notices. */
+export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promise<OfferProblem[]> {
+  const { problems, notices } = await check(db, now, offer);
+  return [...problems, ...(await notices())].map(placed);
+}
+
+/**
+ * Changes one part of an offer, with the entry of the log, in one transaction; search, pages and former prices follow as
+ * after an import. What is so already is done.
+ * @param change.edit gives the offer as it shall be; may run more than once
+ * @param change.by the command line has none
+ */
+export function changeOffer(
+  { db, now }: Work,
+  slug: string,
+  change: {
+    part: OfferPart;
+    action?: AuditAction;
+    edit(offer: OfferInFile): OfferInFile;
+    by?: OfferHand | undefined;
+  },
+): Promise<OfferAnswer> {
+  const { part, action = "offer-changed", edit, by } = change;
+  return transaction(db, async (tx): Promise<OfferAnswer> => {
+    await lockVariants(tx, [slug]);
+    await lockContactsOf(tx, slug);
+    const before = await readOffer({ db: tx, now }, slug);
+    if (!before) return { ok: false, refusal: "unknown-offer" };
+    const edited = edit(before);
+    const { catalogue, problems } = await check(tx, now, edited);
+    const [offer] = catalogue?.offers ?? [];
+    if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(placed) };
+    const after = shopOffer(offer);
+    if (isDeepStrictEqual(after, before)) return { ok: true };
+    if (by?.seen !== undefined && by.seen !== offerStand(before, part))
+      return { ok: false, refusal: "changed" };
+    const conflicts = await importOffer(tx, offer, { now });
+    if (conflicts.length > 0)
+      throw new Error(`a change of ${part} takes away what is sold: ${JSON.stringify(conflicts)}`);
+    const facts = offerFacts(before, after);
+    await record({ db: tx, now }, by, after, { action, ...facts });
+    if (part === "house") {
+      // The house is one row for all its offers, and each has its own history.
+      for (const other of await listOffersOfContact(tx, after.contact.slug, slug))
+        await recordChange({ now }, tx, by, {
+          action,
+          subject: "offer",
+          subjectId: other.slug,
+          label: houseName(other),
+          ...facts,
+        });
+    }
+    return { ok: true };
+  });
+}
+
+async function record(
+  { db, now }: Work & { db: Db },
+  by: OfferHand | undefined,
+  { slug, contact }: OfferInFile,
+  change: { action: AuditAction } & Partial<ReturnType<typeof offerFacts>>,
+): Promise<void> {
+  await recordChange({ now }, db, by, {
+    subject: "offer",
+    subjectId: slug,
+    label: houseName(contact),
+    ...change,
+  });
+}
+
+async function check(db: Db, now: Date, offer: OfferInFile, vendors: VendorInFile[] = []) {
+  const files = [{ file: "", value: { vendors, offers: [offer] } }];
+  return readCatalogue({ files, problems: [] }, now, { known: await readKnown(db), ownPictures: true });
+}
+
+function placed({ path, reason }: OfferProblem): OfferProblem {
+  return { path: path.replace(/^offers\[0\]\.?/, ""), reason };
+}
+
+// Whether it is sold.
+
+/** As the domain has it. */
+export function saleOf({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">) {
+  return { run: { start: new Date(run.start), end: new Date(run.end) }, onlineTo: new Date(onlineTo) };
+}
+
+export const stateOf = (offer: OfferInFile, now: Date): SaleState => saleState(saleOf(offer), now);
+
+type Sale = ReturnType<typeof saleOf>;
+const inFile = ({ run: { start, end }, onlineTo }: Sale) => ({
+  run: { start: start.toISOString(), end: end.toISOString() },
+  onlineTo: onlineTo.toISOString(),
+});
+
+/** Takes an offer off sale at once; what is sold stays sold. */
+export function takeDownOffer(work: Work, slug: string, by?: Pick<Hand, "operator">): Promise<OfferAnswer> {
+  return changeOffer(work, slug, {
+    part: "sale",
+    action: "offer-taken-down",
+    edit: (offer) => ({ ...offer, ...inFile(takenDown(saleOf(offer), work.now)) }),
+    by,
+  });
+}
+
+/**
+ * Puts an offer on sale. "no-picture": its first one is still to come.
+ * @param from null: at once
+ */
+export async function publishOffer(
+  work: Work,
+  slug: string,
+  { from, until, by }: { from: Date | null; until: Date; by?: OfferHand },
+): Promise<OfferAnswer> {
+  const offer = await readOffer(work, slug);
+  if (offer && lacksPicture(offer)) return { ok: false, refusal: "no-picture" };
+  return changeOffer(work, slug, {
+    part: "sale",
+    action: "offer-published",
+    edit: (before) => ({ ...before, ...inFile(published(saleOf(before), { from, until, now: work.now })) }),
+    by,
+  });
+}
+
+export function lacksPicture({ images: [first] }: Pick<OfferInFile, "images">): boolean {
+  return (first as { imageUrl?: string } | undefined)?.imageUrl === pictureToCome.imageUrl;
+}

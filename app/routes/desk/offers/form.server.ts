@@ -1,0 +1,66 @@
+/** Forms that change a part of an offer: from fields to the part and back, and what the check says beside its field. */
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { OfferProblem, OfferRefused } from "#app/commands/desk/offers.server.ts";
+import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+
+export type Typed<Name extends string> = Readonly<Record<Name, string>>;
+
+/** Fields by name as they were typed; the ends of lines are those of files. */
+export function typedIn<Name extends string>(form: FormData, names: readonly Name[]): Typed<Name> {
+  const read = (name: Name) => String(form.get(name) ?? "").replaceAll(/\r\n?/g, "\n");
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Typed<Name>;
+}
+
+/** The lines of a field that is a list. */
+export function linesIn(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** A field as a sentence begins with it. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** All that was typed goes back, however long: here a page of text is a field. */
+export function replyWith(
+  typed: Readonly<Record<string, string | string[]>>,
+  errors: Readonly<Record<string, string>>,
+): SubmissionResult {
+  const error = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]));
+  return { status: "error", initialValue: typed, error };
+}
+
+export interface PartReply {
+  reply: SubmissionResult;
+  /** Somebody else was there meanwhile: the page says what holds now. */
+  changed: boolean;
+}
+
+/**
+ * @param fieldOf the field that a place in the offer is typed in; undefined: in none of this form
+ * @param labels what fields are called, by name
+ */
+export function refusedPart(
+  typed: Readonly<Record<string, string | string[]>>,
+  answer: OfferRefused,
+  { fieldOf, labels }: { fieldOf(path: string): string | undefined; labels: Labels },
+): PartReply {
+  const changed = answer.refusal === "changed";
+  if (answer.refusal !== "wrong")
+    return { reply: replyWith(typed, { "": t(`refused.${answer.refusal}`) }), changed };
+  const errors: Record<string, string> = {};
+  for (const problem of answer.problems) {
+    const field = fieldOf(problem.path);
+    const label = field === undefined ? problem.path : (labels[field] ?? field);
+    errors[field ?? ""] ??= t("refused.field", { label, reason: placedReason(problem) });
+  }
+  return { reply: replyWith(typed, errors), changed };
+}
+
+/** "Zeile 3 darf nicht leer sein" */
+function placedReason({ path, reason }: OfferProblem): string {
+  const index = /\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? reason : t("refused.line", { number: Number(index) + 1, reason });
+}

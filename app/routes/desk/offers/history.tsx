@@ -1,0 +1,55 @@
+/** /verwaltung/angebote/{offer}/verlauf: who changed what of an offer. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { auditRow } from "#app/routes/desk/facts.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+
+export const meta = unlisted(() => t("history.title"));
+
+/** Of the log; older entries are in the whole of it. */
+const most = 200;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await openOffer(args);
+  const entries = await listAuditOf(args.context.shop.db, "offer", offer.slug);
+  const currency = offer.variants[0]?.currency ?? "EUR";
+  return {
+    head: offerHead(offer),
+    rows: entries
+      .slice(-most)
+      .reverse()
+      .map((entry) => auditRow(entry, currency)),
+  };
+}
+
+export default function DeskOfferHistory() {
+  const { head, rows } = useLoaderData<typeof loader>();
+  return (
+    <PartPage head={head} title={t("history.title")} lead={t("history.lead")} answer={undefined}>
+      {rows.length === 0 ? (
+        <p>{t("history.none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("history.title")}
+          columns={[t("history.when"), t("history.who"), t("history.what"), t("history.facts")]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.when}</th>
+              <td>{row.who}</td>
+              <td>{row.what}</td>
+              <td className="words">{row.changes}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </PartPage>
+  );
+}

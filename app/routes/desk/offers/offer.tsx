@@ -1,0 +1,156 @@
+/** /verwaltung/angebote/{offer}: how an offer stands, what can be changed of it, and the button that takes it off sale. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import * as commands from "#app/commands/desk/offers.server.ts";
+import { boardName } from "#app/domain/catalogue/names.ts";
+import { placeOf } from "#app/domain/catalogue/offer.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPagePath, deskOfferPath, deskOffersPath, type OfferPage } from "#app/http/desk-urls.ts";
+import { dealPath } from "#app/http/urls.ts";
+import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { CheckboxField, formFields } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers.ts";
+
+export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"));
+
+const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt"] as const;
+const pages: readonly OfferPage[] = ["texte", "verkauf", "verlauf"];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await openOffer(args);
+  const { shop } = args.context;
+  const state = commands.stateOf(offer, shop.now());
+  const asked = new URL(args.request.url).searchParams.get("erledigt");
+  return {
+    ...offerHead(offer),
+    place: placeOf(offer.contact),
+    deal: dealPath(offer),
+    state,
+    sale: saleText(offer, state),
+    vendor: offer.vendor,
+    rank: offer.rank ?? null,
+    noPicture: commands.lacksPicture(offer),
+    variants: offer.variants.map(({ key, room, board }) => ({
+      key,
+      name: `${offer.rooms.find((each) => each.key === room)?.name ?? room}, ${boardName(board)}`,
+    })),
+    hints: await commands.reviewOffer(shop.work(), offer),
+    done: doneNames.find((each) => each === asked) ?? null,
+  };
+}
+
+function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands.stateOf>): string {
+  const { run, onlineTo } = commands.saleOf(offer);
+  const end = formatInstant(onlineTo < run.end ? onlineTo : run.end);
+  const named = { state: saleStateNames[state], start: formatInstant(run.start), end };
+  if (state === "draft") return named.state;
+  return t(state === "on-sale" ? "one.until" : state === "not-yet" ? "one.from" : "one.since", named);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context);
+  const { operator, offer } = await openOffer(args);
+  const refused = (errors: Record<string, string>) => data({ reply: replyWith({}, errors) }, { status: 422 });
+  if (form.get("intent") !== "take-down") return refused({ "": t("refused.nothing") });
+  if (form.get("sure") !== "1") return refused({ sure: t("one.takeDownMissing", offerHead(offer)) });
+  const answer = await commands.takeDownOffer(args.context.shop.work(), offer.slug, { operator });
+  if (answer.ok) return seeOther(deskOfferPath(offer.slug, "genommen"));
+  const reason =
+    answer.refusal === "wrong" ? (answer.problems[0]?.reason ?? "") : t(`refused.${answer.refusal}`);
+  return refused({ "": reason });
+}
+
+export default function DeskOffer() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { slug, house, title, place, done, noPicture, hints } = page;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t(`one.done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={house} lead={t("one.lead", { title, place })} />
+      {noPicture ? (
+        <Notice kind="warning">
+          <p>{t("one.noPicture")}</p>
+        </Notice>
+      ) : null}
+      <OfferFacts {...page} />
+      <nav aria-labelledby="parts">
+        <h2 id="parts">{t("one.parts")}</h2>
+        <ul>
+          {pages.map((each) => (
+            <li key={each}>
+              <Link to={deskOfferPagePath(slug, each)}>{t(`pages.${each}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hints.length > 0 ? (
+        <section aria-labelledby="hints">
+          <h2 id="hints">{t("one.hints")}</h2>
+          <p>{t("one.hintsText")}</p>
+          <ul>
+            {hints.map((hint) => (
+              <li key={`${hint.path} ${hint.reason}`}>{t("one.hint", hint)}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <TakeDown {...page} reply={reply} />
+      <p>
+        <Link to={deskOffersPath()}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function OfferFacts({ state, sale, deal, rank, vendor, slug, variants }: Page) {
+  const onSale = state === "on-sale";
+  return (
+    <SummaryList
+      rows={[
+        { term: t("one.state"), value: <span className={onSale ? undefined : "late"}>{sale}</span> },
+        {
+          term: t("one.preview"),
+          // Another part of the site: the desk has no session there.
+          value: <a href={deal}>{t(onSale ? "one.previewLink" : "one.previewLater")}</a>,
+        },
+        { term: t("one.rank"), value: rank ?? t("one.noRank") },
+        { term: t("one.vendor"), value: vendor },
+        { term: t("one.slug"), value: slug },
+        { term: t("one.variants"), value: variants.map(({ name }) => name).join("; ") },
+      ]}
+    />
+  );
+}
+
+function TakeDown({ state, house, reply }: Page & { reply: ReturnType<typeof replyWith> | undefined }) {
+  if (state !== "on-sale" && state !== "not-yet") return null;
+  const field = formFields<"sure">({ lastResult: reply });
+  return (
+    <section className="act" aria-labelledby="take-down">
+      <h2 id="take-down">{t("one.takeDown")}</h2>
+      <p>{t("one.takeDownText")}</p>
+      <PostForm intent="take-down">
+        <CheckboxField field={field("sure")} label={t("one.takeDownSure", { house })} />
+        <Submit label={t("one.takeDown")} kind="danger" />
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** What stands around the form that changes a part of an offer. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+
+export interface OfferHead {
+  slug: string;
+  title: string;
+  house: string;
+}
+
+export interface Answered {
+  reply: SubmissionResult;
+  changed: boolean;
+}
+
+export function PartPage({
+  head: { slug, house },
+  title,
+  lead,
+  answer,
+  children,
+}: {
+  head: OfferHead;
+  title: string;
+  lead?: ReactNode;
+  answer: Answered | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <ErrorSummary reply={answer?.reply} />
+      <PageHeading above={house} title={title} lead={lead} />
+      {children}
+      <p>
+        <Link to={deskOfferPath(slug)}>{t("toOffer")}</Link>
+      </p>
+    </>
+  );
+}
+
+/**
+ * The form of a part. What it has seen goes along with it: after a mistake still what was seen first, after somebody
+ * else's change what holds now.
+ */
+export function PartForm({
+  stand,
+  answer,
+  intent = "save",
+  submit = t("save"),
+  values,
+  children,
+}: {
+  stand: string;
+  answer: Answered | undefined;
+  intent?: string;
+  submit?: string;
+  values?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
+  const typed = answer?.reply.initialValue?.["stand"];
+  const seen = answer && !answer.changed && typeof typed === "string" ? typed : stand;
+  return (
+    <PostForm intent={intent} values={{ stand: seen, ...values }}>
+      {children}
+      <Submit label={submit} kind="primary" />
+    </PostForm>
+  );
+}
+
+/** The usual hint of a field; after somebody else's change what it holds now, where that is not what was typed. */
+export function hintOf<Name extends string>(
+  answer: Answered | undefined,
+  values: Readonly<Record<Name, string>>,
+): (name: Name, hint?: string) => string | undefined {
+  return (name, hint) => {
+    const typed = answer?.reply.initialValue?.[name];
+    if (!answer?.changed || typeof typed !== "string" || typed.trim() === values[name].trim()) return hint;
+    const now = values[name] === "" ? t("refused.nowEmpty") : t("refused.now", { value: values[name] });
+    return hint === undefined ? now : `${hint}. ${now}`;
+  };
+}

@@ -1,0 +1,110 @@
+/** /verwaltung/angebote: all offers, on sale or not. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { placeOf } from "#app/domain/catalogue/offer.ts";
+import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
+import { deskOfferPath, deskOffersPath } from "#app/http/desk-urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
+import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const atOnce = 50;
+/** Characters that are searched for, and words. */
+const longest = 100;
+const mostWords = 8;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "offers");
+  const { db, now } = context.shop;
+  const query = new URL(request.url).searchParams;
+  const read = (name: string) => (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "");
+  const status = saleStates.find((each) => each === read("status")) ?? "";
+  const q = read("q");
+  const words = q.split(/\s+/).filter((word) => word !== "");
+  const all = (await listOfferHeads(db, words.slice(0, mostWords)))
+    .map((head) => ({ ...head, sale: saleState(head, now()) }))
+    .filter(({ sale }) => status === "" || sale === status);
+  const pages = Math.ceil(all.length / atOnce);
+  const page = Math.min(Number(/^[1-9]\d{0,4}$/.exec(read("seite"))?.[0] ?? 1), Math.max(1, pages));
+  return {
+    typed: { q, status },
+    page,
+    pages,
+    all: all.length,
+    rows: all
+      .slice((page - 1) * atOnce, page * atOnce)
+      .map(({ slug, title, name, rank, variants, ...head }) => ({
+        slug,
+        title,
+        house: name,
+        place: placeOf(head),
+        sale: saleStateNames[head.sale],
+        open: head.sale === "on-sale",
+        rank,
+        variants,
+      })),
+  };
+}
+
+const stateChoices = [
+  { value: "", label: t("states.all") },
+  ...saleStates.map((value) => ({ value, label: saleStateNames[value] })),
+];
+
+export default function DeskOffers() {
+  const { typed, page, pages, all, rows } = useLoaderData<typeof loader>();
+  const field = formFields<keyof typeof typed>({ defaultValue: typed });
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="get" action={deskOffersPath()} className="search" role="search">
+        <TextField field={field("q")} label={t("text")} optional={false} autoComplete="off" />
+        <SelectField field={field("status")} label={t("state")} optional={false} options={stateChoices} />
+        <Submit label={t("search")} kind="primary" />
+      </Form>
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <>
+          <p>{t("found", { count: all })}</p>
+          <DeskTable
+            caption={t("title")}
+            columns={[t("offer"), t("offerTitle"), t("place"), t("state"), t("rank"), t("variants")]}
+            quiet
+          >
+            {rows.map((row) => (
+              <tr key={row.slug}>
+                <th scope="row">
+                  <Link to={deskOfferPath(row.slug)}>{row.house}</Link>
+                </th>
+                <td>{row.title}</td>
+                <td>{row.place}</td>
+                <td className={row.open ? undefined : "late"}>{row.sale}</td>
+                <td className="number">{row.rank}</td>
+                <td className="number">{row.variants}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(to) => deskOffersPath({ ...typed, seite: to === 1 ? "" : String(to) })}
+      />
+      {typed.q === "" && typed.status === "" ? null : (
+        <p>
+          <Link to={deskOffersPath()}>{t("showAll")}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** /verwaltung/angebote/{offer}/verkauf: from when to when an offer is sold. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { lacksPicture, offerStand, publishOffer, saleOf, stateOf } from "#app/commands/desk/offers.server.ts";
+import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { DateField, formFields } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+
+export const meta = unlisted(() => t("sale.title"));
+
+const names = ["from", "until"] as const;
+/** How long a sale is meant to last where nobody has said, in months. */
+const usualMonths = 12;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await openOffer(args);
+  const { shop } = args.context;
+  const { run, onlineTo } = saleOf(offer);
+  const end = onlineTo < run.end ? onlineTo : run.end;
+  const open = stateOf(offer, shop.now());
+  const planned = open === "on-sale" || open === "not-yet" ? end : onlineTo;
+  const until = planned > shop.now() ? lastDay(planned) : addMonths(shop.today(), usualMonths);
+  return {
+    head: offerHead(offer),
+    stand: offerStand(offer, "sale"),
+    noPicture: lacksPicture(offer),
+    values: {
+      from: run.start > shop.now() ? formatDate(berlinDate(run.start)) : "",
+      until: formatDate(until),
+    },
+  };
+}
+
+/** The day of which something holds to the end. */
+const lastDay = (end: Date): CivilDate => berlinDate(new Date(end.getTime() - 1));
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context);
+  const { operator, offer } = await openOffer(args);
+  const { shop } = args.context;
+  const typed = { ...typedIn(form, names), stand: String(form.get("stand") ?? "") };
+  const today = shop.today();
+  const read = (text: string) => parseGermanDate(text, today);
+  const [from, until] = [typed.from.trim() === "" ? null : read(typed.from), read(typed.until)];
+  const errors = {
+    ...(from === null && typed.from.trim() !== "" && { from: t("sale.wrongFrom") }),
+    ...(until === null
+      ? { until: t("sale.wrongUntil") }
+      : until < today
+        ? { until: t("sale.over") }
+        : from !== null && until < from && { until: t("sale.order") }),
+  };
+  if (until === null || Object.keys(errors).length > 0)
+    return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const answer = await publishOffer(shop.work(), offer.slug, {
+    from: from === null || from <= today ? null : berlinInstant(from, 0),
+    until: berlinInstant(addDays(until, 1), 0),
+    by: { operator, seen: typed.stand },
+  });
+  if (answer.ok) return seeOther(deskOfferPath(offer.slug, "verkauf"));
+  return data(refusedPart(typed, answer, { fieldOf: () => undefined, labels: {} }), { status: 422 });
+}
+
+export default function DeskOfferSale() {
+  const { head, stand, noPicture, values } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const field = formFields<(typeof names)[number]>({ lastResult: answer?.reply, defaultValue: values });
+  const hint = hintOf(answer, values);
+  return (
+    <PartPage head={head} title={t("sale.title")} lead={t("sale.lead")} answer={answer}>
+      {noPicture ? (
+        <Notice kind="warning">
+          <p>{t("one.noPicture")}</p>
+        </Notice>
+      ) : null}
+      <PartForm stand={stand} answer={answer} submit={t("sale.submit")} intent="publish">
+        <DateField
+          field={field("from")}
+          label={t("sale.from")}
+          hint={hint("from", t("sale.fromHint"))}
+          optional
+        />
+        <DateField field={field("until")} label={t("sale.until")} hint={hint("until")} />
+      </PartForm>
+    </PartPage>
+  );
+}

@@ -1,0 +1,68 @@
+/** Offers as the desk lists and holds them. */
+import { and, asc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
+
+import type { Db, Tx } from "#app/store/db/database.server.ts";
+import { contacts, offerContacts, offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
+
+const active = sql<number>`(select count(*)::int from ${variants} where ${variants.offerId} = ${offers.id} and ${variants.active})`;
+
+/**
+ * All offers, on sale or not, by the name of their house.
+ * @param words each stands somewhere in what house, place, offer or vendor are called
+ */
+export async function listOfferHeads(db: Db, words: readonly string[] = []) {
+  const named = sql`concat_ws(' ', ${contacts.name}, ${contacts.city}, ${contacts.state}, ${offers.title}, ${offers.slug}, ${vendors.name})`;
+  const rows = await db
+    .select({
+      slug: offers.slug,
+      title: offers.title,
+      rank: offers.rank,
+      type: offers.accommodationType,
+      start: offers.runStart,
+      end: offers.runEnd,
+      onlineTo: offers.onlineTo,
+      name: contacts.name,
+      city: contacts.city,
+      state: contacts.state,
+      variants: active,
+    })
+    .from(offers)
+    .innerJoin(contacts, eq(contacts.id, offers.contactId))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(and(...words.map((word) => ilike(named, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`))))
+    .orderBy(asc(contacts.name), asc(offers.title), asc(offers.slug));
+  return rows.map(({ start, end, ...row }) => ({ ...row, run: { start, end } }));
+}
+
+export type OfferHead = Awaited<ReturnType<typeof listOfferHeads>>[number];
+
+/** Nobody else changes the houses of this offer until the transaction ends. Taken after its variants, as an import does. */
+export async function lockContactsOf(tx: Tx, slug: string): Promise<void> {
+  const own = tx.select({ id: offers.contactId }).from(offers).where(eq(offers.slug, slug));
+  const further = tx
+    .select({ id: offerContacts.contactId })
+    .from(offerContacts)
+    .innerJoin(offers, eq(offers.id, offerContacts.offerId))
+    .where(eq(offers.slug, slug));
+  await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(or(inArray(contacts.id, own), inArray(contacts.id, further)))
+    .orderBy(asc(contacts.id))
+    .for("no key update");
+}
+
+/** Other offers of the same house, by title: what is changed of the house holds for them, too. */
+export async function listOffersOfContact(db: Db, contactSlug: string, butSlug: string) {
+  const further = db
+    .select({ id: offerContacts.offerId })
+    .from(offerContacts)
+    .innerJoin(contacts, eq(contacts.id, offerContacts.contactId))
+    .where(eq(contacts.slug, contactSlug));
+  return db
+    .select({ slug: offers.slug, title: offers.title, name: contacts.name, city: contacts.city })
+    .from(offers)
+    .innerJoin(contacts, eq(contacts.id, offers.contactId))
+    .where(and(ne(offers.slug, butSlug), or(eq(contacts.slug, contactSlug), inArray(offers.id, further))))
+    .orderBy(asc(offers.title), asc(offers.slug));
+}
