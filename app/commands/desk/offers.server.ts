@@ -80,7 +80,7 @@ export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promis
 /**
  * Changes one part of an offer, with the entry of the log, in one transaction; search, pages and former prices follow as
  * after an import. What is so already is done.
- * @param change.edit gives the offer as it shall be; may run more than once
+ * @param change.edit gives the offer as it shall be; null where what it changes is gone. May run more than once
  * @param change.by the command line has none
  */
 export function changeOffer(
@@ -89,7 +89,7 @@ export function changeOffer(
   change: {
     part: OfferPart;
     action?: AuditAction;
-    edit(offer: OfferInFile): OfferInFile;
+    edit(offer: OfferInFile): OfferInFile | null;
     by?: OfferHand | undefined;
   },
 ): Promise<OfferAnswer> {
@@ -100,6 +100,7 @@ export function changeOffer(
     const before = await readOffer({ db: tx, now }, slug);
     if (!before) return { ok: false, refusal: "unknown-offer" };
     const edited = edit(before);
+    if (!edited) return { ok: false, refusal: "changed" };
     const { catalogue, problems } = await check(tx, now, edited);
     const [offer] = catalogue?.offers ?? [];
     if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(placed) };
@@ -149,6 +150,31 @@ async function check(db: Db, now: Date, offer: OfferInFile, vendors: VendorInFil
 function placed({ path, reason }: OfferProblem): OfferProblem {
   return { path: path.replace(/^offers\[0\]\.?/, ""), reason };
 }
+
+/**
+ * The key of a new entry, made of what it is called: "Käse & Wein" is `kaese-wein`, a second one `kaese-wein-2`.
+ * @param taken keys that there are
+ */
+export function newKey(text: string, taken: readonly string[]): string {
+  const written: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (sign) => written[sign] ?? sign)
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "");
+  const base =
+    words
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .slice(0, longestKey)
+      .replaceAll(/^-+|-+$/g, "") || "neu";
+  const free = (key: string) => !taken.includes(key);
+  if (free(base)) return base;
+  let number = 2;
+  while (!free(`${base}-${number}`)) number++;
+  return `${base}-${number}`;
+}
+
+const longestKey = 60;
 
 // Whether it is sold.
 

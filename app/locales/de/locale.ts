@@ -31,7 +31,8 @@ import { deskMoneyTexts } from "./desk/money.ts";
 import { deskNewsletterTexts } from "./desk/newsletter.ts";
 import { deskPhotoTexts } from "./desk/photos.ts";
 import { deskOfferTexts } from "./desk/offers.ts";
-import { deskOfferTextsTexts } from "./desk/offer-texts.ts";
+import { deskOfferHouseTexts, deskOfferPlaceTexts, deskOfferTextsTexts } from "./desk/offer-texts.ts";
+import { deskOfferExtraTexts } from "./desk/offer-extras.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRedirectTexts } from "./desk/redirects.ts";
@@ -140,6 +141,9 @@ export const de = {
   deskMoneyTexts,
   deskNewsletterTexts,
   deskPhotoTexts,
+  deskOfferExtraTexts,
+  deskOfferHouseTexts,
+  deskOfferPlaceTexts,
   deskOfferTexts,
   deskOfferTextsTexts,
   deskProposalTexts,

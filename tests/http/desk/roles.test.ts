@@ -88,6 +88,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   angebote: "offers",
   "angebote/:offer": "offers",
   "angebote/:offer/texte": "offers",
+  "angebote/:offer/haus": "offers",
+  "angebote/:offer/einordnung": "offers",
+  "angebote/:offer/leistungen": "offers",
+  "angebote/:offer/leistungen/:extra": "offers",
   "angebote/:offer/verkauf": "offers",
   "angebote/:offer/verlauf": "offers",
   zahlen: "figures",
@@ -134,6 +138,11 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["geld/rueckzahlungen", "by-hand", "money"],
   ["angebote/:offer", "take-down", "offers"],
   ["angebote/:offer/texte", "save", "offers"],
+  ["angebote/:offer/haus", "save", "offers"],
+  ["angebote/:offer/einordnung", "save", "offers"],
+  ["angebote/:offer/leistungen", "add", "offers"],
+  ["angebote/:offer/leistungen/:extra", "save", "offers"],
+  ["angebote/:offer/leistungen/:extra", "remove", "offers"],
   ["angebote/:offer/verkauf", "publish", "offers"],
   ["zimmer/:variant", "stop", "rooms"],
   ["zimmer/:variant", "resume", "rooms"],
@@ -152,7 +161,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":bid", bid)
     .replace(":thread", threadId)
     .replace(":subscriber", subscriberId)
-    .replace(":payout", "gibt-es-nicht")
+    .replace(/:(payout|extra|promotion)/, "gibt-es-nicht")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace("*", "gibt-es-nicht");
@@ -172,7 +181,7 @@ test.each(Object.entries(pages))(
     for (const role of roles) {
       const { status } = await (await signIn(role)).get(address(path));
       // Who is signed in has no use for the sign-in.
-      const open = right === null ? 303 : path === "*" || path.includes(":payout") ? 404 : 200;
+      const open = right === null ? 303 : path === "*" || /:(payout|extra|promotion)/.test(path) ? 404 : 200;
       expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
     }
     const { status, location, text } = await shop.visitor().get(address(path));

@@ -17,3 +17,30 @@ export const deskOfferTextsTexts = texts({
   accessibility: "Barrierefreiheit",
   accessibilityHint: "Ein Satz je Zeile, auch über das, was fehlt",
 });
+
+/** The house of an offer: where it is, and what is told of it by terms and values. */
+export const deskOfferHouseTexts = texts({
+  shared_one: "Dieses Haus hat noch ein Angebot, für das die Änderung genauso gilt:",
+  shared_other: "Dieses Haus hat noch {{count}} Angebote, für die die Änderung genauso gilt:",
+  name: "Name des Hauses oder Schiffs",
+  address: "Straße und Hausnummer",
+  zip: "Postleitzahl",
+  city: "Ort",
+  phone: "Telefon",
+  email: "E-Mail-Adresse",
+  attributes: "Merkmale",
+  attributesText:
+    "Begriff und Wert, etwa „Anreise“ und „ab 15 Uhr“. Wo beides leer ist, kommt nichts hin; so nehmen Sie ein Merkmal weg. Mit dem Speichern kommen neue leere Zeilen dazu.",
+  key: "Merkmal {{number}}: Begriff",
+  value: "Merkmal {{number}}: Wert",
+});
+
+/** Where an offer stands among others. */
+export const deskOfferPlaceTexts = texts({
+  rank: "Rang in der empfohlenen Reihenfolge",
+  rankHint: "Eine ganze Zahl; die kleinere steht weiter oben. Leer: nach allen, die einen Rang haben",
+  wrongRank:
+    "Rang in der empfohlenen Reihenfolge: Schreiben Sie eine ganze Zahl von 0 bis 1000000, oder nichts",
+  themes: "Themen",
+  noThemes: "Der Katalog hat noch keine Themen.",
+});

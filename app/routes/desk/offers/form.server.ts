@@ -12,6 +12,9 @@ export function typedIn<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Typed<Name>;
 }
 
+/** The boxes of this name that are ticked. */
+export const allIn = (form: FormData, name: string): string[] => form.getAll(name).map(String);
+
 /** The lines of a field that is a list. */
 export function linesIn(text: string): string[] {
   return text

@@ -82,8 +82,10 @@ export function hintOf<Name extends string>(
 ): (name: Name, hint?: string) => string | undefined {
   return (name, hint) => {
     const typed = answer?.reply.initialValue?.[name];
-    if (!answer?.changed || typeof typed !== "string" || typed.trim() === values[name].trim()) return hint;
-    const now = values[name] === "" ? t("refused.nowEmpty") : t("refused.now", { value: values[name] });
+    // A row that is new has no value yet.
+    const held = (values[name] as string | undefined) ?? "";
+    if (!answer?.changed || typeof typed !== "string" || typed.trim() === held.trim()) return hint;
+    const now = held === "" ? t("refused.nowEmpty") : t("refused.now", { value: held });
     return hint === undefined ? now : `${hint}. ${now}`;
   };
 }

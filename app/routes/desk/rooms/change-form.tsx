@@ -6,6 +6,7 @@ import type { ChangeField, TypedChange } from "#app/routes/desk/rooms/form.serve
 import {
   ChoiceInput,
   DateField,
+  describedBy,
   FieldHint,
   formFields,
   SelectField,
@@ -108,7 +109,7 @@ export function ChangeForm(props: ChangeFormProps) {
 }
 
 /** Several boxes of one name; the first has the id that the list of errors leads to. */
-function Boxes({
+export function Boxes({
   field,
   chosen,
   label,
@@ -118,10 +119,10 @@ function Boxes({
   field: ReturnType<ReturnType<typeof formFields>>;
   chosen: readonly string[];
   label: string;
-  hint: string;
+  hint?: string | undefined;
   options: readonly { value: string; label: string }[];
 }) {
-  const described = [field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ");
+  const described = describedBy(field, hint);
   return (
     <fieldset className={field.errors ? "field field-wrong" : "field"} aria-describedby={described}>
       <legend>{label}</legend>

@@ -13,6 +13,7 @@ import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { aShot } from "#tests/unit/pictures/shots.ts";
 import { fieldsIn } from "#tests/http/desk/offer-forms.ts";
+import { fieldsIn, send } from "#tests/http/desk/offer-forms.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
@@ -81,6 +82,11 @@ const offerForm = (
   make: async ({ db, visitor }) => {
     await twoHouses(db);
     await atDesk(db, visitor, "content");
+    if (page.endsWith("/BROT"))
+      await send(visitor, `/verwaltung/angebote/${lake.slug}/leistungen`, "Zusatzleistung anlegen", {
+        description: "Brot",
+        unitPrice: "3",
+      });
     const path = `/verwaltung/angebote/${lake.slug}${page}`;
     return { path, fields: { ...fieldsIn(await visitor.get(path), button), ...typed } };
   },
@@ -385,5 +391,10 @@ export const deskForms: readonly TwiceForm[] = [
   },
   offerForm("offer.tsx", "", "Jetzt aus dem Verkauf nehmen", { sure: "1" }),
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
+  offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
+  offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  offerForm("extras.tsx", "/leistungen", "Zusatzleistung anlegen", { description: "Brot", unitPrice: "3" }),
+  offerForm("extra.tsx", "/leistungen/BROT", "Ändern", { unitPrice: "4" }),
+  offerForm("extra.tsx", "/leistungen/BROT", "Herausnehmen"),
   offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", { until: "31.12.2027" }),
 ];

@@ -1,0 +1,89 @@
+/** /verwaltung/angebote/{offer}/leistungen/{code}: one extra service, changed or taken out. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeOffer, offerStand } from "#app/commands/desk/offers.server.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
+import {
+  extraChoices,
+  extraValues,
+  kinds,
+  readExtra,
+  refusedExtra,
+} from "#app/routes/desk/offers/extra-form.server.ts";
+import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferExtraTexts as t } from "#locale/desk/offer-extras.ts";
+
+export const meta = unlisted(() => t("pageTitle"));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await openOffer(args);
+  const extra = offer.upgrades?.find(({ serviceCode }) => serviceCode === args.params["extra"]);
+  if (!extra) throw notFound(args.request);
+  return {
+    head: offerHead(offer),
+    description: extra.description,
+    stand: offerStand(offer, "extras"),
+    choices: extraChoices(offer),
+    kinds,
+    values: extraValues(extra),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context);
+  const { operator, offer } = await openOffer(args);
+  const { typed, errors, extra } = readExtra(form);
+  const code = args.params["extra"] ?? "";
+  const removing = form.get("intent") === "remove";
+  const place = offer.upgrades?.findIndex(({ serviceCode }) => serviceCode === code) ?? -1;
+  if (place < 0 && !removing) throw notFound(args.request);
+  if (!removing && Object.keys(errors).length > 0)
+    return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const answer = await changeOffer(args.context.shop.work(), offer.slug, {
+    part: "extras",
+    edit: ({ upgrades = [], ...before }) => {
+      if (removing)
+        return { ...before, upgrades: upgrades.filter(({ serviceCode }) => serviceCode !== code) };
+      if (!upgrades.some(({ serviceCode }) => serviceCode === code)) return null;
+      const changed = (each: (typeof upgrades)[number]) =>
+        each.serviceCode === code ? { serviceCode: code, ...extra } : each;
+      return { ...before, upgrades: upgrades.map(changed) };
+    },
+    by: { operator, seen: String(typed["stand"] ?? "") },
+  });
+  const done = removing ? "entfernt" : "gespeichert";
+  if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "leistungen")}?erledigt=${done}`);
+  // A button has no fields of its own: what was in the other form is not there to be shown again.
+  return data(refusedExtra(removing ? {} : typed, answer, place), { status: 422 });
+}
+
+export default function DeskOfferExtra() {
+  const { head, description, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PartPage head={head} title={t("pageTitle")} lead={description} answer={answer}>
+      <ExtraForm
+        {...form}
+        answer={answer?.reply.initialValue?.["description"] === undefined ? undefined : answer}
+        intent="save"
+        submit={t("change")}
+      />
+      <section className="act" aria-labelledby="remove">
+        <h2 id="remove">{t("remove")}</h2>
+        <p>{t("removeText")}</p>
+        <ButtonForm intent="remove" values={{ stand: form.stand }} label={t("remove")} kind="danger" />
+      </section>
+      <p>
+        <Link to={deskOfferPagePath(head.slug, "leistungen")}>{t("back")}</Link>
+      </p>
+    </PartPage>
+  );
+}

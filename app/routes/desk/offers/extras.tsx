@@ -1,0 +1,127 @@
+/** /verwaltung/angebote/{offer}/leistungen: the extra services of an offer, and a new one. */
+import { isDeepStrictEqual } from "node:util";
+
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeOffer, newKey, type OfferInFile, offerStand } from "#app/commands/desk/offers.server.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { cents, type Currency } from "#app/domain/money.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
+import {
+  type Extra,
+  extraChoices,
+  extraValues,
+  kinds,
+  readExtra,
+  refusedExtra,
+} from "#app/routes/desk/offers/extra-form.server.ts";
+import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferExtraTexts as t } from "#locale/desk/offer-extras.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const doneNames = ["angelegt", "gespeichert", "entfernt"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await openOffer(args);
+  const choices = extraChoices(offer);
+  const asked = new URL(args.request.url).searchParams.get("erledigt");
+  return {
+    head: offerHead(offer),
+    stand: offerStand(offer, "extras"),
+    choices,
+    kinds,
+    values: extraValues(),
+    rows: (offer.upgrades ?? []).map((extra) => extraRow(extra, choices.currency)),
+    done: doneNames.find((each) => each === asked) ?? null,
+  };
+}
+
+function extraRow(extra: Extra, currency: Currency) {
+  const { serviceCode, description, unitPrice, perPerson, isOptional, availability } = extra;
+  const price = formatMoney(cents(Math.round(unitPrice * 100)), currency);
+  return {
+    code: serviceCode,
+    description,
+    price: t(perPerson ? "each" : "perUnit", { price }),
+    kind: t(isOptional ? "optional" : "mandatory"),
+    when: t(availability ? "limited" : "always"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context);
+  const { operator, offer } = await openOffer(args);
+  const { typed, errors, extra } = readExtra(form);
+  if (Object.keys(errors).length > 0)
+    return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const answer = await changeOffer(args.context.shop.work(), offer.slug, {
+    part: "extras",
+    edit: (before) => added(before, extra),
+    by: { operator, seen: String(typed["stand"] ?? "") },
+  });
+  if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "leistungen")}?erledigt=angelegt`);
+  return data(refusedExtra(typed, answer, offer.upgrades?.length ?? 0), { status: 422 });
+}
+
+/** One that says and costs the same is there already: the form came twice. */
+function added(offer: OfferInFile, extra: Omit<Extra, "serviceCode">): OfferInFile {
+  const before = offer.upgrades ?? [];
+  if (before.some(({ serviceCode: _, ...each }) => isDeepStrictEqual(each, extra))) return offer;
+  const taken = before.map(({ serviceCode }) => serviceCode.toLowerCase());
+  const serviceCode = newKey(extra.description, taken).toUpperCase();
+  return { ...offer, upgrades: [...before, { serviceCode, ...extra }] };
+}
+
+export default function DeskOfferExtras() {
+  const { head, rows, done, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PartPage head={head} title={t("title")} lead={t("lead")} answer={answer}>
+      {done && !answer ? (
+        <Notice kind="success">
+          <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("title")}
+          columns={[t("extra"), t("price"), t("kind"), t("when"), t("act")]}
+          quiet
+        >
+          {rows.map((row) => (
+            <tr key={row.code}>
+              <th scope="row">{row.description}</th>
+              <td>{row.price}</td>
+              <td>{row.kind}</td>
+              <td>{row.when}</td>
+              <td>
+                <Link
+                  to={deskOfferPagePath(head.slug, "leistungen", row.code)}
+                  aria-label={`${t("change")}: ${row.description}`}
+                >
+                  {t("change")}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      <section className="act" aria-labelledby="add">
+        <h2 id="add">{t("add")}</h2>
+        <ExtraForm {...form} answer={answer} intent="add" submit={t("addSubmit")} />
+      </section>
+    </PartPage>
+  );
+}

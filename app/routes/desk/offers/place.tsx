@@ -1,0 +1,95 @@
+/** /verwaltung/angebote/{offer}/einordnung: the rank of an offer, and its themes. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeOffer, offerStand } from "#app/commands/desk/offers.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { allIn, refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
+import { listGroupings } from "#app/store/queries/catalogue.server.ts";
+import { CountField, formFields } from "#app/ui/form/field.tsx";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferPlaceTexts as t } from "#locale/desk/offer-texts.ts";
+import { deskOfferTexts } from "#locale/desk/offers.ts";
+
+export const meta = unlisted(() => deskOfferTexts("pages.einordnung"));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await openOffer(args);
+  const themes = await listGroupings(args.context.shop.db, "theme");
+  return {
+    head: offerHead(offer),
+    stand: offerStand(offer, "place"),
+    values: { rank: offer.rank === undefined ? "" : String(offer.rank) },
+    chosen: offer.themes,
+    themes: themes.map(({ slug, heading }) => ({ value: slug, label: heading })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context);
+  const { operator, offer } = await openOffer(args);
+  const themes = allIn(form, "themes");
+  const typed = { ...typedIn(form, ["rank", "stand"]), themes };
+  const rank = typed.rank.trim();
+  if (!/^(\d{1,7})?$/.test(rank))
+    return data({ reply: replyWith(typed, { rank: t("wrongRank") }), changed: false }, { status: 422 });
+  const answer = await changeOffer(args.context.shop.work(), offer.slug, {
+    part: "place",
+    edit: ({ rank: _, ...before }) => ({
+      ...before,
+      ...(rank !== "" && { rank: Number(rank) }),
+      // Those that stay keep their order.
+      themes: [
+        ...before.themes.filter((theme) => themes.includes(theme)),
+        ...themes.filter((theme) => !before.themes.includes(theme)),
+      ],
+    }),
+    by: { operator, seen: typed.stand },
+  });
+  if (answer.ok) return seeOther(deskOfferPath(offer.slug, "gespeichert"));
+  const fieldOf = (path: string) => (["rank", "themes"] as const).find((name) => path.startsWith(name));
+  const labels = { rank: t("rank"), themes: t("themes") };
+  return data(refusedPart(typed, answer, { fieldOf, labels }), { status: 422 });
+}
+
+export default function DeskOfferPlace() {
+  const { head, stand, values, chosen, themes } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const field = formFields<"rank" | "themes">({ lastResult: answer?.reply, defaultValue: values });
+  const typed = answer?.reply.initialValue?.["themes"];
+  return (
+    <PartPage head={head} title={deskOfferTexts("pages.einordnung")} answer={answer}>
+      <PartForm stand={stand} answer={answer}>
+        <CountField
+          field={field("rank")}
+          label={t("rank")}
+          hint={hintOf(answer, values)("rank", t("rankHint"))}
+          optional
+        />
+        {themes.length === 0 ? (
+          <p>{t("noThemes")}</p>
+        ) : (
+          <Boxes
+            field={field("themes")}
+            chosen={Array.isArray(typed) ? (typed as string[]) : chosen}
+            label={t("themes")}
+            hint={answer?.changed ? nowChosen(chosen, themes) : undefined}
+            options={themes}
+          />
+        )}
+      </PartForm>
+    </PartPage>
+  );
+}
+
+function nowChosen(chosen: readonly string[], themes: readonly { value: string; label: string }[]): string {
+  const names = themes.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  return names.length === 0
+    ? deskOfferTexts("refused.nowEmpty")
+    : deskOfferTexts("refused.now", { value: names.join(", ") });
+}
