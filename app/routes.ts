@@ -65,6 +65,8 @@ export default [
     route("angebote/:offer/einordnung", "routes/desk/offers/place.tsx"),
     route("angebote/:offer/leistungen", "routes/desk/offers/extras.tsx"),
     route("angebote/:offer/leistungen/:extra", "routes/desk/offers/extra.tsx"),
+    route("angebote/:offer/aktionen", "routes/desk/offers/promotions.tsx"),
+    route("angebote/:offer/aktionen/:promotion", "routes/desk/offers/promotion.tsx"),
     route("angebote/:offer/verkauf", "routes/desk/offers/sale.tsx"),
     route("angebote/:offer/verlauf", "routes/desk/offers/history.tsx"),
     route("zahlen", "routes/desk/figures/route.tsx"),

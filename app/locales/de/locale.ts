@@ -32,6 +32,7 @@ import { deskNewsletterTexts } from "./desk/newsletter.ts";
 import { deskPhotoTexts } from "./desk/photos.ts";
 import { deskOfferTexts } from "./desk/offers.ts";
 import { deskOfferHouseTexts, deskOfferPlaceTexts, deskOfferTextsTexts } from "./desk/offer-texts.ts";
+import { deskOfferPromotionTexts } from "./desk/offer-promotions.ts";
 import { deskOfferExtraTexts } from "./desk/offer-extras.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
@@ -144,6 +145,7 @@ export const de = {
   deskOfferExtraTexts,
   deskOfferHouseTexts,
   deskOfferPlaceTexts,
+  deskOfferPromotionTexts,
   deskOfferTexts,
   deskOfferTextsTexts,
   deskProposalTexts,

@@ -24,7 +24,15 @@ import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers.ts";
 export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"));
 
 const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt"] as const;
-const pages: readonly OfferPage[] = ["texte", "haus", "einordnung", "leistungen", "verkauf", "verlauf"];
+const pages: readonly OfferPage[] = [
+  "texte",
+  "haus",
+  "einordnung",
+  "leistungen",
+  "aktionen",
+  "verkauf",
+  "verlauf",
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);

@@ -70,6 +70,9 @@ const bookingForm = (name: string, button: string, typed: Record<string, string>
   make: (given) => booking(given, button, typed),
 });
 
+const bread = { description: "Brot", unitPrice: "3" };
+const flatPrice = { name: "Fest", from: "20.11.2026", to: "30.11.2026", price1: "90" };
+
 const offerForm = (
   file: string,
   page: string,
@@ -82,12 +85,11 @@ const offerForm = (
   make: async ({ db, visitor }) => {
     await twoHouses(db);
     await atDesk(db, visitor, "content");
-    if (page.endsWith("/BROT"))
-      await send(visitor, `/verwaltung/angebote/${lake.slug}/leistungen`, "Zusatzleistung anlegen", {
-        description: "Brot",
-        unitPrice: "3",
-      });
-    const path = `/verwaltung/angebote/${lake.slug}${page}`;
+    const offer = `/verwaltung/angebote/${lake.slug}`;
+    if (page.endsWith("/BROT")) await send(visitor, `${offer}/leistungen`, "Zusatzleistung anlegen", bread);
+    if (page.endsWith("/fest"))
+      await send(visitor, `${offer}/aktionen?art=FlatPrice`, "Aktion anlegen", flatPrice);
+    const path = `${offer}${page}`;
     return { path, fields: { ...fieldsIn(await visitor.get(path), button), ...typed } };
   },
 });
@@ -393,8 +395,11 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
-  offerForm("extras.tsx", "/leistungen", "Zusatzleistung anlegen", { description: "Brot", unitPrice: "3" }),
+  offerForm("extras.tsx", "/leistungen", "Zusatzleistung anlegen", bread),
   offerForm("extra.tsx", "/leistungen/BROT", "Ändern", { unitPrice: "4" }),
   offerForm("extra.tsx", "/leistungen/BROT", "Herausnehmen"),
+  offerForm("promotions.tsx", "/aktionen?art=FlatPrice", "Aktion anlegen", flatPrice),
+  offerForm("promotion.tsx", "/aktionen/fest", "Speichern", { name: "Festpreis" }),
+  offerForm("promotion.tsx", "/aktionen/fest", "Sofort beenden"),
   offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", { until: "31.12.2027" }),
 ];

@@ -1,0 +1,108 @@
+import type { PromotionKind } from "#app/domain/price/promotion.ts";
+import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-page.tsx";
+import type { PromotionValues, VariantChoice } from "#app/routes/desk/offers/promotion-form.server.ts";
+import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
+import { CountField, DateField, formFields, TextField } from "#app/ui/form/field.tsx";
+import { deskOfferPromotionTexts as t } from "#locale/desk/offer-promotions.ts";
+
+interface PromotionFormProps {
+  stand: string;
+  answer: Answered | undefined;
+  values: PromotionValues;
+  kind: PromotionKind;
+  choices: readonly VariantChoice[];
+  /** Keys of the variants that it is for. */
+  chosen: readonly string[];
+  currency: string;
+  /** False where what it takes off differs: then the form leaves that alone. */
+  uniform: boolean;
+  submit: string;
+}
+
+/** All of a promotion of one kind; for a new one and for one that is changed. */
+export function PromotionForm(props: PromotionFormProps) {
+  const { stand, answer, values, kind, choices, chosen, currency, uniform, submit } = props;
+  const field = formFields<string>({ lastResult: answer?.reply, defaultValue: values });
+  const hint = hintOf<string>(answer, values);
+  const typed = answer?.reply.initialValue?.["variants"];
+  const day = (name: "from" | "to" | "travelFrom" | "travelTo") => (
+    <DateField field={field(name)} label={t(name)} hint={hint(name)} />
+  );
+  return (
+    <PartForm stand={stand} answer={answer} submit={submit} values={{ kind }}>
+      <TextField
+        field={field("name")}
+        label={t("name")}
+        hint={hint("name", t("nameHint"))}
+        autoComplete="off"
+      />
+      <div className="search">
+        {day("from")}
+        {day("to")}
+      </div>
+      {!uniform ? (
+        <p>{t("mixed")}</p>
+      ) : kind === "FlatPrice" ? (
+        <fieldset>
+          <legend>{t("prices", { currency })}</legend>
+          <p>{t("pricesText")}</p>
+          {choices.map(({ price, label }) => (
+            <TextField
+              key={price}
+              field={field(price)}
+              label={label}
+              hint={hint(price)}
+              optional={false}
+              inputMode="decimal"
+              autoComplete="off"
+              width="short"
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <>
+          <div className="search">
+            {day("travelFrom")}
+            {day("travelTo")}
+          </div>
+          {kind === "TravelPeriod" ? (
+            <TextField
+              field={field("percent")}
+              label={t("percent")}
+              hint={hint("percent")}
+              inputMode="decimal"
+              autoComplete="off"
+              width="short"
+            />
+          ) : (
+            <>
+              <div className="search">
+                <CountField field={field("freeNights")} label={t("freeNights")} hint={hint("freeNights")} />
+                <CountField field={field("duration")} label={t("duration")} hint={hint("duration")} />
+              </div>
+              <TextField
+                field={field("stays")}
+                label={t("stays")}
+                hint={hint("stays", t("staysHint"))}
+                autoComplete="off"
+                optional
+              />
+              <TextField
+                field={field("description")}
+                label={t("description")}
+                hint={hint("description", t("descriptionHint"))}
+                autoComplete="off"
+              />
+            </>
+          )}
+          <Boxes
+            field={field("variants")}
+            chosen={Array.isArray(typed) ? (typed as string[]) : chosen}
+            label={t("variants")}
+            options={choices}
+          />
+        </>
+      )}
+    </PartForm>
+  );
+}

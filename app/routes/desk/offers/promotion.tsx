@@ -1,0 +1,112 @@
+/** /verwaltung/angebote/{offer}/aktionen/{promotion}: one promotion, changed or ended. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeOffer, offerStand } from "#app/commands/desk/offers.server.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { PromotionForm } from "#app/routes/desk/offers/promotion-form.tsx";
+import {
+  promotionValues,
+  readPromotion,
+  refusedPromotion,
+  variantChoices,
+} from "#app/routes/desk/offers/promotion-form.server.ts";
+import {
+  changedPromotion,
+  endedPromotion,
+  promotionsOf,
+  promotionState,
+} from "#app/routes/desk/offers/promotions.server.ts";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offer-promotions.ts";
+import { deskOfferTexts } from "#locale/desk/offers.ts";
+
+export const meta = unlisted(() => t("oneTitle"));
+
+async function openPromotion(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { operator, offer } = await openOffer(args);
+  const promotion = promotionsOf(offer).find(({ id }) => id === args.params["promotion"]);
+  return { operator, offer, promotion };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer, promotion } = await openPromotion(args);
+  if (!promotion) throw notFound(args.request);
+  return {
+    head: offerHead(offer),
+    stand: offerStand(offer, "promotions"),
+    kind: promotion.kind,
+    uniform: promotion.uniform,
+    values: promotionValues(offer, promotion),
+    choices: variantChoices(offer),
+    chosen: [...promotion.values.keys()],
+    currency: offer.variants[0]?.currency ?? "EUR",
+    over: promotionState(promotion, args.context.shop.today()) === "over",
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context);
+  const { operator, offer, promotion } = await openPromotion(args);
+  const { shop } = args.context;
+  const ending = form.get("intent") === "end";
+  const done = (what: "beendet" | "gespeichert") =>
+    seeOther(`${deskOfferPagePath(offer.slug, "aktionen")}?erledigt=${what}`);
+  // One that had not begun is gone when the form comes a second time.
+  if (!promotion && ending) return done("beendet");
+  if (!promotion) throw notFound(args.request);
+  const by = { operator, seen: String(form.get("stand") ?? "") };
+  if (ending) {
+    const answer = await changeOffer(shop.work(), offer.slug, {
+      part: "promotions",
+      edit: (before) => {
+        const now = promotionsOf(before).find(({ id }) => id === promotion.id);
+        return now ? endedPromotion(before, now, shop.today()) : before;
+      },
+      by,
+    });
+    return answer.ok ? done("beendet") : data(refusedPromotion({}, answer, offer), { status: 422 });
+  }
+  const read = readPromotion(form, offer, { kind: promotion.kind, today: shop.today(), before: promotion });
+  const { typed, errors, terms } = read;
+  if (!terms) return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const answer = await changeOffer(shop.work(), offer.slug, {
+    part: "promotions",
+    edit: (before) => {
+      const now = promotionsOf(before).find(({ id }) => id === promotion.id);
+      return now ? changedPromotion(before, now, terms) : null;
+    },
+    by,
+  });
+  return answer.ok ? done("gespeichert") : data(refusedPromotion(typed, answer, offer), { status: 422 });
+}
+
+export default function DeskOfferPromotion() {
+  const { head, over, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PartPage head={head} title={t("oneTitle")} lead={promotionKindNames[form.kind]} answer={answer}>
+      <PromotionForm
+        {...form}
+        answer={answer?.reply.initialValue?.["name"] === undefined ? undefined : answer}
+        submit={deskOfferTexts("save")}
+      />
+      {over ? null : (
+        <section className="act" aria-labelledby="end">
+          <h2 id="end">{t("end")}</h2>
+          <p>{t("endText")}</p>
+          <ButtonForm intent="end" values={{ stand: form.stand }} label={t("end")} kind="danger" />
+        </section>
+      )}
+      <p>
+        <Link to={deskOfferPagePath(head.slug, "aktionen")}>{t("back")}</Link>
+      </p>
+    </PartPage>
+  );
+}
