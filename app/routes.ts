@@ -59,6 +59,7 @@ export default [
     route("zimmer/:variant/aendern", "routes/desk/rooms/change.tsx"),
     route("angebote/:offer/bilder", "routes/desk/offers/photos.tsx"),
     route("angebote", "routes/desk/offers/route.tsx"),
+    route("angebote/neu", "routes/desk/offers/create.tsx"),
     route("angebote/:offer", "routes/desk/offers/offer.tsx"),
     route("angebote/:offer/texte", "routes/desk/offers/texts.tsx"),
     route("angebote/:offer/haus", "routes/desk/offers/house.tsx"),

@@ -46,6 +46,8 @@ const kindOf = (path: string) =>
   path
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id")
     .replace(/\/angebote\/[^/]+/, "/angebote/:offer");
+    .replace(/(?<=\/angebote\/)(?!neu$)[^/]+/, ":slug")
+    .replace(/(?<=:slug\/(?:leistungen|aktionen)\/).+/, ":entry");
 
 test("the audit finds no barrier on any page of the operator's desk that links lead to", async ({ page }) => {
   test.setTimeout(400_000);
@@ -67,6 +69,17 @@ test("the audit finds no barrier on any page of the operator's desk that links l
   }
   const kinds = "/buchungen/:id /zimmer/:id /angebote/:offer/bilder /geld /geld/steuer /anreisen /protokoll";
   const expected = ["", ...kinds.split(" ")];
+  const expected = [
+    "/angebote/neu",
+    "/angebote/:slug/texte",
+    "",
+    "/buchungen/:id",
+    "/zimmer/:id",
+    "/geld",
+    "/geld/steuer",
+    "/anreisen",
+    "/protokoll",
+  ];
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);
   await page.goto("/verwaltung/gibt-es-nicht");
   await expectSound(page);

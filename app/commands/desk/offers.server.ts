@@ -27,7 +27,7 @@ import { loadCatalogueOffer } from "#app/store/queries/catalogue.server.ts";
 import { listOffersOfContact, lockContactsOf } from "#app/store/queries/desk/offers.server.ts";
 import { lockVariants } from "#app/store/queries/inventory.server.ts";
 
-export type { OfferInFile };
+export type { OfferInFile, VendorInFile };
 type Work = Pick<CommandContext, "db" | "now">;
 /** Whose hand; without `seen` it is done however the offer stands. */
 export type OfferHand = Pick<Hand, "operator"> & Partial<Pick<Hand, "seen">>;
@@ -73,7 +73,7 @@ export async function readOffer({ db, now }: Work, slug: string): Promise<OfferI
 
 /** What is no mistake but should be looked at: what `catalogue validate` notices. */
 export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promise<OfferProblem[]> {
-  const { problems, notices } = await check(db, now, offer);
+  const { problems, notices } = await checkOffer(db, now, offer);
   return [...problems, ...(await notices())].map(placed);
 }
 
@@ -101,7 +101,7 @@ export function changeOffer(
     if (!before) return { ok: false, refusal: "unknown-offer" };
     const edited = edit(before);
     if (!edited) return { ok: false, refusal: "changed" };
-    const { catalogue, problems } = await check(tx, now, edited);
+    const { catalogue, problems } = await checkOffer(tx, now, edited);
     const [offer] = catalogue?.offers ?? [];
     if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(placed) };
     const after = shopOffer(offer);
@@ -112,7 +112,7 @@ export function changeOffer(
     if (conflicts.length > 0)
       throw new Error(`a change of ${part} takes away what is sold: ${JSON.stringify(conflicts)}`);
     const facts = offerFacts(before, after);
-    await record({ db: tx, now }, by, after, { action, ...facts });
+    await recordOffer({ db: tx, now }, by, after, { action, ...facts });
     if (part === "house") {
       // The house is one row for all its offers, and each has its own history.
       for (const other of await listOffersOfContact(tx, after.contact.slug, slug))
@@ -128,7 +128,7 @@ export function changeOffer(
   });
 }
 
-async function record(
+export async function recordOffer(
   { db, now }: Work & { db: Db },
   by: OfferHand | undefined,
   { slug, contact }: OfferInFile,
@@ -142,12 +142,14 @@ async function record(
   });
 }
 
-async function check(db: Db, now: Date, offer: OfferInFile, vendors: VendorInFile[] = []) {
+/** As an import with `--keep` would; pictures are the shop's already. */
+export async function checkOffer(db: Db, now: Date, offer: OfferInFile, vendors: VendorInFile[] = []) {
   const files = [{ file: "", value: { vendors, offers: [offer] } }];
   return readCatalogue({ files, problems: [] }, now, { known: await readKnown(db), ownPictures: true });
 }
 
-function placed({ path, reason }: OfferProblem): OfferProblem {
+/** Within the one offer that was checked. */
+export function placed({ path, reason }: OfferProblem): OfferProblem {
   return { path: path.replace(/^offers\[0\]\.?/, ""), reason };
 }
 

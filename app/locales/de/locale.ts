@@ -30,6 +30,7 @@ import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskNewsletterTexts } from "./desk/newsletter.ts";
 import { deskPhotoTexts } from "./desk/photos.ts";
+import { deskNewOfferTexts } from "./desk/offer-create.ts";
 import { deskOfferTexts } from "./desk/offers.ts";
 import { deskOfferHouseTexts, deskOfferPlaceTexts, deskOfferTextsTexts } from "./desk/offer-texts.ts";
 import { deskOfferPromotionTexts } from "./desk/offer-promotions.ts";
@@ -142,6 +143,7 @@ export const de = {
   deskMoneyTexts,
   deskNewsletterTexts,
   deskPhotoTexts,
+  deskNewOfferTexts,
   deskOfferExtraTexts,
   deskOfferHouseTexts,
   deskOfferPlaceTexts,

@@ -41,3 +41,21 @@ export async function send(
 ): Promise<PageAnswer> {
   return who.post(path, { ...fieldsIn(await who.get(path), button), ...typed });
 }
+
+/** What a new offer needs at least, with a vendor of its own. */
+export const newOffer = {
+  name: "Pension Birke",
+  address: "Dorfstraße 3",
+  zip: "87629",
+  city: "Füssen",
+  state: "Allgäu",
+  vendorName: "Birke & Söhne KG",
+  vendorAddress: "Dorfstraße 3, 87629 Füssen",
+  vendorEmail: "haus@birke.example",
+  title: "Unter der Birke",
+  room: "Doppelzimmer",
+  price: "129,50",
+  rooms: "2",
+  from: "1.2.2027",
+  to: "10.2.2027",
+};

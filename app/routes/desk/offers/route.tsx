@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
-import { deskOfferPath, deskOffersPath } from "#app/http/desk-urls.ts";
+import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
@@ -12,6 +12,7 @@ import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { deskNewOfferTexts } from "#locale/desk/offer-create.ts";
 import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -65,6 +66,9 @@ export default function DeskOffers() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p>
+        <Link to={deskNewOfferPath()}>{deskNewOfferTexts("link")}</Link>
+      </p>
       <Form method="get" action={deskOffersPath()} className="search" role="search">
         <TextField field={field("q")} label={t("text")} optional={false} autoComplete="off" />
         <SelectField field={field("status")} label={t("state")} optional={false} options={stateChoices} />

@@ -34,8 +34,6 @@ export async function listOfferHeads(db: Db, words: readonly string[] = []) {
   return rows.map(({ start, end, ...row }) => ({ ...row, run: { start, end } }));
 }
 
-export type OfferHead = Awaited<ReturnType<typeof listOfferHeads>>[number];
-
 /** Nobody else changes the houses of this offer until the transaction ends. Taken after its variants, as an import does. */
 export async function lockContactsOf(tx: Tx, slug: string): Promise<void> {
   const own = tx.select({ id: offers.contactId }).from(offers).where(eq(offers.slug, slug));
@@ -65,4 +63,13 @@ export async function listOffersOfContact(db: Db, contactSlug: string, butSlug: 
     .innerJoin(contacts, eq(contacts.id, offers.contactId))
     .where(and(ne(offers.slug, butSlug), or(eq(contacts.slug, contactSlug), inArray(offers.id, further))))
     .orderBy(asc(offers.title), asc(offers.slug));
+}
+
+/** Nobody else makes an offer at the desk until the transaction ends: addresses and keys are given once. */
+export async function lockNewOffers(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('new-offer', 11))`);
+}
+
+export async function listContactSlugs(db: Db): Promise<string[]> {
+  return (await db.select({ slug: contacts.slug }).from(contacts)).map(({ slug }) => slug);
 }

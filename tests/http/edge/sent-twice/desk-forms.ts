@@ -14,6 +14,7 @@ import { fieldsOf } from "#tests/support/page-shop.ts";
 import { aShot } from "#tests/unit/pictures/shots.ts";
 import { fieldsIn } from "#tests/http/desk/offer-forms.ts";
 import { fieldsIn, send } from "#tests/http/desk/offer-forms.ts";
+import { fieldsIn, newOffer, send } from "#tests/http/desk/offer-forms.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
@@ -390,6 +391,17 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "nothing",
     status: 404,
     make: async () => ({ path: "/verwaltung/gibt-es-nicht", fields: {} }),
+  },
+  {
+    route: "routes/desk/offers/create.tsx",
+    name: "a new offer",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      await twoHouses(db);
+      await atDesk(db, visitor, "content");
+      const path = "/verwaltung/angebote/neu";
+      return { path, fields: { ...fieldsIn(await visitor.get(path), "Als Entwurf anlegen"), ...newOffer } };
+    },
   },
   offerForm("offer.tsx", "", "Jetzt aus dem Verkauf nehmen", { sure: "1" }),
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),

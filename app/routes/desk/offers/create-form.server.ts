@@ -1,0 +1,159 @@
+/** The form of a new offer: from its fields to the offer as a file would have it. */
+import type { NewOffer, OfferRefused } from "#app/commands/desk/offer-create.server.ts";
+import { newKey } from "#app/commands/desk/offers.server.ts";
+import { changeableDays } from "#app/commands/desk/rooms.server.ts";
+import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
+import { addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { parseAmount, toDecimal } from "#app/domain/money.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { deskNewOfferTexts as t } from "#locale/desk/offer-create.ts";
+
+const houseFields = ["name", "address", "zip", "city", "state", "country", "phone"] as const;
+const vendorFields = ["vendor", "vendorName", "vendorAddress", "vendorEmail"] as const;
+const stayFields = ["room", "board", "nights", "persons", "price", "rooms", "from", "to", "bands"] as const;
+const names = [...houseFields, ...vendorFields, "title", "slug", ...stayFields] as const;
+export type NewOfferField = (typeof names)[number];
+
+/** How long a draft is meant to be online, in months, until the day of its sale is said. */
+const usualMonths = 12;
+
+export interface ReadNewOffer {
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+  /** Null where there are errors. */
+  wish: NewOffer | null;
+}
+
+const bare = (label: string) => label.replace(/ \(.*/, "");
+const labels: Readonly<Record<NewOfferField, string>> = {
+  ...(Object.fromEntries(
+    [...houseFields, ...vendorFields, ...stayFields].map((name) => [name, bare(t(name))]),
+  ) as Record<Exclude<NewOfferField, "title" | "slug">, string>),
+  title: t("offerTitle"),
+  slug: t("slug"),
+};
+
+export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
+  const typed = typedIn(form, names);
+  const today = berlinDate(now);
+  const errors: Record<string, string> = {};
+  const text = (name: NewOfferField) => typed[name].trim();
+  for (const name of ["name", "city", "room"] as const)
+    if (text(name) === "") errors[name] = t("errors.empty", { label: labels[name] });
+  const price = parseAmount(text("price"));
+  if (!price) errors["price"] = t("errors.price");
+  const count = (name: NewOfferField) => {
+    if (!/^[1-9]\d{0,3}$/.test(text(name))) errors[name] = t("errors.count", { label: labels[name] });
+    return Number(text(name));
+  };
+  const [from, to] = readDays(typed, now, errors);
+  const cancellationBands = readBands(typed.bands, errors);
+  const slug = text("slug") === "" ? newKey(`${text("name")} ${text("city")}`, []) : text("slug");
+  const variant = {
+    key: `zimmer-${text("board").toLowerCase()}`,
+    room: "zimmer",
+    board: text("board") as "UF",
+    nights: count("nights"),
+    persons: count("persons"),
+    price: { kind: "Fixed" as const },
+  };
+  const night = { price: price ? toDecimal(price) : 0, rooms: count("rooms") };
+  if (Object.keys(errors).length > 0) return { typed, errors, wish: null };
+  const dates = from && to ? [...nightsFrom(from, nightsBetween(from, to)), to] : [];
+  const offer: NewOffer["offer"] = {
+    slug,
+    type: "Hotel",
+    vendor: text("vendor"),
+    title: text("title"),
+    subtitle: "",
+    services: [],
+    validity: "",
+    images: [pictureToCome],
+    onlineTo: berlinInstant(addMonths(today, usualMonths), 0).toISOString(),
+    run: { start: now.toISOString(), end: now.toISOString() },
+    themes: [],
+    accessibility: [],
+    localCharges: "",
+    cancellationBands,
+    contact: {
+      ...(Object.fromEntries(houseFields.map((name) => [name, text(name)])) as Record<
+        (typeof houseFields)[number],
+        string
+      >),
+      slug,
+      tag: "Hotel",
+      category: 0,
+      email: "",
+      idSstOfferContact: "",
+      displayAttributes: [],
+    },
+    rooms: [{ key: "zimmer", name: text("room"), amenities: [], sku: `${slug}-zimmer` }],
+    variants: [{ ...variant, nightRows: dates.map((date) => ({ date, ...night })) }],
+  };
+  const vendor =
+    text("vendor") === ""
+      ? { name: text("vendorName"), address: text("vendorAddress"), email: text("vendorEmail"), phone: "" }
+      : undefined;
+  return { typed, errors, wish: { offer, ...(vendor && { vendor }) } };
+}
+
+function readDays(
+  typed: Readonly<Record<NewOfferField, string>>,
+  now: Date,
+  errors: Record<string, string>,
+): [from: CivilDate | null, to: CivilDate | null] {
+  const { first, last } = changeableDays(now);
+  const [from, to] = [parseGermanDate(typed.from, first), parseGermanDate(typed.to, first)];
+  for (const [name, day, least] of [
+    ["from", from, first],
+    ["to", to, from ?? first],
+  ] as const) {
+    if (day === null) errors[name] = t("errors.date", { label: labels[name] });
+    else if (day < least || last < day)
+      errors[name] = t("errors.range", {
+        label: labels[name],
+        first: formatDate(first),
+        last: formatDate(last),
+      });
+  }
+  return [from, to];
+}
+
+/** "14 Tage: 20 %" a line. */
+function readBands(text: string, errors: Record<string, string>): { daysBefore: number; share: number }[] {
+  return linesIn(text).flatMap((line, index) => {
+    const [, days, percent] = /^(\d{1,4})\D+(\d{1,3})\s*%?$/.exec(line) ?? [];
+    if (days !== undefined && percent !== undefined && Number(percent) <= 100)
+      return [{ daysBefore: Number(days), share: Number(percent) / 100 }];
+    errors["bands"] ??= t("errors.bands", { number: index + 1 });
+    return [];
+  });
+}
+
+/** What the check of files says, beside the fields that it comes from. */
+export function refusedNewOffer(typed: ReadNewOffer["typed"], answer: OfferRefused) {
+  if (answer.refusal === "taken")
+    return { reply: { status: "error" as const, initialValue: typed, error: { slug: [t("errors.taken")] } } };
+  return refusedPart(typed, answer, { fieldOf, labels });
+}
+
+const places: readonly (readonly [RegExp, NewOfferField])[] = [
+  [/^vendors\[0\]\.name/, "vendorName"],
+  [/^vendors\[0\]\.address/, "vendorAddress"],
+  [/^vendors\[0\]\.email/, "vendorEmail"],
+  [/^rooms/, "room"],
+  [/^variants\[0\]\.nights/, "nights"],
+  [/^variants\[0\]\.persons/, "persons"],
+  [/^variants\[0\]\.board/, "board"],
+  [/^variants\[0\]\.nightRows\[\d+\]\.price/, "price"],
+  [/^variants\[0\]\.nightRows\[\d+\]\.rooms/, "rooms"],
+  [/^cancellationBands/, "bands"],
+];
+
+function fieldOf(path: string): NewOfferField | undefined {
+  const bareName = path.replace(/^contact\./, "");
+  return names.find((name) => name === bareName) ?? places.find(([place]) => place.test(path))?.[1];
+}

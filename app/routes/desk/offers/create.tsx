@@ -1,0 +1,108 @@
+/** /verwaltung/angebote/neu: a new offer, as a draft. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { createOffer } from "#app/commands/desk/offer-create.server.ts";
+import { boards, countryName } from "#app/domain/catalogue/names.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskOfferPath, deskOffersPath } from "#app/http/desk-urls.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import {
+  type NewOfferField,
+  readNewOffer,
+  refusedNewOffer,
+} from "#app/routes/desk/offers/create-form.server.ts";
+import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { listVendors } from "#app/store/queries/vendors.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { CountField, DateField, formFields, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskNewOfferTexts as t } from "#locale/desk/offer-create.ts";
+import { deskOfferTexts } from "#locale/desk/offers.ts";
+
+export const meta = unlisted(() => t("title"));
+
+/** Where houses of German-speaking guests lie. */
+const countries = "DE AT CH IT LI LU FR BE NL DK NO SE FI PL CZ SK HU SI HR ES PT GR MT CY GB IE IS".split(
+  " ",
+);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "offers");
+  const vendors = await listVendors(context.shop.db);
+  return {
+    vendors: vendors.map(({ key, name }) => ({ value: key, label: name })),
+    countries: countries.map((code) => ({ value: code, label: countryName(code) })),
+    boards: Object.values(boards).map(({ shortName, longName }) => ({
+      value: shortName as string,
+      label: longName,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "offers");
+  const work = context.shop.work();
+  const { typed, errors, wish } = readNewOffer(form, work.now);
+  if (!wish) return data({ reply: replyWith(typed, errors) }, { status: 422 });
+  const answer = await createOffer(work, wish, { operator });
+  if (answer.ok) return seeOther(deskOfferPath(wish.offer.slug, "angelegt"));
+  return data({ reply: refusedNewOffer(typed, answer).reply }, { status: 422 });
+}
+
+const usual = { country: "DE", board: "UF", nights: "1", persons: "2", bands: t("usualBands") };
+
+export default function DeskNewOffer() {
+  const { vendors, countries: lands, boards: meals } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields<NewOfferField>({ lastResult: reply, defaultValue: usual });
+  const line = (name: NewOfferField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField field={field(name)} label={label} autoComplete="off" {...more} />
+  );
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <PostForm intent="create">
+        <h2>{t("house")}</h2>
+        {line("name", t("name"))}
+        {line("address", t("address"))}
+        {line("zip", t("zip"), { width: "short", optional: true })}
+        {line("city", t("city"))}
+        {line("state", t("state"), { hint: t("stateHint"), optional: true })}
+        <SelectField field={field("country")} label={t("country")} options={lands} width="medium" />
+        {line("phone", t("phone"), { type: "tel", optional: true })}
+        <SelectField
+          field={field("vendor")}
+          label={t("vendor")}
+          hint={t("vendorHint")}
+          options={[{ value: "", label: t("newVendor") }, ...vendors]}
+        />
+        {line("vendorName", t("vendorName"), { optional: true })}
+        {line("vendorAddress", t("vendorAddress"), { optional: true })}
+        {line("vendorEmail", t("vendorEmail"), { type: "email", optional: true })}
+        <h2>{t("offer")}</h2>
+        {line("title", t("offerTitle"))}
+        {line("slug", t("slug"), { hint: t("slugHint"), optional: true })}
+        <h2>{t("stay")}</h2>
+        {line("room", t("room"))}
+        <SelectField field={field("board")} label={t("board")} options={meals} width="medium" />
+        <CountField field={field("nights")} label={t("nights")} />
+        <CountField field={field("persons")} label={t("persons")} />
+        {line("price", t("price"), { width: "short", inputMode: "decimal" })}
+        <CountField field={field("rooms")} label={t("rooms")} />
+        <DateField field={field("from")} label={t("from")} />
+        <DateField field={field("to")} label={t("to")} hint={t("toHint")} />
+        <TextArea field={field("bands")} label={t("bands")} hint={t("bandsHint")} rows={3} optional />
+        <Submit label={t("submit")} kind="primary" />
+      </PostForm>
+      <p>
+        <Link to={deskOffersPath()}>{deskOfferTexts("back")}</Link>
+      </p>
+    </>
+  );
+}
