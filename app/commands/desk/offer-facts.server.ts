@@ -46,17 +46,29 @@ function leavesOf(value: object): Map<string, Leaf> {
     else if (typeof part === "boolean") leaves.set(place, String(part));
     else if (Array.isArray(part)) {
       if (part.every((item) => typeof item === "string")) leaves.set(place, part as string[]);
-      else part.forEach((item: unknown, index) => walk(item, [...path, nameOf(item) ?? String(index + 1)]));
+      else part.forEach((item: unknown, index) => walkEntry(item, path, index));
     } else if (typeof part === "object" && part !== null) {
       for (const [name, inner] of Object.entries(part)) walk(inner, [...path, name]);
     }
+  };
+  /** What an entry is found again by names its place, and is no fact besides. */
+  const walkEntry = (item: unknown, path: readonly string[], index: number): void => {
+    const name = typeof item === "object" && item !== null ? nameOf(item) : undefined;
+    if (name === undefined) return walk(item, [...path, String(index + 1)]);
+    const [field, text] = name;
+    for (const [each, inner] of Object.entries(item as object))
+      if (each !== field) walk(inner, [...path, text, each]);
   };
   walk(value, []);
   return leaves;
 }
 
-/** What an entry of a list is found again by. */
-function nameOf(item: unknown): string | undefined {
-  const { key, serviceCode, slug } = item as Record<string, unknown>;
-  return [key, serviceCode, slug].find((name) => typeof name === "string");
+const nameFields = ["key", "serviceCode", "slug"] as const;
+
+function nameOf(item: object): [field: string, text: string] | undefined {
+  for (const field of nameFields) {
+    const text = (item as Readonly<Record<string, unknown>>)[field];
+    if (typeof text === "string") return [field, text];
+  }
+  return undefined;
 }

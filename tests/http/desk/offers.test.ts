@@ -26,7 +26,7 @@ test("an offer leads to what can be changed of it and to the customers' page, an
   for (const path of [`${lago}/texte`, `${lago}/verkauf`, `${lago}/verlauf`, deal])
     expect(text).toContain(`href="${path}"`);
   await send(at.owner, `${lago}/texte`, "Speichern", { goodToKnow: "Über Silvester ab drei Nächten" });
-  expect(wordsOf((await at.owner.get(lago)).text)).toMatch(/Hinweise der Prüfung .* goodToKnow\[0\]/);
+  expect(wordsOf((await at.owner.get(lago)).text)).toMatch(/Hinweise der Prüfung .* Gut zu wissen 1: /);
   expect((await at.owner.get(`${offers}/gibt-es-nicht`)).status).toBe(404);
 });
 

@@ -26,6 +26,7 @@ export function ExtraForm({
   kinds,
   intent,
   submit,
+  heading: Heading,
 }: {
   stand: string;
   answer: Answered | undefined;
@@ -34,6 +35,8 @@ export function ExtraForm({
   kinds: readonly Choice[];
   intent: string;
   submit: string;
+  /** Below those that stand above the form. */
+  heading: "h2" | "h3";
 }) {
   const { weekdays: _, rooms: __, notWith: ___, ...plain } = values;
   const field = formFields<ExtraField>({ lastResult: answer?.reply, defaultValue: plain });
@@ -64,7 +67,7 @@ export function ExtraForm({
       <RadioGroup field={field("isOptional")} label={t("isOptional")} options={kinds} row />
       <CheckboxField field={field("perPerson")} label={t("perPerson")} />
       <CheckboxField field={field("touristService")} label={t("touristService")} />
-      <h3>{t("availability")}</h3>
+      <Heading>{t("availability")}</Heading>
       <p>{t("availabilityText")}</p>
       <TextArea
         field={field("periods")}

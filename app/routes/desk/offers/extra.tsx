@@ -75,6 +75,7 @@ export default function DeskOfferExtra() {
         answer={answer?.reply.initialValue?.["description"] === undefined ? undefined : answer}
         intent="save"
         submit={t("change")}
+        heading="h2"
       />
       <section className="act" aria-labelledby="remove">
         <h2 id="remove">{t("remove")}</h2>

@@ -120,7 +120,7 @@ export default function DeskOfferExtras() {
       )}
       <section className="act" aria-labelledby="add">
         <h2 id="add">{t("add")}</h2>
-        <ExtraForm {...form} answer={answer} intent="add" submit={t("addSubmit")} />
+        <ExtraForm {...form} answer={answer} intent="add" submit={t("addSubmit")} heading="h3" />
       </section>
     </PartPage>
   );

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { OfferProblem, OfferRefused } from "#app/commands/desk/offers.server.ts";
-import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+import { deskOfferTexts as t, offerFactNames } from "#locale/desk/offers.ts";
 
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -56,10 +56,21 @@ export function refusedPart(
   const errors: Record<string, string> = {};
   for (const problem of answer.problems) {
     const field = fieldOf(problem.path);
-    const label = field === undefined ? problem.path : (labels[field] ?? field);
+    const label = field === undefined ? placeText(problem.path) : (labels[field] ?? field);
     errors[field ?? ""] ??= t("refused.field", { label, reason: placedReason(problem) });
   }
   return { reply: replyWith(typed, errors), changed };
+}
+
+/** `upgrades[2].description` as people call it: "Zusatzleistung 3, Beschreibung". */
+export function placeText(path: string): string {
+  return path
+    .split(".")
+    .map((part) => {
+      const [, name = "", index] = /^([^[]*)(?:\[(\d+)\])?/.exec(part) ?? [];
+      return [offerFactNames[name] ?? name, index && String(Number(index) + 1)].filter(Boolean).join(" ");
+    })
+    .join(", ");
 }
 
 /** "Zeile 3 darf nicht leer sein" */

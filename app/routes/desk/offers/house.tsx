@@ -99,7 +99,7 @@ export default function DeskOfferHouse() {
   return (
     <PartPage head={head} title={deskOfferTexts("pages.haus")} answer={answer}>
       {shared.length > 0 ? (
-        <>
+        <div className="subnav">
           <p>{t("shared", { count: shared.length })}</p>
           <ul>
             {shared.map(({ slug, title }) => (
@@ -108,7 +108,7 @@ export default function DeskOfferHouse() {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
       <PartForm stand={stand} answer={answer}>
         {line("name", t("name"))}

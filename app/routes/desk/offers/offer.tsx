@@ -10,7 +10,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath, deskOfferPath, deskOffersPath, type OfferPage } from "#app/http/desk-urls.ts";
 import { dealPath } from "#app/http/urls.ts";
-import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { placeText, replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -52,7 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
       key,
       name: `${offer.rooms.find((each) => each.key === room)?.name ?? room}, ${boardName(board)}`,
     })),
-    hints: await commands.reviewOffer(shop.work(), offer),
+    hints: (await commands.reviewOffer(shop.work(), offer)).map(({ path, reason }) => ({
+      path: placeText(path),
+      reason,
+    })),
     done: doneNames.find((each) => each === asked) ?? null,
   };
 }
@@ -97,7 +100,7 @@ export default function DeskOffer() {
         </Notice>
       ) : null}
       <OfferFacts {...page} />
-      <nav aria-labelledby="parts">
+      <nav className="subnav" aria-labelledby="parts">
         <h2 id="parts">{t("one.parts")}</h2>
         <ul>
           {pages.map((each) => (

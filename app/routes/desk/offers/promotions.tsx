@@ -132,7 +132,7 @@ export default function DeskOfferPromotions() {
           ))}
         </DeskTable>
       )}
-      <section aria-labelledby="add">
+      <section className="subnav" aria-labelledby="add">
         <h2 id="add">{t("addTitle")}</h2>
         <ul>
           {kinds.map((each) => (
