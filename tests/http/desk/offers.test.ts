@@ -93,6 +93,40 @@ test("of two who change the same texts the second is told what holds now, and ke
   expect((await at.offer())["subtitle"]).toBe("Von Carl");
 });
 
+test("of two at the same moment one is done and the other told", async () => {
+  const [one, two] = [at.owner, at.other];
+  const forms = [
+    { ...fieldsIn(await one.get(`${lago}/texte`), "Speichern"), subtitle: "Von Olga" },
+    { ...fieldsIn(await two.get(`${lago}/texte`), "Speichern"), subtitle: "Von Carl" },
+  ] as const;
+  const answers = await Promise.all([
+    one.post(`${lago}/texte`, forms[0]),
+    two.post(`${lago}/texte`, forms[1]),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  expect(await at.log()).toHaveLength(1);
+});
+
+test("what is sold stays sold, and so do nights that somebody has changed or stopped by hand", async () => {
+  const { $client } = at.database.db();
+  await $client.query("update night set sold = rooms where date = '2027-02-10'");
+  await $client.query("update night set price = 7700, stopped = true where date = '2027-02-12'");
+  await $client.query("update variant set voucher_sold = 7 where key = 'gutschein'");
+  const stock = async () => [
+    (await $client.query("select * from night order by variant_id, date")).rows as object[],
+    (
+      await $client.query(
+        "select id, voucher_capacity, voucher_sold, stopped, active from variant order by id",
+      )
+    ).rows,
+  ];
+  const before = await stock();
+  await send(at.owner, `${lago}/texte`, "Speichern", { subtitle: "Neu" });
+  await send(at.owner, lago, "Jetzt aus dem Verkauf nehmen", { sure: "1" });
+  expect((await at.log()).map(({ action }) => action)).toEqual(["offer-changed", "offer-taken-down"]);
+  expect(await stock()).toEqual(before);
+});
+
 test("another form of the same offer does not stand in the way", async () => {
   const late = {
     ...fieldsIn(await at.other.get(`${lago}/verkauf`), "So in den Verkauf geben"),
