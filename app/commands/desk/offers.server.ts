@@ -204,7 +204,7 @@ export function takeDownOffer(work: Work, slug: string, by?: Pick<Hand, "operato
 }
 
 /**
- * Puts an offer on sale. "no-picture": its first one is still to come.
+ * Puts an offer on sale. "no-picture": it has nothing but a stand-in for one.
  * @param from null: at once
  */
 export async function publishOffer(
@@ -217,11 +217,20 @@ export async function publishOffer(
   return changeOffer(work, slug, {
     part: "sale",
     action: "offer-published",
-    edit: (before) => ({ ...before, ...inFile(published(saleOf(before), { from, until, now: work.now })) }),
+    edit: (before) => ({
+      ...before,
+      // Customers never see the stand-in, wherever it stands among the pictures.
+      images: lacksPicture(before) ? before.images : before.images.filter((image) => !isToCome(image)),
+      ...inFile(published(saleOf(before), { from, until, now: work.now })),
+    }),
     by,
   });
 }
 
-export function lacksPicture({ images: [first] }: Pick<OfferInFile, "images">): boolean {
-  return (first as { imageUrl?: string } | undefined)?.imageUrl === pictureToCome.imageUrl;
+/** Has it nothing but the stand-in for a picture? */
+export function lacksPicture({ images }: Pick<OfferInFile, "images">): boolean {
+  return images.every(isToCome);
 }
+
+const isToCome = (image: unknown): boolean =>
+  (image as { imageUrl?: string }).imageUrl === pictureToCome.imageUrl;

@@ -34,7 +34,7 @@ export function published(
   return { run: { start, end: until }, onlineTo: until };
 }
 
-/** Stands for the first picture of an offer that has none yet; as long as it does, the desk does not publish. */
+/** Stands for the picture of an offer that has none yet. Publishing takes it away, and is refused where nothing else is there. */
 export const pictureToCome = {
   imageUrl: "/bild-folgt.svg",
   alt: "Zu diesem Angebot gibt es noch kein Bild",

@@ -44,13 +44,15 @@ test("a new offer is a draft with its vendor, house, room and nights, and is sol
     422,
     true,
   ]);
-  const images = [{ imageUrl: "/pictures/lake.svg", alt: "Ein See", hash: "day-sea" }];
+  const picture = { imageUrl: "/pictures/lake.svg", alt: "Ein See", hash: "day-sea" };
   const db = at.database.db();
   await changeOffer({ db, now: testNow }, "pension-birke-fuessen", {
     part: "texts",
-    edit: (offer) => ({ ...offer, images }),
+    edit: (offer) => ({ ...offer, images: [...offer.images, picture] }),
   });
   expect((await send(at.owner, `${birch}/verkauf`, "So in den Verkauf geben")).status).toBe(303);
+  const sold = JSON.parse(await at.exported()) as Record<"offers", Record<string, unknown>[]>;
+  expect(sold.offers.at(-1)).toMatchObject({ images: [picture] });
   at.shop.dropPages();
   expect(wordsOf((await at.shop.visitor().get(deal)).text)).toContain("259,00 €");
   const log = await listAuditOf(db, "offer", "pension-birke-fuessen");

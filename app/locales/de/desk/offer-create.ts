@@ -36,7 +36,8 @@ export const deskNewOfferTexts = texts({
   toHint:
     "Weiter als 13 Monate im Voraus wird nicht verkauft. Einzelne Tage ändern Sie danach unter „Preise und Zimmer“",
   bands: "Was bei einer Stornierung einbehalten wird",
-  bandsHint: "Eine Stufe je Zeile: Tage vor der Anreise und Anteil. Leer: immer kostenlos",
+  bandsHint:
+    "Eine Stufe je Zeile: Tage vor der Anreise und Anteil. Leer: Nach den kostenlosen 24 Stunden kann niemand stornieren",
   usualBands: "14 Tage: 0 %\n1 Tag: 50 %\n0 Tage: 80 %",
   submit: "Als Entwurf anlegen",
   errors: {
