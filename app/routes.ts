@@ -57,7 +57,7 @@ export default [
     route("zimmer", "routes/desk/rooms/route.tsx"),
     route("zimmer/:variant", "routes/desk/rooms/variant.tsx"),
     route("zimmer/:variant/aendern", "routes/desk/rooms/change.tsx"),
-    route("angebote/:offer/bilder", "routes/desk/offers/photos.tsx"),
+    route("angebote/:offer/bilder", "routes/desk/offers/photos/route.tsx"),
     route("angebote", "routes/desk/offers/route.tsx"),
     route("angebote/neu", "routes/desk/offers/create.tsx"),
     route("angebote/:offer", "routes/desk/offers/offer.tsx"),

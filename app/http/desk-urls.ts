@@ -53,7 +53,15 @@ export const deskNewOfferPath = (): string => `${deskOffersPath()}/neu`;
 export const deskOfferPath = (slug: string, done?: string): string =>
   withDone(`${deskOffersPath()}/${encodeURIComponent(slug)}`, done);
 /** Pages of an offer of their own, a form each. */
-export type OfferPage = "texte" | "haus" | "einordnung" | "verkauf" | "aktionen" | "leistungen" | "verlauf";
+export type OfferPage =
+  | "texte"
+  | "bilder"
+  | "haus"
+  | "einordnung"
+  | "verkauf"
+  | "aktionen"
+  | "leistungen"
+  | "verlauf";
 /** @param entry key of the one that is changed, where the page lists several */
 export const deskOfferPagePath = (slug: string, page: OfferPage, entry?: string): string =>
   `${deskOfferPath(slug)}/${page}${entry === undefined ? "" : `/${encodeURIComponent(entry)}`}`;

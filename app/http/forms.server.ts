@@ -11,8 +11,7 @@ import {
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-import { cookieTable, readDeskCookie, secureLoginName } from "#app/http/cookies.server.ts";
-import type { RequestHead } from "#app/http/request.server.ts";
+import { cookieTable, readDeskCookie, secureLoginName, type RequestHead } from "#app/http/cookies.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { formTexts as t } from "#locale/forms.ts";
 

@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
 import { deskSignInPath } from "#app/http/desk-urls.ts";
+import type { RequestHead } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
 import { canonicalPath, takesFile, takesPhoto } from "#app/http/route-facts.ts";
 
@@ -120,17 +121,6 @@ const dropped = new Set([
   "transfer-encoding",
   "expect",
 ]);
-
-/**
- * What says whose request it is. A Fetch request is one, too; where nothing more is needed this is made, for a page from
- * the cache costs less than a Fetch request.
- */
-export interface RequestHead {
-  method: string;
-  /** The whole address. */
-  url: string;
-  headers: Pick<Headers, "get" | "has">;
-}
 
 /** A request of node:http as far as it tells whose it is. @param url as `requestUrl` gives it */
 export function requestHead({ headers }: IncomingMessage, { href }: URL): RequestHead {

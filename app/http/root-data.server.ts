@@ -1,12 +1,11 @@
 /** What the root tells every page: what the shop is, what this visitor allows of what is configured, and who it is. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readCartCookie, readLoginCookie } from "#app/http/cookies.server.ts";
+import { readCartCookie, readLoginCookie, type RequestHead } from "#app/http/cookies.server.ts";
 import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
 import { outageOf } from "#app/http/outage.server.ts";
-import type { RequestHead } from "#app/http/request.server.ts";
 import { isDeskPath, isOrderView, isSharedPath, makesOrder } from "#app/http/route-facts.ts";
 import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";

@@ -15,8 +15,8 @@ import {
   readCookie,
   readLoginCookie,
   writeCookie,
+  type RequestHead,
 } from "#app/http/cookies.server.ts";
-import type { RequestHead } from "#app/http/request.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { isPassedOver } from "#app/http/route-facts.ts";
 import { safeReturnPath } from "#app/http/urls.ts";

@@ -57,7 +57,7 @@ export function changeOfferPictures(
       if (room && room.image !== image) await saveRoomImage(tx, room.id, image);
     }
     await recordChange({ now }, tx, by, {
-      subject: "picture",
+      subject: "offer",
       subjectId: slug,
       ...entryOf(before, after, change),
     });

@@ -5,6 +5,7 @@ import {
   toCatalogueImage,
   toStoredImage,
 } from "#app/domain/catalogue/picture.ts";
+import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /** Pictures of an offer as they stand, and of each room that it sells. */
@@ -97,7 +98,9 @@ function changeOwn(before: OfferPictures, change: PictureChange): Answer {
       if (image) return image.alt === change.alt ? { ok: true, after: before } : refuse("there");
       if (images.length >= mostPictures) return refuse("full");
       const { photo, hash, alt } = change;
-      return withImages(before, [...images, { imageUrl: "", alt, hash, source: { photo } }]);
+      // The first photograph comes in place of what stood for it.
+      const own = images.filter(({ imageUrl }) => imageUrl !== pictureToCome.imageUrl);
+      return withImages(before, [...own, { imageUrl: "", alt, hash, source: { photo } }]);
     }
     case "describe":
       if (!image) return refuse("unknown-picture");

@@ -67,9 +67,7 @@ export type AuditSubject =
   | "account"
   | "payout"
   | "variant"
-  | "house"
-  /** Pictures of an offer, by its slug. */
-  | "picture";
+  /** By its slug; its pictures, too. */
   | "offer"
   | "house";
 

@@ -34,9 +34,7 @@ const table = {
   rooms: ["owner", "sales", "content", "house"],
   /** What a night costs. Houses agree on that with the shop. */
   prices: ["owner", "sales", "content"],
-  /** Photographs of an offer, with what they say to who cannot see them. */
-  pictures: ["owner", "content"],
-  /** What an offer says, its extras and promotions, and whether it is on sale. */
+  /** What an offer says and shows, its extras and promotions, and whether it is on sale. */
   offers: ["owner", "content"],
   /** What was sold, and how visitors came to it: sums alone. */
   figures: ["owner", "sales", "finance"],

@@ -5,7 +5,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import {
   deskAuditPath,
   deskBookingPath,
-  deskPhotosPath,
   deskOfferPath,
   deskProposalPath,
   deskQuestionPath,
@@ -39,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function placeOf({ subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
-  if (subject === "picture") return deskPhotosPath(subjectId);
   if (subject === "offer") return deskOfferPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "subscriber") return deskSubscriberPath(subjectId);

@@ -65,7 +65,7 @@ test("what the desk does the command line does by the same command, and the log 
     const { code, err } = await ask();
     expect([code, err.includes(says)], err).toEqual([1, true]);
   }
-  const log = await inShop((db) => listAuditOf(db, "picture", "hotel-lago"));
+  const log = await inShop((db) => listAuditOf(db, "offer", "hotel-lago"));
   expect(log.map(({ who, action }) => `${who} ${action}`)).toEqual(
     Array(2).fill("Kommandozeile picture-added"),
   );

@@ -84,7 +84,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "zimmer/:variant": "rooms",
   "zimmer/:variant/aendern": "rooms",
   "zimmer/:variant/aendern?von=5.2.2027&preis=80": "prices",
-  "angebote/:offer/bilder": "pictures",
+  "angebote/:offer/bilder": "offers",
   angebote: "offers",
   "angebote/neu": "offers",
   "angebote/:offer": "offers",
@@ -154,10 +154,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["zimmer/:variant", "resume", "rooms"],
   ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change", "rooms"],
   ["zimmer/:variant/aendern?von=5.2.2027&preis=80", "change", "prices"],
-  ["angebote/:offer/bilder", "upload", "pictures"],
-  ["angebote/:offer/bilder", "describe", "pictures"],
-  ["angebote/:offer/bilder", "move", "pictures"],
-  ["angebote/:offer/bilder", "remove", "pictures"],
+  ["angebote/:offer/bilder", "upload", "offers"],
+  ["angebote/:offer/bilder", "describe", "offers"],
+  ["angebote/:offer/bilder", "move", "offers"],
+  ["angebote/:offer/bilder", "remove", "offers"],
 ];
 
 const address = (path: string, order = own, bid = ownBid, variant = ownVariant) =>

@@ -10,6 +10,7 @@ import {
   type PictureChange,
   tidyAlt,
 } from "#app/domain/catalogue/picture-change.ts";
+import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
 import { type StoredImage, toStoredImage } from "#app/domain/catalogue/picture.ts";
 
 const photo = (name: string, place: number, alt = name): StoredImage =>
@@ -106,4 +107,11 @@ describe("an alternative text", () => {
   ])("%j: %s", (alt, fault) => expect(altFault(alt)).toBe(fault));
 
   test("is one line", () => expect(tidyAlt("  Ein See\r\n und  Berge ")).toBe("Ein See und Berge"));
+});
+
+test("the first photograph comes in place of what stood for one", () => {
+  const d = { photo: "d.jpg", hash: "day-sea", alt: "d" };
+  const draft = pictures([{ ...pictureToCome }]);
+  expect(changed(draft, { kind: "add", room: null, ...d })).toMatchObject({ images: [photo("d", 1)] });
+  expect(alts(changed(draft, { kind: "add", room: null, ...d }))).toEqual(["d"]);
 });

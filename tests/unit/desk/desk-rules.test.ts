@@ -15,7 +15,6 @@ test("who may do what", () => {
     sales:
       "today account bookings arrivals redeem customers notes cancel mails proposals questions rooms prices figures codes",
     finance: "today account bookings customers export notes money figures",
-    content: "today account rooms prices pictures redirects newsletter",
     content: "today account rooms prices offers redirects newsletter",
     house: "today account bookings arrivals redeem proposals rooms",
   });

@@ -122,6 +122,7 @@ export const deskOfferTexts = texts({
   },
   pages: {
     texte: "Texte",
+    bilder: "Bilder",
     haus: "Haus: Anschrift, Telefon, Merkmale",
     einordnung: "Rang und Themen",
     verkauf: "In den Verkauf geben",

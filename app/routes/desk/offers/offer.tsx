@@ -26,6 +26,7 @@ export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"))
 const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt"] as const;
 const pages: readonly OfferPage[] = [
   "texte",
+  "bilder",
   "haus",
   "einordnung",
   "leistungen",

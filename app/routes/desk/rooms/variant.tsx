@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: monthRows(state, month, { currency: variant.currency, stopped }),
     stopped,
     prices: may(session.operator.role, "prices"),
-    photosPath: may(session.operator.role, "pictures") ? deskPhotosPath(offer.slug) : null,
+    photosPath: may(session.operator.role, "offers") ? deskPhotosPath(offer.slug) : null,
     weekdays,
     noDay,
     vouchers: variant.voucher ? { all: facts?.voucherCapacity ?? 0, sold: facts?.voucherSold ?? 0 } : null,

@@ -12,9 +12,7 @@ import { withCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { aShot } from "#tests/unit/pictures/shots.ts";
-import { fieldsIn } from "#tests/http/desk/offer-forms.ts";
-import { fieldsIn, send } from "#tests/http/desk/offer-forms.ts";
-import { fieldsIn, newOffer, send } from "#tests/http/desk/offer-forms.ts";
+import { fieldsIn, newOffer, send } from "#tests/http/desk/offers/offer-forms.ts";
 import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
@@ -352,7 +350,7 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/offers/photos.tsx",
+    route: "routes/desk/offers/photos/route.tsx",
     name: "a photograph uploaded",
     repeat: "state",
     make: async (given) => {
@@ -362,13 +360,13 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/offers/photos.tsx",
+    route: "routes/desk/offers/photos/route.tsx",
     name: "the text of a picture",
     repeat: "state",
     make: (given) => photosForm(given, "Text speichern", { alt: "Ein See am Abend" }),
   },
   {
-    route: "routes/desk/offers/photos.tsx",
+    route: "routes/desk/offers/photos/route.tsx",
     name: "a picture moved",
     repeat: "state",
     make: async (given) => {
@@ -377,7 +375,7 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/offers/photos.tsx",
+    route: "routes/desk/offers/photos/route.tsx",
     name: "a picture taken away",
     repeat: "state",
     make: async (given) => {

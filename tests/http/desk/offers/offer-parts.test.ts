@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { fieldsIn, send } from "#tests/http/desk/offer-forms.ts";
-import { lago, lagoDeal, offers, offerShop } from "#tests/http/desk/offer-shop.ts";
+import { fieldsIn, send } from "#tests/http/desk/offers/offer-forms.ts";
+import { lago, lagoDeal, offers, offerShop } from "#tests/http/desk/offers/offer-shop.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 

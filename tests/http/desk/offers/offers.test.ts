@@ -1,8 +1,8 @@
 /** Offers at the desk: the list, what each form changes, and that an export has it letter by letter. */
 import { expect, test } from "vitest";
 
-import { fieldsIn, send } from "#tests/http/desk/offer-forms.ts";
-import { lago, lagoDeal as deal, offers, offerShop } from "#tests/http/desk/offer-shop.ts";
+import { fieldsIn, send } from "#tests/http/desk/offers/offer-forms.ts";
+import { lago, lagoDeal as deal, offers, offerShop } from "#tests/http/desk/offers/offer-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
 const at = offerShop();

@@ -1,8 +1,8 @@
 /** Promotions of an offer at the desk: announced by the offer, taken off by its variants, changed as one. */
 import { expect, test } from "vitest";
 
-import { fieldsIn, send } from "#tests/http/desk/offer-forms.ts";
-import { lago, lagoDeal, offerShop } from "#tests/http/desk/offer-shop.ts";
+import { fieldsIn, send } from "#tests/http/desk/offers/offer-forms.ts";
+import { lago, lagoDeal, offerShop } from "#tests/http/desk/offers/offer-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
 const at = offerShop();

@@ -1,7 +1,7 @@
 /** The form that uploads a photograph. A file that was right waits on the server while the rest is mended. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Draft } from "#app/routes/desk/offers/photos-actions.server.ts";
+import type { Draft } from "#app/routes/desk/offers/photos/actions.server.ts";
 import {
   type Choice,
   FieldFrame,

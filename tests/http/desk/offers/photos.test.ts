@@ -95,7 +95,7 @@ test("an uploaded photograph is upright, smaller, without place and names, and c
   expect(shown).toContain(alt);
   expect(shown).toContain("/pictures/haus-am-see-2-");
 
-  expect(await listAuditOf(database.db(), "picture", "haus-am-see")).toMatchObject([
+  expect(await listAuditOf(database.db(), "offer", "haus-am-see")).toMatchObject([
     {
       who: "Carla",
       action: "picture-added",
@@ -228,7 +228,7 @@ test("the same photograph again is one, and with another text it is told so", as
   expect(await alts()).toEqual(["Ein See", alt]);
   const other = await upload(shot, { alt: "Noch ein Steg" });
   expect(wordsOf(other.text)).toContain("Dieses Foto gehört schon zum Angebot");
-  expect(await listAuditOf(database.db(), "picture", "haus-am-see")).toHaveLength(1);
+  expect(await listAuditOf(database.db(), "offer", "haus-am-see")).toHaveLength(1);
 });
 
 test("a photograph of a room stands at the room, and takes the place of the one before", async () => {
@@ -268,7 +268,7 @@ test("pictures are moved, described and taken away, but for the last one", async
   expect(await alts()).toEqual(["Ein Garten"]);
   const last = await act(0, { intent: "remove" });
   expect([last.status, wordsOf(last.text).includes("Das letzte Bild bleibt")]).toEqual([422, true]);
-  const log = await listAuditOf(database.db(), "picture", "haus-am-see");
+  const log = await listAuditOf(database.db(), "offer", "haus-am-see");
   expect(log.map(({ action }) => action.replace("picture-", ""))).toEqual([
     "added",
     "added",
@@ -282,7 +282,7 @@ test("pictures are moved, described and taken away, but for the last one", async
   expect(log[5]).toMatchObject({ before: { altText: "B", pictures: 3 }, after: { pictures: 2 } });
   // Whoever may see the log finds the way back.
   const owner = await atDesk(database.db(), shop.visitor(), "owner");
-  expect((await owner.get("/verwaltung/protokoll")).text).toContain(`href="${path}"`);
+  expect((await owner.get("/verwaltung/protokoll")).text).toContain(`href="${path.replace("/bilder", "")}"`);
 });
 
 test("what was taken away is taken back by a button, as long as its file is there", async () => {

@@ -7,10 +7,10 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { alter, doneNames, upload } from "#app/routes/desk/offers/photos-actions.server.ts";
-import { PhotosList, replyToText } from "#app/routes/desk/offers/photos-list.tsx";
-import { PhotosUpload } from "#app/routes/desk/offers/photos-upload.tsx";
-import { photosView } from "#app/routes/desk/offers/photos-view.server.ts";
+import { alter, doneNames, upload } from "#app/routes/desk/offers/photos/actions.server.ts";
+import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx";
+import { PhotosUpload } from "#app/routes/desk/offers/photos/upload.tsx";
+import { photosView } from "#app/routes/desk/offers/photos/view.server.ts";
 import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -22,7 +22,7 @@ import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.title"));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await admit(request, context, "pictures");
+  await admit(request, context, "offers");
   const { db, now } = context.shop;
   const offer = await findOfferPictures(db, params["offer"] ?? "");
   if (!offer) throw notFound(request);
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, context, "file");
-  const { operator } = await admit(request, context, "pictures");
+  const { operator } = await admit(request, context, "offers");
   const { shop } = context;
   const slug = params["offer"] ?? "";
   if (!(await findOfferPictures(shop.db, slug))) throw notFound(request);

@@ -1,7 +1,7 @@
 /** Pictures one below the other, each with its text and with what can be done to it. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { ShownPicture } from "#app/routes/desk/offers/photos-view.server.ts";
+import type { ShownPicture } from "#app/routes/desk/offers/photos/view.server.ts";
 import { formFields, replyTo, TextArea } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";

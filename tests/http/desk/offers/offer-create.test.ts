@@ -1,12 +1,12 @@
 /** A new offer at the desk: a draft, until it has a picture and somebody publishes it. */
 import { expect, test } from "vitest";
 
-import { changeOffer } from "#app/commands/desk/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { fieldsIn, newOffer, send } from "#tests/http/desk/offer-forms.ts";
-import { lago, offers, offerShop } from "#tests/http/desk/offer-shop.ts";
-import { testNow } from "#tests/support/catalogue.ts";
+import { postFile } from "#tests/http/desk/multipart.ts";
+import { fieldsIn, newOffer, send } from "#tests/http/desk/offers/offer-forms.ts";
+import { lago, offers, offerShop } from "#tests/http/desk/offers/offer-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
+import { aShot } from "#tests/unit/pictures/shots.ts";
 
 const at = offerShop();
 const page = `${offers}/neu`;
@@ -44,19 +44,20 @@ test("a new offer is a draft with its vendor, house, room and nights, and is sol
     422,
     true,
   ]);
-  const picture = { imageUrl: "/pictures/lake.svg", alt: "Ein See", hash: "day-sea" };
-  const db = at.database.db();
-  await changeOffer({ db, now: testNow }, "pension-birke-fuessen", {
-    part: "texts",
-    edit: (offer) => ({ ...offer, images: [...offer.images, picture] }),
-  });
+  const pictures = `${birch}/bilder`;
+  const stand = /name="stand" value="([^"]*)"/.exec((await at.owner.get(pictures)).text)?.[1] ?? "";
+  const fields = { intent: "upload", stand, alt: "Die Pension unter der Birke", room: "" };
+  const uploaded = await postFile(at.owner, pictures, fields, { name: "a.jpg", content: await aShot() });
+  expect([uploaded.status, uploaded.location]).toEqual([303, `${pictures}?erledigt=hochgeladen`]);
   expect((await send(at.owner, `${birch}/verkauf`, "So in den Verkauf geben")).status).toBe(303);
   const sold = JSON.parse(await at.exported()) as Record<"offers", Record<string, unknown>[]>;
-  expect(sold.offers.at(-1)).toMatchObject({ images: [picture] });
+  expect(sold.offers.at(-1)).toMatchObject({
+    images: [{ alt: fields.alt, photo: expect.stringMatching(/\.jpg$/) as string }],
+  });
   at.shop.dropPages();
   expect(wordsOf((await at.shop.visitor().get(deal)).text)).toContain("259,00 €");
-  const log = await listAuditOf(db, "offer", "pension-birke-fuessen");
-  expect(log.map(({ action }) => action)).toEqual(["offer-created", "offer-changed", "offer-published"]);
+  const log = await listAuditOf(at.database.db(), "offer", "pension-birke-fuessen");
+  expect(log.map(({ action }) => action)).toEqual(["offer-created", "picture-added", "offer-published"]);
 });
 
 test("a new offer is in the export letter by letter", async () => {

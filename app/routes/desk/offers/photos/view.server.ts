@@ -32,7 +32,7 @@ const mostChanges = 10;
 export async function photosView(db: Db, offer: StoredPictures, now: Date) {
   const { slug, title, images, rooms } = offer;
   const keys = keysOf(images);
-  const log = await listAuditOf(db, "picture", slug);
+  const log = (await listAuditOf(db, "offer", slug)).filter(({ action }) => action.startsWith("picture-"));
   const history = log.slice(-mostChanges).reverse();
   return {
     slug,
