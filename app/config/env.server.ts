@@ -83,8 +83,11 @@ export interface Config extends PaymentConfig {
   desk: boolean;
   /** For the export to the tax adviser; undefined: there is none. */
   datev: DatevSettings | undefined;
-  /** Who hears of orders and of proposals that wait: an address of the operator's, and the houses themselves. */
-  staff: { email: string | null; houses: boolean };
+  /**
+   * Who hears of orders and of proposals that wait: an address of the operator's, and the houses themselves; and which
+   * address hears each morning what waits.
+   */
+  staff: { email: string | null; houses: boolean; summary: string | null };
   /** Special deals are shown (named check gringotts-disabled). */
   specials: boolean;
   /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
@@ -159,6 +162,9 @@ const variables = z.object({
   SHOP_DESK: flag.optional(),
   SHOP_ORDER_EMAIL: z.union([z.literal("off"), z.email("must be an e-mail address, or off")]).optional(),
   SHOP_HOUSE_MAILS: flag.default("off"),
+  SHOP_SUMMARY_EMAIL: z
+    .union([z.literal("off"), z.email("must be an e-mail address, or off")])
+    .default("off"),
   SHOP_DATEV: text.optional(),
   SHOP_DATEV_ACCOUNTS: text.optional(),
   SHOP_SPECIALS: flag.default("on"),
@@ -267,6 +273,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     staff: {
       email: staffEmail(env.SHOP_ORDER_EMAIL ?? (live ? env.SHOP_EMAIL : "off")),
       houses: isOn(env.SHOP_HOUSE_MAILS),
+      summary: staffEmail(env.SHOP_SUMMARY_EMAIL),
     },
     datev: datev && "problem" in datev ? undefined : datev,
     specials: isOn(env.SHOP_SPECIALS),

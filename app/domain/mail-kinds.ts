@@ -58,6 +58,7 @@ const otherMailKinds = [
   "support-answered",
   "desk-order",
   "desk-proposal",
+  "desk-summary",
   "house-order",
   "house-proposal",
   "house-arrivals",

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { linkToken } from "#app/commands/accounts.server.ts";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { isGood } from "#app/domain/customer/account.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
 import {
   askedMailKinds,
   askedMailLimits,
@@ -16,6 +16,7 @@ import {
   rejectedMark,
 } from "#app/domain/mail-kinds.ts";
 import { readArrivalsSubject } from "#app/domain/desk/arrival.ts";
+import { isQuiet } from "#app/domain/desk/today.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
@@ -23,6 +24,7 @@ import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
 import { deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
+import { deskSummary } from "#app/mail/messages/desk-summary.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
@@ -31,6 +33,7 @@ import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/ac
 import { listReceipts } from "#app/store/queries/bids.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
+import { allOfIt, readDaySales, readToday } from "#app/store/queries/desk/today.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -214,6 +217,14 @@ export async function otherLetter(
       const { day, vendorKey } = asked;
       const arrivals = await listHouseArrivals(db, { from: day, to: day, vendorKey });
       return arrivals.length === 0 ? null : { write: (sender) => houseArrivals(arrivals, day, sender) };
+    }
+    case "desk-summary": {
+      const day = parseCivilDate(subject);
+      if (!day) return null;
+      const facts = await readToday(db, room.now, allOfIt);
+      const sales = await readDaySales(db, addDays(day, -1));
+      if (isQuiet(facts, sales)) return null;
+      return { write: (sender) => deskSummary({ day, now: room.now, facts, sales }, sender) };
     }
     case "support-opened": {
       const thread = await findThread(db, { id: subject });

@@ -1,6 +1,6 @@
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
-import { tellOfArrivals } from "#app/commands/desk/tell.server.ts";
+import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
@@ -56,6 +56,7 @@ export const tellHousesJob =
   async () => {
     const houses = await tellOfArrivals(work());
     if (houses > 0) log.info({ houses }, "houses told who comes today");
+    if (await tellOfToday(work())) log.info("operator told what waits today");
   };
 
 export interface ForgetsPhotos {

@@ -9,7 +9,6 @@ import {
 import { bareFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import type { Arrival } from "#app/domain/desk/arrival.ts";
 import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
 import {
   type AccountMailKind,
@@ -30,8 +29,8 @@ import { accountMail } from "#app/mail/messages/accounts.ts";
 import type { BidFacts } from "#app/mail/messages/bids.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
-import { deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
+import { sampleDeskLetters } from "#demo/gallery/sample-desk-mails.server.ts";
 import {
   sampleCard,
   sampleCruise,
@@ -304,17 +303,6 @@ const ofAccounts = Object.fromEntries(
   ]),
 ) as Record<AccountMailKind, Write>;
 
-const waitingBid: Bid = {
-  id: "01900000-0000-7000-8000-0000000000b9",
-  sequenceNumber: 1,
-  bidState: "OPEN",
-  bidType: "BID",
-  unitPrice: cents(20_000),
-  date: new Date("2026-11-20T10:12:00Z"),
-  expiry: new Date("2026-11-22T10:12:00Z"),
-  reason: null,
-};
-
 export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   ...ofAccounts,
   "barrier-reported": (sender) => barrierMail("barrier-reported", { barrier, sender }),
@@ -324,35 +312,7 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "support-opened": (sender) => supportOpened(thread, sender),
   "support-asked": (sender) => supportAsked(thread, question, sender),
   "support-answered": (sender) => supportAnswered(thread, answer, sender),
-  "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
-  "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
-  "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
-  "house-arrivals": (sender) => houseArrivals([sampleArrival], sampleArrival.day, { ...sender, desk: true }),
-  "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
-};
-
-const sampleArrival: Arrival = {
-  itemId: "",
-  orderId: "",
-  number: "ABCD-EFGH",
-  vendorKey: "haus",
-  house: "Haus am See",
-  title: "Winterruhe",
-  day: civilDate("2027-02-05"),
-  departure: civilDate("2027-02-08"),
-  quantity: 1,
-  room: "Doppelzimmer Seeblick",
-  board: "Frühstück",
-  guest: "Erika Seemann",
-  phone: "+49 170 1234567",
-  adults: 2,
-  childrenAges: [4],
-  extras: ["Saunatuch"],
-  settled: true,
-  travellers: [
-    { name: "Erika Seemann", type: "Adult", details: [] },
-    { name: "Mia Seemann", type: "Child", details: [] },
-  ],
+  ...sampleDeskLetters(thread),
 };
 
 export interface SampleDocument {

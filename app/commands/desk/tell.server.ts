@@ -2,21 +2,26 @@
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { arrivalsSubject } from "#app/domain/desk/arrival.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { isQuiet, summarySubject } from "#app/domain/desk/today.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listVendorAddresses } from "#app/store/queries/desk/bookings.server.ts";
+import { allOfIt, readDaySales, readToday } from "#app/store/queries/desk/today.server.ts";
 import { isWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { listVendors } from "#app/store/queries/vendors.server.ts";
 
 type Work = Pick<CommandContext, "now" | "enqueue" | "staff">;
+
+const nobody = { email: null, houses: false } as const;
 
 const variantsOf = ({ orderItems }: Pick<Order, "orderItems">) =>
   orderItems.flatMap(({ variantId }) => variantId ?? []);
 
 /** Of an order: the operator, and each house of what is booked there. */
 export async function tellOfOrder(work: Work, tx: Db, order: Order): Promise<void> {
-  const { email, houses } = work.staff ?? { email: null, houses: false };
+  const { email, houses } = work.staff ?? nobody;
   const { id: orderId } = order;
   if (email !== null) await queueMail(work, tx, { orderId, kind: "desk-order", recipient: email });
   if (!houses) return;
@@ -49,13 +54,29 @@ export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): P
   return told;
 }
 
+/**
+ * Every morning, who runs the shop hears what came yesterday and what waits; not where that is nothing, and not twice.
+ * The letter is written with what is true when it goes out. Whether there is one.
+ */
+export async function tellOfToday(work: Work & Pick<CommandContext, "db">): Promise<boolean> {
+  const recipient = work.staff?.summary ?? null;
+  if (recipient === null) return false;
+  const day = berlinDate(work.now);
+  const facts = await readToday(work.db, work.now, allOfIt);
+  if (isQuiet(facts, await readDaySales(work.db, addDays(day, -1)))) return false;
+  const mail = { kind: "desk-summary", subject: summarySubject(day), recipient } as const;
+  return transaction(work.db, async (tx) =>
+    (await isWritten(tx, mail)) ? false : queueMail(work, tx, mail),
+  );
+}
+
 /** Of a proposed price that waits for an answer: the operator, and the house that it is for. */
 export async function tellOfProposal(
   work: Work,
   tx: Db,
   { orderId, bidId, variantId }: { orderId: string; bidId: string; variantId: string },
 ): Promise<void> {
-  const { email, houses } = work.staff ?? { email: null, houses: false };
+  const { email, houses } = work.staff ?? nobody;
   if (email !== null)
     await queueMail(work, tx, { orderId, kind: "desk-proposal", subject: bidId, recipient: email });
   if (!houses) return;

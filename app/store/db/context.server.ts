@@ -57,8 +57,8 @@ export interface CommandContext {
   enqueue: Enqueue;
   /** The session secrets: codes of gift cards are kept with the first, and found with any. */
   secrets: readonly [string, ...string[]];
-  /** Who behind the counter hears of orders and proposals; absent: nobody. */
-  staff?: { email: string | null; houses: boolean } | undefined;
+  /** Who behind the counter hears of orders and proposals, and who each morning of all that waits; absent: nobody. */
+  staff?: { email: string | null; houses: boolean; summary: string | null } | undefined;
   /** Absent where no service is configured, or the visitor allows none: then there is nobody to tell. */
   publish?: PublishOrderEvent | undefined;
 }

@@ -190,6 +190,7 @@ test("what law asks for, the shop's own people write, or comes once with an orde
     "canceled",
     "desk-order",
     "desk-proposal",
+    "desk-summary",
     "house-arrivals",
     "house-order",
     "house-proposal",

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/bids.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
-import { tellOfArrivals } from "#app/commands/desk/tell.server.ts";
+import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
+import { openThread } from "#app/commands/support.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { isOrderMail } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
@@ -24,7 +25,7 @@ beforeEach(() => database.empty());
 
 const staff = (part: Partial<NonNullable<CommandContext["staff"]>> = {}): CommandContext => ({
   ...workAt(db()),
-  staff: { email: "chefin@shop.example", houses: true, ...part },
+  staff: { email: "chefin@shop.example", houses: true, summary: null, ...part },
 });
 
 async function order(work: CommandContext, variantId: string) {
@@ -40,9 +41,9 @@ const told = async () =>
     .map(({ kind, subject, recipient }) => [kind, subject, recipient])
     .toSorted();
 
-async function text(mail: Mail, desk = true): Promise<string> {
+async function text(mail: Mail, desk = true, now = testNow): Promise<string> {
   if (isOrderMail(mail.kind)) throw new Error(mail.kind);
-  const room = { db: db(), now: testNow, secrets: [secret] };
+  const room = { db: db(), now, secrets: [secret] };
   const letter = await otherLetter(room, { ...mail, kind: mail.kind });
   return letter ? letterText(letter.write({ ...sender, desk })).replace(/\s+/g, " ") : "";
 }
@@ -89,7 +90,9 @@ test("every morning a house hears who comes that day, once, and nobody hears of 
   await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
   const morning = (day: string) => ({ ...staff(), now: new Date(`${day}T05:00:00Z`) });
   expect(await tellOfArrivals(morning("2027-02-04"))).toBe(0);
-  expect(await tellOfArrivals({ ...morning("2027-02-05"), staff: { email: null, houses: false } })).toBe(0);
+  expect(
+    await tellOfArrivals({ ...morning("2027-02-05"), staff: { email: null, houses: false, summary: null } }),
+  ).toBe(0);
   const both = await Promise.all([
     tellOfArrivals(morning("2027-02-05")),
     tellOfArrivals(morning("2027-02-05")),
@@ -106,6 +109,46 @@ test("every morning a house hears who comes that day, once, and nobody hears of 
   expect([rows, await text(mail!)]).toEqual([[{ status: 30 }], ""]);
 });
 
+test("every morning who runs the shop hears once what came and what waits, with nothing of customers", async () => {
+  const [lakeId, millId] = await twoHouses(db());
+  const work = staff({ email: null, houses: false, summary: "morgens@shop.example" });
+  const next = { ...work, now: new Date("2026-11-21T05:00:00Z") };
+  expect(await tellOfToday(work), "a quiet day").toBe(false);
+  const placed = await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  await waitingProposal(db(), millId);
+  await openThread(work, {
+    text: "Darf mein Hund mit?",
+    email: "erika@kundin.example",
+    orderNumber: "",
+    network: "n",
+    operator: "a@shop.example",
+  });
+  expect(await tellOfToday({ ...next, staff: { email: "a@b.example", houses: true, summary: null } })).toBe(
+    false,
+  );
+  expect((await Promise.all([tellOfToday(next), tellOfToday(next)])).toSorted()).toEqual([false, true]);
+  expect(await told()).toEqual([["desk-summary", "2026-11-21", "morgens@shop.example"]]);
+  const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "desk-summary") as Mail[];
+  const words = await text(mail!, true, next.now);
+  for (const word of [
+    "20. November 2026",
+    "Buchungen: 1, davon storniert: 0",
+    "310,00 €",
+    "250,00 € statt 310,00 €",
+    "Frage vom 20.11.2026",
+    placed.vanityOrderNumber!,
+    "https://shop.example/verwaltung",
+  ])
+    expect(words).toContain(word);
+  expect(words).not.toMatch(/Seemann|0170|kundin\.example|Hund/);
+  expect(await text(mail!, false, next.now)).not.toContain("/verwaltung");
+  const arrivals = await text(mail!, true, new Date("2027-02-01T05:00:00Z"));
+  expect(arrivals).toContain(`Fr., 05.02.2027, `);
+  expect(await text(mail!, true, new Date("2027-03-01T05:00:00Z")), "answered by time").not.toContain(
+    "statt",
+  );
+});
+
 test("nobody is told where nobody is to be, and no house unless houses are", async () => {
   const [lakeId] = await twoHouses(db());
   await deskOrder(db(), lakeId);
@@ -116,12 +159,19 @@ test("nobody is told where nobody is to be, and no house unless houses are", asy
 
 test("in live mode the shop's own address hears of orders, unless another one or none is named", () => {
   const read = (part: Record<string, string>) => readConfig({ ...liveEnvironment, ...part });
-  expect(read({}).staff).toEqual({ email: "service@reisen.example", houses: false });
+  expect(read({}).staff).toEqual({
+    email: "service@reisen.example",
+    houses: false,
+    summary: null,
+  });
   expect(read({ SHOP_ORDER_EMAIL: "off" }).staff.email).toBeNull();
   expect(read({ SHOP_ORDER_EMAIL: "a@b.example", SHOP_HOUSE_MAILS: "on" }).staff).toEqual({
     email: "a@b.example",
     houses: true,
+    summary: null,
   });
+  expect(read({ SHOP_SUMMARY_EMAIL: "morgens@b.example" }).staff.summary).toBe("morgens@b.example");
+  expect(() => read({ SHOP_SUMMARY_EMAIL: "ja" })).toThrow("SHOP_SUMMARY_EMAIL must be an e-mail address");
   expect(() => read({ SHOP_ORDER_EMAIL: "niemand" })).toThrow("SHOP_ORDER_EMAIL must be an e-mail address");
   expect([read({}).desk, read({ SHOP_DESK: "on" }).desk]).toEqual([false, true]);
 });

@@ -6,7 +6,7 @@ import { scopeOf } from "#app/domain/desk/role.ts";
 import { deskProposalPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/routes/desk/proposal-row.server.ts";
+import { proposalRow } from "#app/documents/desk-lines.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
