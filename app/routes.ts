@@ -78,6 +78,7 @@ export default [
     route("newsletter.csv", "routes/desk/upkeep/newsletter-file.ts"),
     route("newsletter/:subscriber", "routes/desk/upkeep/subscriber.tsx"),
     route("protokoll", "routes/desk/audit.tsx"),
+    route("protokoll/webhooks", "routes/desk/upkeep/webhooks.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),
   ]),
   route("de/kalender/:house/:key/anreisen.ics", "routes/house-calendar/route.ts"),

@@ -205,7 +205,14 @@ export async function openShop(
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
   const work = (origin?: EventOrigin): CommandContext => {
-    const plain = { db, now: now(), enqueue: queue.enqueue, secrets, staff: config.staff };
+    const plain = {
+      db,
+      now: now(),
+      enqueue: queue.enqueue,
+      secrets,
+      staff: config.staff,
+      webhooks: config.webhook !== undefined,
+    };
     if (services.length === 0) return plain;
     return {
       ...plain,
@@ -216,6 +223,18 @@ export async function openShop(
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
   const jobs = { db, now, post, log, secrets, work, providers, affiliate, meta, forgetPhotos: forgetUnused };
   await startJobs(queue, jobs);
+  await startJobs(queue, {
+    db,
+    now,
+    post,
+    log,
+    secrets,
+    work,
+    providers,
+    affiliate,
+    meta,
+    webhook: config.webhook,
+  });
 
   return {
     config,

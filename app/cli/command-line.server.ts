@@ -135,9 +135,9 @@ export function inShop(action: ShopAction): Action {
         const withWork: Opened["withWork"] = async (inner) => {
           const queue = await openQueue(open, { ...log, info: () => undefined }, jobSchedule);
           const secrets = config.sessionSecrets;
-          return inner({ db: open.db, now: time, enqueue: queue.enqueue, secrets }).finally(() =>
-            queue.stop(),
-          );
+          const webhooks = config.webhook !== undefined;
+          const work = { db: open.db, now: time, enqueue: queue.enqueue, secrets, webhooks };
+          return inner(work).finally(() => queue.stop());
         };
         const providers = () => paymentProviders(config, demo?.providers(config));
         return await action({ db: open.db, config, now: time, withWork, providers, demo, options }, ...words);

@@ -9,6 +9,7 @@ import { paymentTypeName } from "#app/domain/payment/status.ts";
 import { checkMailServer } from "#app/mail/mailer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
+import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 
@@ -65,10 +66,22 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
       unsent === 0
         ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
         : ["Hinweis", "Postausgang", `${unsent} Briefe liegen länger als eine Stunde: mails list`],
+      ...(await ofWebhooks(config, open, now)),
     ];
   } finally {
     await open.close();
   }
+}
+
+/** Whether the receiver answers is seen by what arrives: a question of ours would be an event that never was. */
+async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date): Promise<Finding[]> {
+  const open = (await listUndelivered(db, laterBy(now, -3_600_000))).length;
+  const [what, list] = ["Webhooks", `${open} Ereignisse warten länger als eine Stunde: webhooks list`];
+  if (!webhook)
+    return open === 0 ? [] : [["Hinweis", what, `kein Empfänger (SHOP_WEBHOOK_URL), und ${list}`]];
+  if (open > 0) return [["Hinweis", what, list]];
+  const { host } = new URL(webhook.url);
+  return [["gut", what, `an ${host}, signiert mit ${webhook.secrets.length} von SHOP_WEBHOOK_SECRET`]];
 }
 
 async function ofProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date): Promise<Finding> {

@@ -25,6 +25,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   newsletter: async () => (await import("#app/cli/mails.server.ts")).newsletter,
   customers: async () => (await import("#app/cli/customers.server.ts")).customers,
   operators: async () => (await import("#app/cli/operators.server.ts")).operators,
+  webhooks: async () => (await import("#app/cli/webhooks.server.ts")).webhooks,
   texts: async () => (await import("#app/cli/texts.server.ts")).texts,
   doctor: async () => (await import("#app/cli/doctor.server.ts")).doctor,
 };

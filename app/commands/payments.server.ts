@@ -1,3 +1,4 @@
+import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
 import { createRefund, fulfilOrder } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
@@ -168,13 +169,18 @@ async function bookBack(
   { id: attemptId, orderId, currency }: PaymentAttempt,
   { amount: sent, reason }: NonNullable<PaymentChanges["sentBack"]>,
 ): Promise<void> {
-  const { done, extra } = bookRefunded(await listRefundsOf(tx, attemptId), sent);
+  const rows = await listRefundsOf(tx, attemptId);
+  const { done, extra } = bookRefunded(rows, sent);
   for (const id of done) {
     await markRefundDone(tx, id, work.now);
     await writeToCustomer(work, tx, order, "refunded", id);
+    const amount = rows.find((row) => row.id === id)?.amount ?? noCents;
+    await tellReceiver(work, tx, { name: "order.refunded", orderId, refund: { id, amount } });
   }
   const { now } = work;
-  await addRefund(tx, { orderId, attemptId, amount: extra, currency, reason, created: now, done: now });
+  const added = { orderId, attemptId, amount: extra, currency, reason, created: now, done: now };
+  const id = await addRefund(tx, added);
+  if (id) await tellReceiver(work, tx, { name: "order.refunded", orderId, refund: { id, amount: extra } });
 }
 
 /** How a transfer or a payment on account stands, as a provider would say it: by the lines of the shop's own account. */

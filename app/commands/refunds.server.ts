@@ -1,3 +1,4 @@
+import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
 import { type Hand, isAsSeen, recordChange, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { payBack } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
@@ -171,6 +172,8 @@ export function finishRefund(
       // Inside the transaction no provider is asked; its own books tell the job in due course.
       await syncPayment({ ...work, db: tx }, noProviders, { attemptId: home.attemptId });
     }
+    const refund = { id, amount: home.amount };
+    await tellReceiver(work, tx, { name: "order.refunded", orderId: order.id, refund });
     return { ok: true };
   });
 }

@@ -20,6 +20,8 @@ import {
   trackingProblems,
   trackingVariables,
 } from "#app/config/tracking.server.ts";
+import { webhookProblems, webhookReceiver, webhookVariables } from "#app/config/webhook.server.ts";
+import type { WebhookReceiver } from "#app/domain/desk/webhook.ts";
 import type { OwnTexts } from "#app/domain/content-text.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
@@ -88,6 +90,8 @@ export interface Config extends PaymentConfig {
    * address hears each morning what waits.
    */
   staff: { email: string | null; houses: boolean; summary: string | null };
+  /** A program of the operator's that hears of orders; undefined: none does. */
+  webhook: WebhookReceiver | undefined;
   /** Special deals are shown (named check gringotts-disabled). */
   specials: boolean;
   /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
@@ -165,6 +169,7 @@ const variables = z.object({
   SHOP_SUMMARY_EMAIL: z
     .union([z.literal("off"), z.email("must be an e-mail address, or off")])
     .default("off"),
+  ...webhookVariables,
   SHOP_DATEV: text.optional(),
   SHOP_DATEV_ACCOUNTS: text.optional(),
   SHOP_SPECIALS: flag.default("on"),
@@ -231,7 +236,11 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     const name = String(path[0] ?? "environment");
     return `${name} ${values[name] === undefined ? "is missing" : message}`;
   });
-  problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
+  problems.push(
+    ...paymentProblems(given, live),
+    ...trackingProblems(given, live),
+    ...webhookProblems(given, live),
+  );
   if ((values["SHOP_SERVICE_NAME"] === undefined) !== (values["SHOP_SERVICE_FEE"] === undefined))
     problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
   const datev = datevSettings(values["SHOP_DATEV"], values["SHOP_DATEV_ACCOUNTS"]);
@@ -275,6 +284,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       houses: isOn(env.SHOP_HOUSE_MAILS),
       summary: staffEmail(env.SHOP_SUMMARY_EMAIL),
     },
+    webhook: webhookReceiver(env.SHOP_WEBHOOK_URL, env.SHOP_WEBHOOK_SECRET),
     datev: datev && "problem" in datev ? undefined : datev,
     specials: isOn(env.SHOP_SPECIALS),
     partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },

@@ -35,22 +35,27 @@ function stayText(stay: string): string {
     : t("voucher");
 }
 
-/** What the shop cannot settle by itself. `booking` names the order that it is about; empty where it is about none. */
-export function problemWords(problem: DeskProblem): { booking: string; text: string } {
-  const booking = problem.orderId === null ? "" : today("booking", { number: problem.number });
+/** What the shop cannot settle by itself. `about` names the order, or where it is seen to; empty where there is nothing. */
+export function problemWords(problem: DeskProblem): { about: string; text: string } {
+  const about = problem.orderId === null ? "" : today("booking", { number: problem.number });
   switch (problem.kind) {
     case "money":
-      return { booking, text: today("money") };
+      return { about, text: today("money") };
     case "refund": {
       const { amount, currency, created, failure } = problem;
       const why = failure ? refundFailures[failure] : today("byHand");
       const since = formatInstant(created);
-      return { booking, text: today("refund", { amount: plainMoney(amount, currency), since, why }) };
+      return { about, text: today("refund", { amount: plainMoney(amount, currency), since, why }) };
+    }
+    case "webhooks": {
+      const { count, since, failure } = problem;
+      const text = today("webhooks.text", { count, when: formatInstant(since) });
+      return { about: today("webhooks.title"), text: failure === null ? text : `${text} (${failure})` };
     }
     case "mail": {
       const kind = mailNames[problem.mail] ?? problem.mail;
       const key = problem.orderId === null ? "mailElse" : "mail";
-      return { booking, text: today(key, { kind, when: formatInstant(problem.created) }) };
+      return { about, text: today(key, { kind, when: formatInstant(problem.created) }) };
     }
   }
 }

@@ -81,6 +81,8 @@ export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
 export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath()}/${encodeURIComponent(id)}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+/** What a program of the operator's is told. @param done what has just been done there */
+export const deskWebhooksPath = (done?: string): string => withDone(`${deskAuditPath()}/webhooks`, done);
 /** @param query days and house */
 export const deskArrivalsPath = (query: Readonly<Record<string, string>> = {}): string => {
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();

@@ -3,6 +3,7 @@ import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maint
 import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
+import { webhookDays } from "#app/domain/desk/webhook.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
@@ -11,6 +12,7 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetAudit } from "#app/store/queries/desk/audit.server.ts";
+import { forgetWebhookEvents } from "#app/store/queries/desk/webhooks.server.ts";
 import { forgetOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
 import {
@@ -90,6 +92,7 @@ export const forgetOldJob =
       bankLines: await forgetBankParties(db, limits),
       audit: await forgetAudit(db, limits.records),
       photos: await forgetPhotos(),
+      events: await forgetWebhookEvents(db, laterBy(now, -webhookDays * 86_400_000)),
     };
     if (Object.values(forgotten).some((count) => count > 0))
       log.info(forgotten, "forgotten, as the privacy notice says");

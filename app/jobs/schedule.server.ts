@@ -17,11 +17,13 @@ import {
 } from "#app/jobs/payments.server.ts";
 import type { CommandJobContext, Handler, Queue, QueueOptions } from "#app/jobs/queue.server.ts";
 import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/tracking.server.ts";
+import { sendWebhook, type WebhookJobContext } from "#app/jobs/webhooks.server.ts";
 import type { JobName } from "#app/store/db/context.server.ts";
 
 /** What the jobs of a shop work with. */
 export interface JobContext
   extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log">, ForgetsPhotos {
+  extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log">, Pick<WebhookJobContext, "webhook"> {
   log: Logger;
   affiliate: { saleUrl: string } | undefined;
   meta: MetaAccount | undefined;
@@ -55,6 +57,13 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     // A mail server that hangs with one holds up no other.
     atOnce: 4,
     handler: (context) => (job) => sendMail(context, job),
+  },
+  "send-webhook": {
+    // For three to five days: who was down on a Friday is up on Monday.
+    queue: { ...tried, retryLimit: 12, retryDelay: 60 },
+    // In a queue of its own: a receiver that hangs holds up no letter and no payment, and with four at a time hardly itself.
+    atOnce: 4,
+    handler: (context) => (job) => sendWebhook(context, job),
   },
   "affiliate-sale": {
     queue: tried,

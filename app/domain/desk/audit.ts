@@ -50,6 +50,7 @@ export const auditActions = [
   "offer-published",
   "offer-taken-down",
   "offer-created",
+  "webhook-again",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -70,6 +71,8 @@ export type AuditSubject =
   /** By its slug; its pictures, too. */
   | "offer"
   | "house";
+  | "house"
+  | "webhook";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -43,6 +43,8 @@ const table = {
   redirects: ["owner", "content"],
   /** Who gets the newsletter: for who writes it. */
   newsletter: ["owner", "content"],
+  /** Events for a program of the operator's, and what of them did not arrive. */
+  webhooks: ["owner"],
   /** Who changed what. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -43,6 +43,16 @@ export type DeskProblem =
       number: string;
       mail: MailKind;
       created: Date;
+    }
+  /** Events that a program of the operator's did not take, all of them together; why the last of them did not arrive. */
+  | {
+      kind: "webhooks";
+      id: string;
+      orderId: null;
+      number: string;
+      count: number;
+      since: Date;
+      failure: string | null;
     };
 
 /** Undefined: not asked for, since it is none of this reader's. */

@@ -50,6 +50,7 @@ import { content } from "./content/pages.ts";
 import { quotedTexts } from "./content/quoted.ts";
 import { storedThings } from "./content/stored-things.ts";
 import { contentTerms } from "./content/terms.ts";
+import { deskWebhookTexts } from "./desk/webhooks.ts";
 import { deskVoucherTexts } from "./desk/vouchers.ts";
 import { confirmationTexts } from "./documents/confirmation.ts";
 import { invoiceTexts } from "./documents/invoice.ts";
@@ -160,6 +161,7 @@ export const de = {
   deskTexts,
   deskTodayTexts,
   deskVoucherTexts,
+  deskWebhookTexts,
   discoveryTexts,
   errorPageTexts,
   errorTexts,

@@ -50,8 +50,8 @@ export function deskSummary(
       ...part(
         today("problems"),
         problems.map((problem) => {
-          const { booking, text } = problemWords(problem);
-          return booking === "" ? text : `${booking}: ${text}`;
+          const { about, text } = problemWords(problem);
+          return about === "" ? text : `${about}: ${text}`;
         }),
       ),
       ...part(today("questions"), [

@@ -10,8 +10,10 @@ import {
   deskQuestionPath,
   deskSubscriberPath,
   deskVariantPath,
+  deskWebhooksPath,
 } from "#app/http/desk-urls.ts";
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
+import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -40,6 +42,7 @@ function placeOf({ subject, subjectId }: AuditEntry): string | null {
   if (subject === "variant") return deskVariantPath(subjectId);
   if (subject === "offer") return deskOfferPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
+  if (subject === "webhook") return deskWebhooksPath();
   if (subject === "subscriber") return deskSubscriberPath(subjectId);
   return subject === "bid" ? deskProposalPath(subjectId) : null;
 }
@@ -49,6 +52,7 @@ export default function DeskAudit() {
   return (
     <>
       <PageHeading title={t("audit.title")} lead={t("audit.lead")} />
+      <AuditNav />
       {rows.length === 0 ? (
         <p>{t("audit.none")}</p>
       ) : (

@@ -1,12 +1,12 @@
 /** What waits today, each part for whom it concerns; undefined where it is none of this operator's. */
 import { problemWords, proposalRow } from "#app/documents/desk-lines.ts";
 import type { Arrival } from "#app/domain/desk/arrival.ts";
-import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
+import { may, type Operator, type Role, scopeOf } from "#app/domain/desk/role.ts";
 import type { DeskProblem } from "#app/domain/desk/today.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deskBookingPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
 import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { readToday } from "#app/store/queries/desk/today.server.ts";
@@ -24,7 +24,7 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
   return {
     day: formatDate(berlinDate(now), "full"),
     proposals: proposals?.map((bid) => proposalRow(bid, now)),
-    problems: problems?.map(problemRow),
+    problems: problems?.map((problem) => problemRow(problem, role)),
     questions: questions?.map(questionRow),
     barriers,
     orders: orders && (await bookingRows(db, orders, vendorKey)),
@@ -33,10 +33,14 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
   };
 }
 
-function problemRow(problem: DeskProblem) {
-  const { booking: link, text } = problemWords(problem);
-  const href = problem.orderId === null ? null : deskBookingPath(problem.orderId);
-  return { id: problem.id, href, link, text };
+function problemRow(problem: DeskProblem, role: Role) {
+  const { about, text } = problemWords(problem);
+  return { id: problem.id, href: placeOf(problem, role), about, text };
+}
+
+function placeOf({ kind, orderId }: DeskProblem, role: Role): string | null {
+  if (kind === "webhooks") return may(role, "webhooks") ? deskWebhooksPath() : null;
+  return orderId === null ? null : deskBookingPath(orderId);
 }
 
 const questionRow = ({ id, updated, orderNumber, messages }: SupportThread) => ({

@@ -80,13 +80,9 @@ function Problems({ rows }: { rows: NonNullable<Today["problems"]> }) {
       <h2 id="problems">{t("problems")}</h2>
       {rows.length === 0 ? <p className="soft">{t("noProblems")}</p> : null}
       <ul>
-        {rows.map(({ id, href, link, text }) => (
+        {rows.map(({ id, href, about, text }) => (
           <li key={id}>
-            {href ? (
-              <>
-                <Link to={href}>{link}</Link>:{" "}
-              </>
-            ) : null}
+            {about === "" ? null : <>{href ? <Link to={href}>{about}</Link> : about}: </>}
             {text}
           </li>
         ))}

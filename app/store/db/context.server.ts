@@ -4,6 +4,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 /** What can be done later, and what must be known for it. Handlers stand in app/jobs; they may run twice. */
 export interface JobMap {
   "send-mail": { mailId: string };
+  "send-webhook": { eventId: string };
   "affiliate-sale": { eventId: string };
   /** `at`: ISO instant. */
   "meta-event": {
@@ -59,6 +60,8 @@ export interface CommandContext {
   secrets: readonly [string, ...string[]];
   /** Who behind the counter hears of orders and proposals, and who each morning of all that waits; absent: nobody. */
   staff?: { email: string | null; houses: boolean; summary: string | null } | undefined;
+  /** A program of the operator's hears of orders; absent: none does. */
+  webhooks?: boolean;
   /** Absent where no service is configured, or the visitor allows none: then there is nobody to tell. */
   publish?: PublishOrderEvent | undefined;
 }

@@ -50,8 +50,11 @@ export async function addRefund(
   refund: Pick<RefundRow, "orderId" | "attemptId" | "amount" | "currency" | "reason" | "created"> & {
     done?: Date;
   },
-): Promise<void> {
-  if (refund.amount > 0) await tx.insert(refunds).values({ ...refund, id: newId() });
+): Promise<string | null> {
+  if (refund.amount <= 0) return null;
+  const id = newId();
+  await tx.insert(refunds).values({ ...refund, id });
+  return id;
 }
 
 /** What the items of an order cost by being returned, and what is or was owed; null where nothing came or goes back. */

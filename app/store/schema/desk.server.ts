@@ -1,10 +1,11 @@
 /** Tables of the operator's desk: who may sign in, where they are signed in, what they changed, what they noted. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import type { AuditFacts } from "#app/domain/desk/audit.ts";
 import type { CountName } from "#app/domain/desk/figures.ts";
 import type { SessionStage } from "#app/domain/desk/operator-session.ts";
 import type { Role } from "#app/domain/desk/role.ts";
+import type { WebhookEventName } from "#app/domain/desk/webhook.ts";
 import { civil, instant, partOf } from "#app/store/db/database.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 
@@ -90,6 +91,25 @@ export const orderNotes = pgTable(
     text: text().notNull(),
   },
   (table) => [index().on(table.orderId, table.at)],
+);
+
+/** What a program of the operator's is told of orders: kept with the words that are sent, for they are sent again. */
+export const webhookEvents = pgTable(
+  "webhook_event",
+  {
+    id: uuid().primaryKey(),
+    name: text().$type<WebhookEventName>().notNull(),
+    orderId: partOf(() => orders.id),
+    /** What of the order it is about; empty: all of it. */
+    subject: text().notNull().default(""),
+    body: text().notNull(),
+    created: instant().notNull(),
+    queued: instant().notNull(),
+    tries: integer().notNull().default(0),
+    delivered: instant(),
+    failure: text(),
+  },
+  (table) => [unique().on(table.orderId, table.name, table.subject), index().on(table.created)],
 );
 
 /** What happened on a day, of everybody together (decision 066). Only sums: no row is about a visitor. */

@@ -105,6 +105,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "newsletter.csv": "newsletter",
   "newsletter/:subscriber": "newsletter",
   protokoll: "audit",
+  "protokoll/webhooks": "webhooks",
   "*": "account",
 };
 
@@ -133,6 +134,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["umleitungen", "remove", "redirects"],
   ["newsletter", "find", "newsletter"],
   ["newsletter/:subscriber", "end", "newsletter"],
+  ["protokoll/webhooks", "again", "webhooks"],
+  ["protokoll/webhooks", "all", "webhooks"],
   ["geld", "read-in", "money"],
   ["geld", "settle", "money"],
   ["geld/rueckzahlungen", "make", "money"],

@@ -185,6 +185,11 @@ export const contentPrivacy: ContentText = {
                 "6 Jahre ab Ende des Jahres",
                 "§ 147 AO, § 257 HGB",
               ],
+              [
+                "Meldungen an ein Programm des Betreibers: Bestellnummer, Zimmer, Tage, Summe, Stand; keine Namen",
+                "90 Tage",
+                "damit keine verloren geht",
+              ],
               ["E-Mails ohne Bestellung", "180 Tage", "um zu wissen, was wir gesendet haben"],
               [
                 "Konto",

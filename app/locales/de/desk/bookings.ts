@@ -110,6 +110,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "offer-published": "Angebot in den Verkauf gegeben",
   "offer-taken-down": "Angebot aus dem Verkauf genommen",
   "offer-created": "Angebot angelegt",
+  "webhook-again": "Ereignis noch einmal gesendet",
 };
 
 export const bidStates: Readonly<Record<BidState, string>> = {
@@ -157,6 +158,8 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   redirectStatus: "Art",
   subscribed: "Newsletter",
   role: "Rolle",
+  tries: "Versuche bis dahin",
+  events: "Ereignisse",
   vendorKey: "Anbieter",
   nightPrice: "Preis",
   nightRooms: "Zimmer",

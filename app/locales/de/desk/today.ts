@@ -19,6 +19,11 @@ export const deskTodayTexts = texts({
   mail: "E-Mail „{{kind}}“ vom {{when}} kam nicht oder vielleicht nicht an",
   mailElse:
     "E-Mail „{{kind}}“ vom {{when}} ohne Buchung kam nicht oder vielleicht nicht an; mails list auf der Kommandozeile",
+  webhooks: {
+    title: "Webhooks",
+    text_one: "ein Ereignis vom {{when}} ist nicht zugestellt",
+    text_other: "{{count}} Ereignisse seit {{when}} sind nicht zugestellt",
+  },
   booking: "Buchung {{number}}",
   questions: "Fragen ohne Antwort",
   noQuestions: "Keine.",
@@ -44,5 +49,7 @@ export const deskTodayTexts = texts({
     facts: "Vorher, nachher",
     none: "Noch nichts.",
     bookings: "Buchung",
+    pages: "Seiten des Protokolls",
+    changes: "Änderungen",
   },
 });

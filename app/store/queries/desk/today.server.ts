@@ -11,6 +11,7 @@ import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
 import { listWeekSales } from "#app/store/queries/desk/sales.server.ts";
+import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
 import { listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
@@ -58,7 +59,22 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
       failure !== null || providerRef === null || isOwnType(paymentType),
   );
   const unsent = await findUnsentMails(db, laterBy(now, -patience));
+  const untold = await listUndelivered(db, laterBy(now, -patience));
+  const [first] = untold;
   const problems: DeskProblem[] = [
+    ...(first
+      ? [
+          {
+            kind: "webhooks" as const,
+            id: "webhooks",
+            orderId: null,
+            number: "",
+            count: untold.length,
+            since: first.created,
+            failure: untold.at(-1)?.failure ?? null,
+          },
+        ]
+      : []),
     ...orders.map(({ id, vanityOrderNumber }) => ({
       kind: "money" as const,
       id,

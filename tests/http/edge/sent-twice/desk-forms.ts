@@ -10,6 +10,7 @@ import { deskOrder, lake, twoHouses, waitingProposal } from "#tests/http/desk/de
 import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
 import { withCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
+import { anUndelivered } from "#tests/http/desk/desk-webhooks.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
 import { aShot } from "#tests/unit/pictures/shots.ts";
 import { fieldsIn, newOffer, send } from "#tests/http/desk/offers/offer-forms.ts";
@@ -259,6 +260,27 @@ export const deskForms: readonly TwiceForm[] = [
       await addRedirect({ db: given.db, now: testNow }, rule, "https://shop.example");
       await atDesk(given.db, given.visitor, "content");
       return filled(given, "/verwaltung/umleitungen", "Zurücknehmen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/webhooks.tsx",
+    name: "an event once more",
+    repeat: "just-now",
+    make: async (given) => {
+      await anUndelivered(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      return filled(given, "/verwaltung/protokoll/webhooks", "Noch einmal senden");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/webhooks.tsx",
+    name: "all events once more",
+    repeat: "just-now",
+    says: "over",
+    make: async (given) => {
+      await anUndelivered(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      return filled(given, "/verwaltung/protokoll/webhooks", "Alle noch einmal senden");
     },
   },
   {

@@ -1,0 +1,36 @@
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { retryWebhook, retryWebhooks } from "#app/commands/desk/webhooks.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { webhookGivenUpHours } from "#app/domain/desk/webhook.ts";
+import { plainInstant } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
+import { deskWebhookTexts as t } from "#locale/desk/webhooks.ts";
+
+export const webhooks = verb(
+  [
+    "webhooks list                       zeigt Ereignisse, die beim Empfänger (SHOP_WEBHOOK_URL) nicht ankamen",
+    "webhooks retry ID|all               schickt eines oder alle noch einmal, sobald der Shop läuft",
+  ],
+  {
+    list: inShop(async ({ db, now }) => {
+      const open = await listUndelivered(db, laterBy(now, 1));
+      return linesOr(
+        open.map(({ id, name, number, created, queued, tries, failure }) => {
+          const state = t(laterBy(queued, webhookGivenUpHours * 3_600_000) < now ? "givenUp" : "waits");
+          const why = failure === null ? "" : ` (${failure})`;
+          return `${id}: ${name}, Bestellung ${number ?? ""}, vom ${plainInstant(created)}, ${tries} Versuche; ${state}${why}`;
+        }),
+        t("allDelivered"),
+      );
+    }),
+    "retry ID": inShop(async ({ withWork }, id) => {
+      if (id === "all") {
+        const count = await withWork((work) => retryWebhooks(work));
+        return count > 0 ? `Werden noch einmal gesendet: ${count}` : new Refusal(t("none"));
+      }
+      const answer = isUuid(id) ? await withWork((work) => retryWebhook(work, id)) : null;
+      return answer?.ok ? `Wird noch einmal gesendet: ${id}` : new Refusal(t("refused"));
+    }),
+  },
+);

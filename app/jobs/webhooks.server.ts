@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto";
+
+import type { Logger } from "pino";
+
+import type { WebhookEvent, WebhookReceiver } from "#app/domain/desk/webhook.ts";
+import type { JobMap } from "#app/store/db/context.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/desk/webhooks.server.ts";
+
+export interface WebhookJobContext {
+  db: Database;
+  now(): Date;
+  /** Undefined: nobody listens. */
+  webhook: WebhookReceiver | undefined;
+  log: Pick<Logger, "info" | "warn">;
+}
+
+/** Milliseconds in which a receiver answers, or has not. */
+const patience = 10_000;
+
+/**
+ * Sends an event to the operator's receiver: at least once, always with the same id and the same words, so that what
+ * comes twice is known by its id.
+ * @throws Error when it did not arrive: the queue tries again, later and later
+ */
+export async function sendWebhook(
+  { db, now, webhook, log }: WebhookJobContext,
+  { eventId }: JobMap["send-webhook"],
+  waits = patience,
+): Promise<void> {
+  const event = await findWebhookEvent(db, eventId);
+  if (!event || event.delivered) return;
+  const fields = { eventId, event: event.name, orderId: event.orderId };
+  if (!webhook) {
+    await noteWebhookTry(db, eventId, { now: now(), failure: "no receiver is configured" });
+    return log.warn(fields, "event kept: nobody listens any more");
+  }
+  const failure = await post(webhook, event, now(), waits);
+  await noteWebhookTry(db, eventId, { now: now(), failure });
+  if (failure !== null) throw new Error(`event not delivered: ${failure}`);
+  log.info(fields, "event delivered");
+}
+
+/** Null: the receiver has it; else why not, in few words and with nothing of what it said. */
+async function post(
+  { url, secrets }: WebhookReceiver,
+  event: WebhookEvent,
+  at: Date,
+  waits: number,
+): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "travel-shop-webhooks",
+        ...signedHeaders(event, secrets, at),
+      },
+      body: event.body,
+      // Whoever moves says so in the settings: an answer must not send events elsewhere.
+      redirect: "manual",
+      signal: AbortSignal.timeout(waits),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `HTTP ${answer.status}`;
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError") return `no answer within ${waits / 1000} s`;
+    const cause = error instanceof Error ? error.cause : undefined;
+    return cause instanceof Error && "code" in cause
+      ? `no connection (${String(cause.code)})`
+      : "no connection";
+  }
+}
+
+/**
+ * By Standard Webhooks 1.0: HMAC-SHA256 of id, seconds and body, one signature for each secret.
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function signedHeaders(
+  { id, body }: Pick<WebhookEvent, "id" | "body">,
+  secrets: readonly string[],
+  at: Date,
+): Record<string, string> {
+  const messageId = `msg_${id}`;
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${messageId}.${seconds}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": seconds,
+    "webhook-signature": signatures.join(" "),
+  };
+}

@@ -1,0 +1,156 @@
+/** /verwaltung/protokoll/webhooks: what a program of the operator's was told of orders, and what it did not take. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { retryWebhook, retryWebhooks } from "#app/commands/desk/webhooks.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { webhookGivenUpHours } from "#app/domain/desk/webhook.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskBookingPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
+import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { listDelivered, listUndelivered, type ToldEvent } from "#app/store/queries/desk/webhooks.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskWebhookTexts as t, webhookNames } from "#locale/desk/webhooks.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const [mostUndelivered, mostDelivered] = [100, 20];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "webhooks");
+  const { db, now, config } = context.shop;
+  const asked = new URL(request.url).searchParams.get("erledigt");
+  const at = now();
+  // What was written this very moment is in it, too: the list says how it stands with each.
+  const undelivered = await listUndelivered(db, laterBy(at, 1), mostUndelivered);
+  return {
+    done: asked === "gesendet",
+    receiver: config.webhook && {
+      host: new URL(config.webhook.url).host,
+      count: config.webhook.secrets.length,
+    },
+    undelivered: undelivered.map((event) => ({
+      ...rowOf(event),
+      tries: event.tries,
+      state: [
+        t(laterBy(event.queued, webhookGivenUpHours * 3_600_000) < at ? "givenUp" : "waits"),
+        ...(event.failure === null ? [] : [event.failure]),
+      ].join(": "),
+    })),
+    delivered: (await listDelivered(db, mostDelivered)).map((event) => ({
+      ...rowOf(event),
+      arrived: event.delivered ? formatInstant(event.delivered) : "",
+    })),
+  };
+}
+
+const rowOf = ({ id, name, orderId, number, created }: ToldEvent) => ({
+  id,
+  event: webhookNames[name],
+  name,
+  orderId,
+  number: number ?? "",
+  when: formatInstant(created),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "webhooks");
+  const { shop } = context;
+  const refused = (words: string) => data({ reply: refusedForm(form, { "": words }) }, { status: 422 });
+  if (form.get("intent") === "all") {
+    const count = await retryWebhooks(shop.work(), { operator });
+    return count > 0 ? seeOther(deskWebhooksPath("gesendet")) : refused(t("none"));
+  }
+  const id = String(form.get("id") ?? "");
+  const answer = isUuid(id) ? await retryWebhook(shop.work(), id, { operator }) : null;
+  return answer?.ok ? seeOther(deskWebhooksPath("gesendet")) : refused(t("refused"));
+}
+
+export default function DeskWebhooks() {
+  const { done, receiver, undelivered, delivered } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{t("done.gesendet")}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AuditNav />
+      <p>{receiver ? t("to", receiver) : t("off")}</p>
+      <section aria-labelledby="undelivered">
+        <h2 id="undelivered">{t("undelivered")}</h2>
+        {undelivered.length === 0 ? (
+          <p className="soft">{t("allDelivered")}</p>
+        ) : (
+          <>
+            <DeskTable
+              caption={t("undelivered")}
+              columns={[t("event"), t("order"), t("when"), t("tries"), t("state"), t("act")]}
+              quiet
+            >
+              {undelivered.map((row, index) => (
+                <tr key={row.id}>
+                  <th scope="row" id={`e-${index}`}>
+                    {row.event} <code>{row.name}</code>
+                  </th>
+                  <td>
+                    <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>
+                  </td>
+                  <td>{row.when}</td>
+                  <td className="number">{row.tries}</td>
+                  <td>{row.state}</td>
+                  <td>
+                    <ButtonForm
+                      intent="again"
+                      values={{ id: row.id }}
+                      label={t("act")}
+                      describedBy={`e-${index}`}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </DeskTable>
+            <ButtonForm intent="all" label={t("all")} kind="primary" />
+          </>
+        )}
+      </section>
+      <section aria-labelledby="delivered">
+        <h2 id="delivered">{t("delivered")}</h2>
+        {delivered.length === 0 ? (
+          <p className="soft">{t("noneDelivered")}</p>
+        ) : (
+          <DeskTable
+            caption={t("delivered")}
+            columns={[t("event"), t("order"), t("when"), t("arrived")]}
+            quiet
+          >
+            {delivered.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.event} <code>{row.name}</code>
+                </th>
+                <td>
+                  <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>
+                </td>
+                <td>{row.when}</td>
+                <td>{row.arrived}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        )}
+      </section>
+    </>
+  );
+}

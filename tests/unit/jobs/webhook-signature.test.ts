@@ -1,0 +1,40 @@
+/** Signatures by Standard Webhooks, reckoned once more by other means. */
+import { webcrypto } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { signedHeaders } from "#app/jobs/webhooks.server.ts";
+import { checkedWebhook } from "#tests/db/jobs/webhook-receiver.ts";
+
+test("the example of the standard's own libraries comes out", () => {
+  const example = {
+    id: "p5jXN8AQM9LWM0D4loKWxJek",
+    body: '{"test": 2432232314}',
+  };
+  const headers = signedHeaders(
+    example,
+    ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+    new Date(1_614_265_330_000),
+  );
+  expect(headers).toEqual({
+    "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+test("while a secret is changed receivers with either of them are served, and no third one", async () => {
+  const secretOf = () =>
+    `whsec_${Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
+  const [next, former, foreign] = [secretOf(), secretOf(), secretOf()] as [string, string, string];
+  const body = '{"type":"order.paid"}';
+  const headers = signedHeaders({ id: "1", body }, [next, former], new Date("2026-11-20T09:00:00.900Z"));
+  for (const [secret, good] of [
+    [next, true],
+    [former, true],
+    [foreign, false],
+  ] as const)
+    expect(await checkedWebhook(headers, body, secret)).toBe(good);
+  expect(await checkedWebhook(headers, `${body} `, next)).toBe(false);
+  expect(await checkedWebhook({ ...headers, "webhook-timestamp": "1" }, body, next)).toBe(false);
+});
