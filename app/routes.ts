@@ -55,6 +55,8 @@ export default [
     route("geld/gutscheine", "routes/desk/money/vouchers.tsx"),
     route("geld/gutscheine.csv", "routes/desk/money/vouchers-file.ts", { id: "desk-vouchers-file" }),
     route("zimmer", "routes/desk/rooms/route.tsx"),
+    route("zimmer.csv", "routes/desk/rooms/table-file.ts", { id: "desk-rooms-file" }),
+    route("zimmer/tabelle", "routes/desk/rooms/table.tsx"),
     route("zimmer/:variant", "routes/desk/rooms/variant.tsx"),
     route("zimmer/:variant/aendern", "routes/desk/rooms/change.tsx"),
     route("angebote/:offer/bilder", "routes/desk/offers/photos/route.tsx"),

@@ -4,7 +4,6 @@ import {
   changeRooms,
   planRooms,
   type RoomPlan,
-  type RoomRefusal,
   stopRooms,
 } from "#app/commands/desk/rooms.server.ts";
 import {
@@ -16,6 +15,8 @@ import {
   type RoomChange,
   type RoomDay,
 } from "#app/domain/catalogue/room-change.ts";
+import { reasonOf } from "#app/cli/room-reasons.server.ts";
+import { exportTable, importTable } from "#app/cli/room-table.server.ts";
 import { addMonths, type CivilDate, nightsBetween, nightsFrom, type Weekday } from "#app/domain/dates.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { parseAmount } from "#app/domain/money.ts";
@@ -33,6 +34,9 @@ export const rooms = verb(
     "rooms change ANGEBOT/VARIANTE VON BIS [--days sa,so] [--price 149,50] [--rooms 5] [--sale stop|go]",
     "             [--arrival sa,so|none] [--min-nights 3] [--dry-run]",
     "                                    ändert diese Tage; --dry-run zeigt nur, was sich änderte",
+    "rooms export DATEI [--offer ANGEBOT] [--from VON] [--to BIS]",
+    "                                    schreibt eine CSV, eine Zeile je Tag und Variante",
+    "rooms import DATEI [--dry-run]      liest eine solche CSV ein, ganz oder gar nicht",
     "rooms stop|resume ANGEBOT/VARIANTE  stoppt den Verkauf ganz, oder gibt ihn frei",
   ],
   {
@@ -60,6 +64,12 @@ export const rooms = verb(
         `${answer.days.length} Tage ${dry ? "würden sich ändern" : "geändert"}.`,
       ];
     }),
+    "export DATEI --offer= --from= --to=": inShop(({ db, now, options }, file) =>
+      exportTable({ db, now }, file, options),
+    ),
+    "import DATEI --dry-run": inShop(({ db, now, options }, file) =>
+      importTable({ db, now }, file, options["dry-run"] !== undefined),
+    ),
     "stop VARIANTE": inShop(({ db, now }, name) => stop({ db, now }, name, true)),
     "resume VARIANTE": inShop(({ db, now }, name) => stop({ db, now }, name, false)),
   },
@@ -161,31 +171,4 @@ function readChange(
   const stopped = sale === undefined ? undefined : sale === "stop";
   const change = { from, to, weekdays: weekdays ?? [], price, rooms: all, stopped, arrival, minNights };
   return isEmptyChange(change) ? null : change;
-}
-
-function reasonOf(refused: RoomRefusal): string {
-  switch (refused.refusal) {
-    case "range":
-      return `Ändern lassen sich die Tage von ${formatDate(refused.first)} bis ${formatDate(refused.last)}.`;
-    case "below-sold":
-      return `So wenige Zimmer geht nicht, verkauft sind schon: ${refused.nights
-        .map(({ date, sold }) => `${formatDate(date)} ${sold}`)
-        .join(", ")}.`;
-    case "over-count":
-      return `Am ${formatDate(refused.date)} wären es mit den anderen Varianten ${refused.rooms} Zimmer, das Haus hat ${refused.count}.`;
-    case "price-too-low":
-      return `Unter ${(refused.least / 100).toFixed(2).replace(".", ",")} geht es nicht: Darunter ist kein Platz für Preisvorschläge.`;
-    case "useless-promotion":
-      return `Die Aktion „${refused.promotion}“ würde dann keinen Preis mehr senken.`;
-    case "below-house-rules":
-      return `Die Hausregeln im Katalog verlangen an diesen Tagen ${refused.least} Nächte.`;
-    case "no-nights":
-      return "An diesen Tagen wird hier nichts verkauft; mit --price und --rooms zusammen kommen Nächte in den Verkauf.";
-    case "cruise-rules":
-      return "Auf Kreuzfahrten liegen Nächte und Anreise mit der Abfahrt fest.";
-    case "changed":
-      return "Inzwischen hat jemand an diesen Tagen etwas geändert. Es ist nichts geschehen.";
-    case "unknown-variant":
-      return "Diese Variante gibt es nicht mehr.";
-  }
 }

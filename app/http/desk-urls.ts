@@ -38,6 +38,13 @@ export const deskVariantPath = (
   const text = new URLSearchParams(Object.fromEntries(given)).toString();
   return `${deskRoomsPath()}/${encodeURIComponent(variantId)}${text === "" ? "" : `?${text}`}`;
 };
+/** Days as a table: loaded and read in. @param query what a file was asked for, and what has just been done */
+export const deskRoomTablePath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(query).toString();
+  return `${deskRoomsPath()}/tabelle${text === "" ? "" : `?${text}`}`;
+};
+/** The same days as a file. */
+export const deskRoomFilePath = (): string => `${deskRoomsPath()}.csv`;
 /** Form and preview of a change. */
 export const deskRoomChangePath = (variantId: string): string => `${deskVariantPath(variantId)}/aendern`;
 /** The pictures of an offer. @param done what has just been done there */

@@ -7,8 +7,8 @@
 /** The operator's desk: nothing of a visitor is read or written there, and no script runs. */
 export const isDeskPath = /* @__PURE__ */ under(["/verwaltung"]);
 
-/** Where a form takes a file: a statement of the bank. */
-export const takesFile = (path: string): boolean => /^\/verwaltung\/geld$/i.test(path);
+/** Where a form takes a file: a statement of the bank, a table of days. */
+export const takesFile = (path: string): boolean => /^\/verwaltung\/(?:geld|zimmer\/tabelle)$/i.test(path);
 
 /** Where a form takes a photograph: the pictures of an offer, at the desk. */
 export const takesPhoto = (path: string): boolean => /^\/verwaltung\/angebote\/[^/]+\/bilder$/i.test(path);

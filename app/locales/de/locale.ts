@@ -40,6 +40,7 @@ import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRedirectTexts } from "./desk/redirects.ts";
 import { deskReductionTexts } from "./desk/reductions.ts";
 import { deskRefundTexts } from "./desk/refunds.ts";
+import { deskTableTexts } from "./desk/room-table.ts";
 import { deskRoomTexts } from "./desk/rooms.ts";
 import { deskAccountTexts, deskSignInTexts } from "./desk/sign-in.ts";
 import { deskTodayTexts } from "./desk/today.ts";
@@ -157,6 +158,7 @@ export const de = {
   deskReductionTexts,
   deskRefundTexts,
   deskRoomTexts,
+  deskTableTexts,
   deskSignInTexts,
   deskTexts,
   deskTodayTexts,

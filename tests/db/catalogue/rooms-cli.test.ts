@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
@@ -59,4 +63,41 @@ test("what the desk changes the command line changes by the same command, and th
     before: { nightPrice: "2027-02-06/2027-02-27 10000", leastNights: "2027-02-06/2027-02-27 1" },
     after: { nightPrice: "2027-02-06/2027-02-27 14950", leastNights: "2027-02-06/2027-02-27 2" },
   });
+});
+
+test("days go out as a table and come in again by the same command as the desk's, all of them or none", async () => {
+  const { call, inShop } = operatorShop();
+  const folder = await mkdtemp(join(tmpdir(), "shop-rooms-"));
+  const file = join(folder, "zimmer.csv");
+  const id = await inShop(async (db) => {
+    const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
+    const variant = aCatalogueVariant({ nightRows: [], nightRules: { seasons: [season] } });
+    const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+    return variantId;
+  });
+  const from = "--from 5.2.2027 --to 7.2.2027";
+  expect((await call(`rooms export ${file} ${from}`)).out).toContain(`3 Zeilen in ${file}`);
+  expect((await call(`rooms export ${file} ${from}`)).err).toContain("gibt es schon");
+  expect((await call(`rooms export ${file} --from morgen`)).code).toBe(2);
+  expect((await call(`rooms import ${file}`)).out).toBe(
+    "3 Zeilen sagen, was schon so ist.\n0 Tage geändert.",
+  );
+  const exported = await readFile(file, "utf8");
+  const changed = exported.replace('06.02.2027;"100,00";4', "06.02.2027;120;3");
+  await writeFile(file, changed.replace('07.02.2027;"100,00"', "07.02.2027;umsonst"));
+  const refused = await call(`rooms import ${file}`);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    "Zeile 4: preis: Schreiben Sie einen Betrag wie 240,00, höchstens eine Million\nEs ist nichts geschehen.",
+  ]);
+  await writeFile(file, changed);
+  expect((await call(`rooms import ${file} --dry-run`)).out).toContain("1 Tage würden sich ändern.");
+  const log = () => inShop((db) => listAuditOf(db, "variant", id));
+  expect(await log()).toEqual([]);
+  expect((await call(`rooms import ${file}`)).out).toContain("haus-am-see/dz-uf: 1 Tage");
+  expect(await log()).toMatchObject([
+    { who: "Kommandozeile", action: "rooms-changed", after: { nightPrice: "2027-02-06 12000" } },
+  ]);
+  expect((await call(`rooms import ${file}.nicht`)).err).toContain("lässt sich nicht lesen");
+  await rm(folder, { recursive: true });
 });

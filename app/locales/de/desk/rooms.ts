@@ -8,6 +8,7 @@ export const deskRoomTexts = texts({
   search: "Suchen",
   text: "Angebot, Haus oder Zimmer",
   showAll: "Alle Angebote zeigen",
+  table: "Als CSV laden und einlesen",
   offer: "Angebot",
   house: "{{offer}} ({{house}})",
   variant: "Zimmer oder Kabine, Verpflegung",

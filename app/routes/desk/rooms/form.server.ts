@@ -115,7 +115,8 @@ export function refusedChange(
 
 const mostNamed = 3;
 
-function refusalText(refused: RoomRefusal, currency: Currency): string {
+/** Why not, beginning with the field that it is about. */
+export function refusalText(refused: RoomRefusal, currency: Currency): string {
   switch (refused.refusal) {
     case "range":
       return t("refused.range", { first: formatDate(refused.first), last: formatDate(refused.last) });

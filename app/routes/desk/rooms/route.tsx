@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
+import { deskRoomsPath, deskRoomTablePath, deskVariantPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
@@ -45,6 +45,9 @@ export default function DeskRooms() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p>
+        <Link to={deskRoomTablePath()}>{t("table")}</Link>
+      </p>
       <Form method="get" action={deskRoomsPath()} className="search" role="search">
         <TextField field={field} label={t("text")} optional={false} autoComplete="off" />
         <Submit label={t("search")} kind="primary" />

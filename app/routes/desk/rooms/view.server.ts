@@ -89,7 +89,8 @@ export function previewRows(
   }));
 }
 
-function differences(before: RoomDay, after: RoomDay, currency: Currency): string[] {
+/** What is said of a day that becomes another one. */
+export function differences(before: RoomDay, after: RoomDay, currency: Currency): string[] {
   const said: string[] = [];
   const [was, is] = [before.night, after.night];
   const price = (night: KeptNight) => formatMoney(night.price, currency);

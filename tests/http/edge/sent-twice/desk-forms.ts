@@ -403,6 +403,16 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       await secondPicture(given);
       return photosForm(given, "Entfernen");
+    route: "routes/desk/rooms/table.tsx",
+    name: "a table of days",
+    repeat: "state",
+    make: async (given) => {
+      await twoHouses(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      const path = "/verwaltung/zimmer/tabelle";
+      const content = `angebot;variante;tag;preis\nhaus-am-see;dz-uf;05.02.2027;99,00\n`;
+      const shown = await postFile(given.visitor, path, { intent: "look" }, { name: "a.csv", content });
+      return { path, fields: fieldsOf({ html: shown.text }, "Ja, so ändern") };
     },
   },
   {

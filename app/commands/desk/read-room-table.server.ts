@@ -1,0 +1,124 @@
+/** Reads a table of days, as spreadsheets save it: with semicolons, tabs or commas, in UTF-8 or as Windows writes German. */
+import { CsvError, parse } from "csv-parse/sync";
+
+import type { LineFault } from "#app/commands/desk/room-table.server.ts";
+import {
+  type CellFault,
+  lineColumn,
+  no,
+  type RoomLine,
+  type TableColumn,
+  tableColumns,
+  yes,
+} from "#app/domain/catalogue/room-table.ts";
+import { highestPrice, mostLeastNights, mostRooms } from "#app/domain/catalogue/room-change.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { fromWindows1252 } from "#app/domain/windows-1252.ts";
+
+/** Lines of a file; more are several files. */
+export const mostLines = 20_000;
+
+export type ReadTable =
+  | { ok: true; lines: RoomLine[] }
+  /** @param column the heading that is unknown, or missing */
+  | { ok: false; refusal: "unreadable" | "empty" | "too-long" }
+  | { ok: false; refusal: "unknown-column" | "missing-column"; column: string }
+  | { ok: false; refusal: "lines"; faults: LineFault[]; more: number };
+
+const needed = ["angebot", "variante", "tag"] as const;
+const longestHeading = 40;
+const mostNamed = 20;
+
+export function readRoomTable(bytes: Uint8Array): ReadTable {
+  const rows = rowsOf(decode(bytes));
+  if (rows === null) return { ok: false, refusal: "unreadable" };
+  const [head, ...body] = rows;
+  if (!head) return { ok: false, refusal: "empty" };
+  const names = head.record.map((name) => name.trim().toLowerCase());
+  const known: readonly string[] = [...tableColumns, lineColumn];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    return { ok: false, refusal: "unknown-column", column: unknown.slice(0, longestHeading) };
+  const missing = needed.find((name) => !names.includes(name));
+  if (missing !== undefined) return { ok: false, refusal: "missing-column", column: missing };
+  if (body.length === 0) return { ok: false, refusal: "empty" };
+  if (body.length > mostLines) return { ok: false, refusal: "too-long" };
+  const read = body.map(({ record, line }) => lineOf(names, record, line));
+  const faults = read.filter((each) => "fault" in each);
+  if (faults.length > 0) {
+    const named = faults.slice(0, mostNamed);
+    return { ok: false, refusal: "lines", faults: named, more: faults.length - named.length };
+  }
+  return { ok: true, lines: read.filter((each): each is RoomLine => !("fault" in each)) };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return fromWindows1252(bytes);
+  }
+}
+
+/** With the number of the line in the file, headings first; null where it is no table. */
+function rowsOf(text: string): { record: string[]; line: number }[] | null {
+  const [head = ""] = text.split(/\r?\n/, 1);
+  const separator = [";", "\t", ","].find((sign) => head.includes(sign));
+  if (separator === undefined) return text.trim() === "" ? [] : null;
+  try {
+    const options = { bom: true, delimiter: separator, relax_column_count: true, skip_empty_lines: true };
+    const rows = parse(text, { ...options, info: true }) as unknown as {
+      record: string[];
+      info: { lines: number };
+    }[];
+    return rows
+      .map(({ record, info }) => ({ record, line: info.lines }))
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
+function lineOf(names: readonly string[], record: readonly string[], at: number): RoomLine | LineFault {
+  const cell = (name: TableColumn) => unguarded((record[names.indexOf(name)] ?? "").trim());
+  const line = /^\d{1,9}$/.test(cell(lineColumn)) ? Number(cell(lineColumn)) : at;
+  const wrong = (fault: CellFault): LineFault => ({ line, fault });
+  if (record.length > names.length) return wrong("cells");
+  const date = parseGermanDate(cell("tag"));
+  if (!date) return wrong("date");
+  const price = optional(cell("preis"), priceOf);
+  if (price === null) return wrong("price");
+  const rooms = optional(cell("zimmer"), (text) => countOf(text, mostRooms));
+  if (rooms === null) return wrong("rooms");
+  const stopped = optional(cell("gestoppt"), flagOf);
+  if (stopped === null) return wrong("stopped");
+  const closed = optional(cell("keine_anreise"), flagOf);
+  if (closed === null) return wrong("closed");
+  const minNights = optional(cell("mindestnaechte"), (text) => countOf(text, mostLeastNights));
+  if (minNights === null) return wrong("least");
+  const [offer, variant] = [cell("angebot"), cell("variante")];
+  return { line, offer, variant, date, price, rooms, stopped, closed, minNights };
+}
+
+/** What `csvCell` puts before what could be a formula. */
+const unguarded = (text: string) => (/^'[=+@-]/.test(text) ? text.slice(1) : text);
+
+/** Undefined for an empty cell: what it says stays as it is. */
+const optional = <Value>(text: string, read: (text: string) => Value | null): Value | null | undefined =>
+  text === "" ? undefined : read(text);
+
+function priceOf(text: string) {
+  const price = parseAmount(text);
+  return price === null || price < 1 || price > highestPrice ? null : price;
+}
+
+const countOf = (text: string, most: number) =>
+  /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
+
+function flagOf(text: string): boolean | null {
+  const said = text.toLowerCase();
+  if ([yes, "j", "1", "x"].includes(said)) return true;
+  return [no, "n", "0"].includes(said) ? false : null;
+}

@@ -1,0 +1,28 @@
+/** /verwaltung/zimmer.csv: prices, rooms and rules of days, a line a day and variant. A house has its own. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { scopeOf } from "#app/domain/desk/role.ts";
+import { csvFile } from "#app/domain/csv.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { deskRoomTablePath } from "#app/http/desk-urls.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { readWish } from "#app/routes/desk/rooms/table-view.server.ts";
+import { roomTable } from "#app/commands/desk/room-table.server.ts";
+import { listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { operator } = await admit(request, context, "rooms");
+  const { db, now, today } = context.shop;
+  const vendorKey = scopeOf(operator);
+  const offers = (await listRoomVariants(db, vendorKey)).map(({ slug }) => slug);
+  const { wish, typed } = readWish(new URL(request.url).searchParams, now(), offers);
+  // The page says what is wrong.
+  if (!wish) throw seeOther(deskRoomTablePath(typed));
+  const name = wish.offer === "" ? "zimmer" : `zimmer-${wish.offer}`;
+  return new Response(csvFile(await roomTable({ db, now: now() }, { ...wish, vendorKey })), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${today()}.csv"`,
+    },
+  });
+}

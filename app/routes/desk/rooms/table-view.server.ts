@@ -1,0 +1,105 @@
+/** Days as a table, for the page that loads and reads it: what a file was asked for, and what one would change. */
+import type { SubmissionResult } from "@conform-to/react";
+
+import { mostLines, type ReadTable } from "#app/commands/desk/read-room-table.server.ts";
+import type { LineFault, TableImport, TableRefusal } from "#app/commands/desk/room-table.server.ts";
+import { changeableDays } from "#app/commands/desk/rooms.server.ts";
+import { changedCells, lineColumn, tableColumns } from "#app/domain/catalogue/room-table.ts";
+import { csvFile } from "#app/domain/csv.ts";
+import { addMonths, type CivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { refusalText } from "#app/routes/desk/rooms/form.server.ts";
+import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
+import { differences } from "#app/routes/desk/rooms/view.server.ts";
+import { deskTableTexts as t } from "#locale/desk/room-table.ts";
+
+export type TableField = "angebot" | "von" | "bis" | "file";
+
+/** Months that are suggested. */
+const usual = 3;
+const longest = 100;
+
+/** The days that a file is asked for. @param offers slugs that may be asked for */
+export function readWish(query: URLSearchParams, now: Date, offers: readonly string[]) {
+  const { first, last } = changeableDays(now);
+  const clean = (name: string) => (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "");
+  const typed = { angebot: clean("angebot"), von: clean("von"), bis: clean("bis") };
+  const from = typed.von === "" ? first : parseGermanDate(typed.von, first);
+  const to =
+    typed.bis === "" ? min(addMonths(from ?? first, usual), last) : parseGermanDate(typed.bis, from ?? first);
+  const days = { first: formatDate(first), last: formatDate(last) };
+  const error: Partial<Record<TableField, string[]>> = {};
+  if (from === null || from < first || from > last) error.von = [t("export.errors.von", days)];
+  else if (to === null || to < from || to > last) error.bis = [t("export.errors.bis", days)];
+  if (typed.angebot !== "" && !offers.includes(typed.angebot)) error.angebot = [t("export.errors.angebot")];
+  const isWrong = Object.keys(error).length > 0 || from === null || to === null;
+  const reply: SubmissionResult | undefined = isWrong
+    ? { status: "error", initialValue: typed, error: error as Record<string, string[]> }
+    : undefined;
+  return { typed, reply, wish: isWrong ? null : { offer: typed.angebot, from, to } };
+}
+
+const min = (one: CivilDate, other: CivilDate) => (one < other ? one : other);
+
+const mostShown = 200;
+
+/** What a file would change, and the form that says yes: with the lines that change something alone. */
+export function previewOf({ plans, lines, same, past, stand }: TableImport) {
+  const days = plans.flatMap(({ offer, variant, days: changed }) =>
+    changed.map(({ before, after }) => ({
+      key: `${variant.id} ${before.date}`,
+      variant: `${offer.title}, ${variantName(variant.room.name, variant.board.shortName, variant.additional)}`,
+      day: formatDate(before.date, "weekday"),
+      what: differences(before, after, variant.currency).join("; "),
+    })),
+  );
+  return {
+    count: days.length,
+    rows: days.slice(0, mostShown),
+    more: Math.max(0, days.length - mostShown),
+    same,
+    past,
+    stand,
+    // In one line: text browsers make blanks of the line ends of a hidden field.
+    lines: Buffer.from(csvFile([[...tableColumns, lineColumn], ...lines.map(changedCells)])).toString(
+      "base64",
+    ),
+  };
+}
+
+/** The lines that such a form carries. */
+export const linesFrom = (sent: FormDataEntryValue | null): Uint8Array =>
+  Buffer.from(typeof sent === "string" ? sent : "", "base64");
+
+/** Why a file cannot be taken, and which of its lines are the reason. */
+export function refusedTable(refused: Refused): {
+  says: string;
+  lines: string[];
+} {
+  if (refused.refusal !== "lines") return { says: reasonOf(refused), lines: [] };
+  const { faults, more } = refused;
+  const lines = faults.map((fault) => t("refused.line", { line: fault.line, why: whyNot(fault) }));
+  return {
+    says: t("refused.lines", { count: faults.length + more }),
+    lines: more > 0 ? [...lines, t("refused.more", { count: more })] : lines,
+  };
+}
+
+type Refused = Exclude<ReadTable, { ok: true }> | TableRefusal;
+
+function reasonOf(refused: Exclude<Refused, { refusal: "lines" }>): string {
+  switch (refused.refusal) {
+    case "unknown-column":
+      return t("refused.unknown-column", { column: refused.column, known: tableColumns.join(", ") });
+    case "missing-column":
+      return t("refused.missing-column", { column: refused.column });
+    case "too-long":
+      return t("refused.too-long", { most: mostLines });
+    default:
+      return t(`refused.${refused.refusal}`);
+  }
+}
+
+const whyNot = (fault: LineFault) =>
+  fault.fault === "refused" ? refusalText(fault.refused, fault.currency) : t(`faults.${fault.fault}`);
