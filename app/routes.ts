@@ -79,6 +79,8 @@ export default [
     route("newsletter", "routes/desk/upkeep/newsletter.tsx", { id: "desk-newsletter" }),
     route("newsletter.csv", "routes/desk/upkeep/newsletter-file.ts"),
     route("newsletter/:subscriber", "routes/desk/upkeep/subscriber.tsx"),
+    route("datenschutz", "routes/desk/upkeep/privacy.tsx"),
+    route("datenschutz.json", "routes/desk/upkeep/privacy-file.ts", { id: "desk-privacy-file" }),
     route("protokoll", "routes/desk/audit.tsx"),
     route("protokoll/webhooks", "routes/desk/upkeep/webhooks.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),

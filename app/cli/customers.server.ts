@@ -1,8 +1,7 @@
 import { inShop, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { endNewsletter } from "#app/commands/newsletter.server.ts";
+import { exportPerson, forgetCustomer } from "#app/commands/desk/customers.server.ts";
 import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
-import { transaction } from "#app/store/db/database.server.ts";
-import { forgetPerson, listPersonalData } from "#app/store/queries/accounts.server.ts";
+import { deskPrivacyTexts as t } from "#locale/desk/privacy.ts";
 
 export const customers = verb(
   [
@@ -10,25 +9,18 @@ export const customers = verb(
     "customers forget ADRESSE            löscht, was kein Gesetz aufzubewahren verlangt (Art. 17 DSGVO), und sagt, was bleibt",
   ],
   {
-    "export ADRESSE": inShop(async ({ db }, email) => {
-      const found = await listPersonalData(db, email);
-      if (Object.keys(found).length === 0) return new Refusal("Zu dieser Adresse ist nichts gespeichert.");
-      return JSON.stringify(found, null, 2);
+    "export ADRESSE": inShop(async ({ db, now, config }, email) => {
+      const told = await exportPerson({ db, now, secrets: config.sessionSecrets }, email);
+      return told.ok ? JSON.stringify(told.found, null, 2) : new Refusal(t("errors.nothing"));
     }),
-    "forget ADRESSE": inShop(async ({ db, now }, email) => {
-      const { kept, carts } = await transaction(db, (tx) => forgetPerson(tx, email));
-      const ended = await endNewsletter({ db, now }, { email }, "");
+    "forget ADRESSE": inShop(async ({ db, now, config }, email) => {
+      const gone = await forgetCustomer({ db, now, secrets: config.sessionSecrets }, email);
+      if (!gone.ok) return new Refusal(t(`errors.${gone.refusal}`));
+      const years = { records: recordYears, letters: orderLetterYears };
       return [
-        `Gelöscht: Konto, ${carts} Warenkörbe, Nachrichten und Fragen ohne Bestellung.`,
-        ...(ended.ok
-          ? ["Vom Newsletter abgemeldet; der Nachweis der Einwilligung bleibt drei Jahre (§ 195 BGB)."]
-          : []),
-        ...(kept.length > 0
-          ? [
-              `Es bleiben, weil § 147 AO und § 257 HGB es verlangen: ${kept.join(", ")} mit Rechnung und Zahlung ${recordYears} Jahre,`,
-              `der Schriftwechsel ${orderLetterYears} Jahre, je ab Ende des Jahres. Danach verlieren sie von selbst Namen und Anschrift.`,
-            ]
-          : []),
+        t("gone.deleted", { carts: gone.carts }),
+        ...(gone.newsletter ? [t("gone.newsletter")] : []),
+        ...(gone.kept.length > 0 ? [t("gone.kept", { orders: gone.kept.join(", "), ...years })] : []),
       ];
     }),
   },

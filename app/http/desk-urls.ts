@@ -88,6 +88,9 @@ export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
 export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath()}/${encodeURIComponent(id)}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+/** What is kept of somebody; whom it is about stands in a form, never here. */
+export const deskPrivacyPath = (): string => `${deskPath()}/datenschutz`;
+export const deskPrivacyFilePath = (): string => `${deskPrivacyPath()}.json`;
 /** What a program of the operator's is told. @param done what has just been done there */
 export const deskWebhooksPath = (done?: string): string => withDone(`${deskAuditPath()}/webhooks`, done);
 /** @param query days and house */

@@ -51,6 +51,8 @@ export const auditActions = [
   "offer-taken-down",
   "offer-created",
   "webhook-again",
+  "person-exported",
+  "person-forgotten",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

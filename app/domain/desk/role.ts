@@ -45,6 +45,8 @@ const table = {
   newsletter: ["owner", "content"],
   /** Events for a program of the operator's, and what of them did not arrive. */
   webhooks: ["owner"],
+  /** Tell somebody what is kept of them, and delete it. */
+  privacy: ["owner"],
   /** Who changed what. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

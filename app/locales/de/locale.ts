@@ -35,6 +35,7 @@ import { deskOfferTexts } from "./desk/offers.ts";
 import { deskOfferHouseTexts, deskOfferPlaceTexts, deskOfferTextsTexts } from "./desk/offer-texts.ts";
 import { deskOfferPromotionTexts } from "./desk/offer-promotions.ts";
 import { deskOfferExtraTexts } from "./desk/offer-extras.ts";
+import { deskPrivacyTexts, personalParts } from "./desk/privacy.ts";
 import { deskProposalTexts } from "./desk/proposals.ts";
 import { deskQuestionTexts } from "./desk/questions.ts";
 import { deskRedirectTexts } from "./desk/redirects.ts";
@@ -152,6 +153,8 @@ export const de = {
   deskOfferPromotionTexts,
   deskOfferTexts,
   deskOfferTextsTexts,
+  deskPrivacyTexts,
+  personalParts,
   deskProposalTexts,
   deskQuestionTexts,
   deskRedirectTexts,

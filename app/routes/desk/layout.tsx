@@ -33,6 +33,7 @@ const areas = [
   { right: "figures", href: desk.deskFiguresPath(), label: t("figures") },
   { right: "redirects", href: desk.deskRedirectsPath(), label: t("redirects") },
   { right: "newsletter", href: desk.deskNewsletterPath(), label: t("newsletter") },
+  { right: "privacy", href: desk.deskPrivacyPath(), label: t("privacy") },
   { right: "audit", href: desk.deskAuditPath(), label: t("audit") },
   { right: "account", href: desk.deskAccountPath(), label: t("account") },
 ] as const satisfies readonly { right: Right; href: string; label: string }[];

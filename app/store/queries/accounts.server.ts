@@ -285,6 +285,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${key(email)}`,
     mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${key(email)}`,
     notes: sql`select at, text from order_note where order_id in (${own})`,
+    events: sql`select name, body, created, delivered from webhook_event where order_id in (${own})`,
     newsletter: sql`select * from newsletter_subscriber where email = ${key(email)}`,
     newsletterProofs: sql`select p.* from newsletter_proof p join newsletter_subscriber s on s.id = p.subscriber_id
       where s.email = ${key(email)}`,
@@ -307,6 +308,11 @@ export interface Forgotten {
   /** Numbers of orders that the law wants kept: they lose their names when its years are over. */
   kept: string[];
   carts: number;
+}
+
+/** Of two who delete at once the second waits here, and finds that it is done. */
+export async function lockPerson(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key(email)}, 6))`);
 }
 
 /**

@@ -106,6 +106,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   newsletter: "newsletter",
   "newsletter.csv": "newsletter",
   "newsletter/:subscriber": "newsletter",
+  datenschutz: "privacy",
+  "datenschutz.json": "privacy",
   protokoll: "audit",
   "protokoll/webhooks": "webhooks",
   "*": "account",
@@ -136,6 +138,9 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["umleitungen", "remove", "redirects"],
   ["newsletter", "find", "newsletter"],
   ["newsletter/:subscriber", "end", "newsletter"],
+  ["datenschutz", "look", "privacy"],
+  ["datenschutz", "forget", "privacy"],
+  ["datenschutz.json", "export", "privacy"],
   ["protokoll/webhooks", "again", "webhooks"],
   ["protokoll/webhooks", "all", "webhooks"],
   ["geld", "read-in", "money"],
@@ -195,6 +200,8 @@ test.each(Object.entries(pages))(
       const { status } = await (await signIn(role)).get(address(path));
       // Who is signed in has no use for the sign-in.
       const open = right === null ? 303 : path === "*" || /:(payout|extra|promotion)/.test(path) ? 404 : 200;
+      const formOnly = path === "datenschutz.json";
+      const open = right === null || formOnly ? 303 : path === "*" || path.includes(":payout") ? 404 : 200;
       expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
     }
     const { status, location, text } = await shop.visitor().get(address(path));

@@ -111,6 +111,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "offer-taken-down": "Angebot aus dem Verkauf genommen",
   "offer-created": "Angebot angelegt",
   "webhook-again": "Ereignis noch einmal gesendet",
+  "person-exported": "Auskunft über gespeicherte Daten erteilt",
+  "person-forgotten": "gespeicherte Daten einer Person gelöscht",
 };
 
 export const bidStates: Readonly<Record<BidState, string>> = {
@@ -160,6 +162,9 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   role: "Rolle",
   tries: "Versuche bis dahin",
   events: "Ereignisse",
+  rows: "Einträge",
+  carts: "Warenkörbe",
+  kept: "Bestellungen, die bleiben",
   vendorKey: "Anbieter",
   nightPrice: "Preis",
   nightRooms: "Zimmer",

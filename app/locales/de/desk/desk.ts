@@ -27,6 +27,7 @@ export const deskTexts = texts({
   figures: "Zahlen",
   redirects: "Umleitungen",
   newsletter: "Newsletter",
+  privacy: "Datenschutz",
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",

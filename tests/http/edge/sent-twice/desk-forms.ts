@@ -263,6 +263,31 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "desk-privacy-file",
+    name: "what is kept of somebody as a file",
+    repeat: "just-now",
+    status: 200,
+    make: async (given) => {
+      const { email } = await aSubscriber(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      return { path: "/verwaltung/datenschutz.json", fields: { intent: "export", email } };
+    },
+  },
+  {
+    route: "routes/desk/upkeep/privacy.tsx",
+    name: "what is kept of somebody deleted",
+    repeat: "state",
+    status: 200,
+    says: "over",
+    make: async (given) => {
+      const path = "/verwaltung/datenschutz";
+      const { email } = await aSubscriber(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      const seen = await given.visitor.post(path, { intent: "look", email });
+      return { path, fields: { ...fieldsOf({ html: seen.text }, "Löschen"), confirm: "on" } };
+    },
+  },
+  {
     route: "routes/desk/upkeep/webhooks.tsx",
     name: "an event once more",
     repeat: "just-now",

@@ -1,0 +1,28 @@
+/** /verwaltung/datenschutz.json: everything that is kept of an address, for a form alone: an address belongs into no address. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { exportPerson } from "#app/commands/desk/customers.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { deskPrivacyPath } from "#app/http/desk-urls.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await admit(request, context, "privacy");
+  return seeOther(deskPrivacyPath());
+}
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "privacy");
+  const { shop } = context;
+  const told = await exportPerson(shop.work(), String(form.get("email") ?? "").trim(), { operator });
+  // Gone meanwhile: the page says so to who asks again.
+  if (!told.ok) return seeOther(deskPrivacyPath());
+  return new Response(JSON.stringify(told.found, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="auskunft-${shop.today()}.json"`,
+    },
+  });
+}

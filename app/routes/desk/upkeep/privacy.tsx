@@ -1,0 +1,144 @@
+/** /verwaltung/datenschutz: what is kept of an address, told or deleted. The address stands in no address and no log. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+
+import { forgetCustomer, lookAtPerson } from "#app/commands/desk/customers.server.ts";
+import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskPrivacyFilePath, deskPrivacyPath } from "#app/http/desk-urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { CheckboxField, formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskPrivacyTexts as t, personalParts } from "#locale/desk/privacy.ts";
+
+export const meta = unlisted(() => t("title"));
+
+const longest = 254;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "privacy");
+  return null;
+}
+
+interface Answer {
+  reply?: ReturnType<typeof refusedForm>;
+  /** What is kept of the address that was asked for. */
+  found?: { email: string; stand: string; rows: { name: string; count: number }[] };
+  /** What was done, in sentences. */
+  gone?: string[];
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "privacy");
+  const { shop } = context;
+  const email = String(form.get("email") ?? "").trim();
+  const answer = (status: number, given: Answer) => data(given, { status });
+  const refused = (field: string, text: string, found?: Answer["found"]) =>
+    answer(422, { reply: refusedForm(form, { [field]: text }), ...(found && { found }) });
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > longest) return refused("email", t("errors.email"));
+  const { counts, stand } = await lookAtPerson(shop.db, email);
+  const rows = counts.map(({ name, count }) => ({ name: personalParts[name] ?? name, count }));
+  const found = { email, stand, rows };
+  if (form.get("intent") !== "forget")
+    return counts.length === 0 ? refused("email", t("errors.nothing")) : answer(200, { found });
+  if (form.get("confirm") === null) return refused("confirm", t("errors.confirm"), found);
+  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const done = await forgetCustomer(shop.work(), email, by);
+  if (!done.ok) return refused("", t(`errors.${done.refusal}`));
+  const orders = done.kept.join(", ");
+  const years = { records: recordYears, letters: orderLetterYears };
+  return answer(200, {
+    gone: [
+      t("gone.deleted", { carts: done.carts }),
+      ...(done.newsletter ? [t("gone.newsletter")] : []),
+      ...(done.kept.length > 0 ? [t("gone.kept", { orders, ...years })] : []),
+    ],
+  });
+}
+
+export default function DeskPrivacy() {
+  const { reply, found, gone } = useActionData<typeof action>() ?? {};
+  const field = formFields<"email">({ lastResult: found ? undefined : reply });
+  if (gone) return <Gone lines={gone} />;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {found ? (
+        <Found {...found} reply={reply} />
+      ) : (
+        <PostForm intent="look">
+          <TextField
+            field={field("email")}
+            label={t("email")}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+          />
+          <Submit label={t("look")} kind="primary" />
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+function Found({ email, stand, rows, reply }: NonNullable<Answer["found"]> & Pick<Answer, "reply">) {
+  const field = formFields<"confirm">({ lastResult: reply });
+  return (
+    <>
+      <section aria-labelledby="found">
+        <h2 id="found">{t("found", { email })}</h2>
+        <DeskTable caption={t("found", { email })} columns={[t("what"), t("count")]} quiet>
+          {rows.map(({ name, count }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="number">{count}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      </section>
+      <section className="act" aria-labelledby="export">
+        <h2 id="export">{t("export")}</h2>
+        <p>{t("exportText")}</p>
+        <ButtonForm
+          intent="export"
+          action={deskPrivacyFilePath()}
+          values={{ email }}
+          label={t("exportSubmit")}
+        />
+      </section>
+      <section className="act" aria-labelledby="forget">
+        <h2 id="forget">{t("forget")}</h2>
+        <p>{t("forgetText")}</p>
+        <PostForm intent="forget" values={{ email, stand }}>
+          <CheckboxField field={field("confirm")} label={t("confirm")} />
+          <Submit label={t("forgetSubmit")} kind="danger" />
+        </PostForm>
+      </section>
+      <Again />
+    </>
+  );
+}
+
+const Again = () => (
+  <p>
+    <Link to={deskPrivacyPath()}>{t("again")}</Link>
+  </p>
+);
+
+function Gone({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      <PageHeading title={t("gone.title")} lead={lines[0] ?? ""} />
+      {lines.slice(1).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Again />
+    </>
+  );
+}
