@@ -23,7 +23,7 @@ export async function exportTable({ db, now }: Work, file: string, options: Opti
   const dayIn = (text: string | undefined) => (text === undefined ? undefined : parseGermanDate(text, first));
   const [from = first, to = last] = [dayIn(options["from"]), dayIn(options["to"])];
   if (from === null || to === null || to < from) return null;
-  const rows = await roomTable({ db, now }, { offer: options["offer"] ?? "", from, to, vendorKey: null });
+  const rows = await roomTable(db, { offer: options["offer"] ?? "", from, to, vendorKey: null });
   try {
     await writeFile(file, csvFile(rows), { flag: "wx" });
   } catch (error) {

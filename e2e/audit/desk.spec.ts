@@ -1,4 +1,6 @@
 /** The operator's desk: signing in, and each kind of page that links lead to. */
+import { readFile } from "node:fs/promises";
+
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 
@@ -48,6 +50,37 @@ const kindOf = (path: string) =>
     .replace(/(?<=\/angebote\/)(?!neu$)[^/]+/, ":slug")
     .replace(/(?<=:slug\/(?:leistungen|aktionen)\/).+/, ":entry");
 
+/** Pages that only forms lead to. */
+async function look(page: Page): Promise<void> {
+  await page.goto("/verwaltung/buchungen");
+  await page.locator("main table a").first().click();
+  await expect(page).toHaveURL(/buchungen\//);
+  const [email = ""] = /[\w.-]+@kundin\.example/.exec(await page.locator("main").innerText()) ?? [];
+  await page.goto("/verwaltung/datenschutz");
+  await field(page, "E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Nachsehen" }).click();
+  await expectSound(page);
+  const file = page.waitForEvent("download");
+  await page.goto("/verwaltung/zimmer/tabelle");
+  await page.getByRole("button", { name: "CSV laden" }).click();
+  const csv = await readFile(await (await file).path(), "utf8");
+  const [head = "", line = ""] = csv.split("\r\n");
+  const changed = [head, line.replace(";nein;", ";ja;")];
+  for (const [lines, heading] of [
+    [[head, line.replace(";nein;", ";vielleicht;")], "Preise und Zimmer als CSV"],
+    [changed, "Vorschau der Datei"],
+  ] as const) {
+    await page.goto("/verwaltung/zimmer/tabelle");
+    const buffer = Buffer.from(lines.join("\r\n"));
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "zimmer.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Vorschau zeigen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expectSound(page);
+  }
+}
+
 test("the audit finds no barrier on any page of the operator's desk that links lead to", async ({ page }) => {
   test.setTimeout(400_000);
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
@@ -69,7 +102,20 @@ test("the audit finds no barrier on any page of the operator's desk that links l
   const kinds =
     "/buchungen/:id /zimmer/:id /angebote/neu /angebote/:slug/texte /angebote/:slug/bilder /geld /geld/steuer /anreisen /protokoll";
   const expected = ["", ...kinds.split(" ")];
+  const expected = [
+    "",
+    "/buchungen/:id",
+    "/zimmer/:id",
+    "/zimmer/tabelle",
+    "/geld",
+    "/geld/steuer",
+    "/anreisen",
+    "/datenschutz",
+    "/protokoll",
+    "/protokoll/webhooks",
+  ];
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);
   await page.goto("/verwaltung/gibt-es-nicht");
   await expectSound(page);
+  await look(page);
 });

@@ -7,6 +7,7 @@ import {
   type RoomPlan,
   type RoomRefusal,
 } from "#app/commands/desk/rooms.server.ts";
+import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import { dayOf } from "#app/domain/catalogue/room-change.ts";
 import {
   type CellFault,
@@ -16,14 +17,12 @@ import {
   type RoomLine,
   tableColumns,
 } from "#app/domain/catalogue/room-table.ts";
-import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Currency } from "#app/domain/money.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { isVariantOf } from "#app/store/queries/desk/bookings.server.ts";
-import { findVariantId, listRoomVariants, readCalendar } from "#app/store/queries/desk/rooms.server.ts";
+import { listRoomVariants, readCalendars } from "#app/store/queries/desk/rooms.server.ts";
 import { lockVariants } from "#app/store/queries/inventory.server.ts";
-import { findVariant } from "#app/store/queries/offers.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 
@@ -133,47 +132,49 @@ async function readLines({ db, now }: Work, { lines, vendorKey, prices }: Import
     else groups.set(name, [each]);
   }
   await lockVariants(db, [...new Set(lines.map(({ offer }) => offer))]);
+  const days = changeableDays(now);
+  const known = await listTableVariants(db, vendorKey);
+  const dates = lines.map(({ date }) => date).toSorted();
+  const span = { from: dates[0] ?? days.first, to: dates.at(-1) ?? days.last };
+  const ids = [...groups.keys()].flatMap((name) => known.get(name)?.id ?? []);
+  const calendars = await readCalendars(db, ids, span);
   const faults: LineFault[] = [];
   const found: OwnLines[] = [];
   let past = 0;
-  for (const own of groups.values()) {
-    const [{ offer = "", variant = "" } = {}] = own;
-    const id = await findVariantId(db, offer, variant);
-    const isOwn = id !== null && (vendorKey === null || (await isVariantOf(db, id, vendorKey)));
-    const known = isOwn ? await findVariant(db, id) : null;
-    if (!known) {
+  for (const [name, own] of groups) {
+    const variant = known.get(name);
+    if (!variant) {
       faults.push(...own.map(({ line }): LineFault => ({ line, fault: "unknown" })));
       continue;
     }
-    const days = changeableDays(now);
-    const state = await stateOf(db, known, days.first);
-    const read = changesOfLines(own, state, days);
+    const { id, currency } = variant;
+    const calendar = calendars.get(id) ?? noNights;
+    const read = changesOfLines(own, { ...variant, calendar }, days);
     past += read.past;
     faults.push(...read.faults);
-    const priced = prices ? [] : read.runs.filter(({ change }) => change.price !== undefined);
-    faults.push(
-      ...priced.flatMap((run) => run.lines.map(({ line }): LineFault => ({ line, fault: "prices" }))),
-    );
-    const more = read.runs
-      .flatMap((run) => run.lines)
-      .reduce((sum, { date, rooms }) => {
-        const had = state.calendar.get(date)?.rooms ?? 0;
-        return sum + (rooms ?? had) - had;
-      }, 0);
-    if (read.runs.length > 0)
-      found.push({ id: known.variant.id, currency: known.variant.currency, runs: read.runs, more });
+    const changed = read.runs.flatMap((run) => run.lines);
+    if (!prices)
+      for (const { line, price } of changed) if (price !== undefined) faults.push({ line, fault: "prices" });
+    const more = changed.reduce((sum, { date, rooms }) => {
+      const had = calendar.get(date)?.rooms ?? 0;
+      return sum + (rooms ?? had) - had;
+    }, 0);
+    if (changed.length > 0) found.push({ id, currency, runs: read.runs, more });
   }
   return { found: found.toSorted((one, other) => one.more - other.more), faults, past };
 }
 
-async function stateOf(
-  db: Db,
-  { offer, variant }: NonNullable<Awaited<ReturnType<typeof findVariant>>>,
-  from: CivilDate,
-) {
-  const { nights, stayRules } = variant;
-  const calendar = await readCalendar(db, variant.id, from);
-  return { nights, stayRules, cruise: offer.type === "Cruise", calendar };
+const noNights: ReadonlyMap<CivilDate, KeptNight> = new Map();
+
+/** As much of each variant as a table reads, by `offer/variant`. */
+async function listTableVariants(db: Db, vendorKey: string | null) {
+  const all = await listRoomVariants(db, vendorKey);
+  return new Map(
+    all.map(({ id, slug, key, type, stopped, currency, nights, stayRules }) => [
+      `${slug}/${key}`,
+      { id, slug, key, stopped, currency, nights, stayRules, cruise: type === "Cruise" },
+    ]),
+  );
 }
 
 /** The lines whose change is refused by itself, or the first one where only all together are. */
@@ -220,21 +221,26 @@ function atDay(refused: RoomRefusal, lines: readonly RoomLine[], line: number): 
 
 /** The table of these days, headings first. @param offer its slug; empty: of all @param vendorKey of one vendor alone; null: of all */
 export async function roomTable(
-  { db, now }: Work,
+  db: Db,
   wish: { offer: string; from: CivilDate; to: CivilDate; vendorKey: string | null },
 ): Promise<string[][]> {
   const { offer, from, to, vendorKey } = wish;
-  const { first } = changeableDays(now);
-  const rows: string[][] = [[...tableColumns]];
-  for (const { id, slug, key, stopped } of await listRoomVariants(db, vendorKey)) {
-    if (offer !== "" && slug !== offer) continue;
-    const known = await findVariant(db, id);
-    if (!known) continue;
-    const state = await stateOf(db, known, first);
-    for (const date of nightsFrom(from, nightsBetween(from, to) + 1)) {
-      const night = state.calendar.get(date);
-      if (night) rows.push(dayCells({ offer: slug, variant: key, stopped }, dayOf(state, date), night));
-    }
-  }
-  return rows;
+  const all = [...(await listTableVariants(db, vendorKey)).values()];
+  const asked = offer === "" ? all : all.filter(({ slug }) => slug === offer);
+  const calendars = await readCalendars(
+    db,
+    asked.map(({ id }) => id),
+    { from, to },
+  );
+  const lines = asked.flatMap((variant) => {
+    const calendar = calendars.get(variant.id) ?? noNights;
+    return [...calendar.values()].map((night) =>
+      dayCells(
+        { offer: variant.slug, variant: variant.key, stopped: variant.stopped },
+        dayOf({ ...variant, calendar }, night.date),
+        night,
+      ),
+    );
+  });
+  return [[...tableColumns], ...lines];
 }

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   // The page says what is wrong.
   if (!wish) throw seeOther(deskRoomTablePath(typed));
   const name = wish.offer === "" ? "zimmer" : `zimmer-${wish.offer}`;
-  return new Response(csvFile(await roomTable({ db, now: now() }, { ...wish, vendorKey })), {
+  return new Response(csvFile(await roomTable(db, { ...wish, vendorKey })), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${today()}.csv"`,

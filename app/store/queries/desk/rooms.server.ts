@@ -1,5 +1,5 @@
 /** What is for sale of each variant, as the desk shows and changes it. */
-import { and, asc, eq, gte, ilike, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ilike, inArray, lte, ne, or, sql } from "drizzle-orm";
 
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -36,6 +36,10 @@ export async function listRoomVariants(db: Db, vendorKey: string | null, text = 
       dated: variants.dated,
       stopped: variants.stopped,
       runEnd: offers.runEnd,
+      type: offers.type,
+      currency: variants.currency,
+      nights: variants.nights,
+      stayRules: variants.stayRules,
     })
     .from(variants)
     .innerJoin(offers, eq(offers.id, variants.offerId))
@@ -93,6 +97,26 @@ export async function readCalendar(
     .orderBy(asc(date));
   const rows = lock ? await query.for("update") : await query;
   return new Map(rows.map((row) => [row.date, row]));
+}
+
+/** Nights of many variants, by variant and date; both ends inclusive. */
+export async function readCalendars(
+  db: Db,
+  variantIds: readonly string[],
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<Map<string, Map<CivilDate, KeptNight>>> {
+  const { variantId, date, price, rooms: all, sold, closedToArrival, stopped } = nights;
+  const rows = await db
+    .select({ variantId, date, price, rooms: all, sold, closedToArrival, stopped })
+    .from(nights)
+    .where(and(inArray(variantId, [...variantIds]), gte(date, from), lte(date, to)))
+    .orderBy(asc(variantId), asc(date));
+  const found = new Map<string, Map<CivilDate, KeptNight>>();
+  for (const { variantId: id, ...night } of rows) {
+    const own = found.get(id) ?? new Map<CivilDate, KeptNight>();
+    found.set(id, own.set(night.date, night));
+  }
+  return found;
 }
 
 /** Rooms that other variants sell of the same room, by night; none where no other does. */
