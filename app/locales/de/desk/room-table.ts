@@ -38,8 +38,6 @@ export const deskTableTexts = texts({
     same_other: "{{count}} Zeilen sagen, was schon so ist.",
     past_one: "Eine Zeile ist von einem vergangenen Tag und wird übergangen.",
     past_other: "{{count}} Zeilen sind von vergangenen Tagen und werden übergangen.",
-    caption: "Was sich ändert",
-    variant: "Angebot, Zimmer oder Kabine",
     day: "Tag",
     what: "Änderung",
     more_one: "Dazu ein weiterer Tag, der hier nicht steht.",

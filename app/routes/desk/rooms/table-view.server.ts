@@ -46,18 +46,24 @@ const mostShown = 200;
 
 /** What a file would change, and the form that says yes: with the lines that change something alone. */
 export function previewOf({ plans, lines, same, past, stand }: TableImport) {
-  const days = plans.flatMap(({ offer, variant, days: changed }) =>
-    changed.map(({ before, after }) => ({
-      key: `${variant.id} ${before.date}`,
-      variant: `${offer.title}, ${variantName(variant.room.name, variant.board.shortName, variant.additional)}`,
+  const count = plans.reduce((sum, { days }) => sum + days.length, 0);
+  let left = mostShown;
+  const groups = plans.flatMap(({ offer, variant, days }) => {
+    const shown = days.slice(0, left);
+    left -= shown.length;
+    const { id, room, board, additional, currency } = variant;
+    const name = `${offer.title}: ${variantName(room.name, board.shortName, additional)}`;
+    const rows = shown.map(({ before, after }) => ({
+      date: before.date,
       day: formatDate(before.date, "weekday"),
-      what: differences(before, after, variant.currency).join("; "),
-    })),
-  );
+      what: differences(before, after, currency).join("; "),
+    }));
+    return rows.length > 0 ? [{ id, name, rows }] : [];
+  });
   return {
-    count: days.length,
-    rows: days.slice(0, mostShown),
-    more: Math.max(0, days.length - mostShown),
+    count,
+    groups,
+    more: Math.max(0, count - mostShown),
     same,
     past,
     stand,

@@ -137,7 +137,7 @@ export default function DeskRoomTable() {
 }
 
 function Preview({
-  preview: { count, rows, more, same, past, stand, lines },
+  preview: { count, groups, more, same, past, stand, lines },
 }: {
   preview: ReturnType<typeof previewOf>;
 }) {
@@ -151,18 +151,16 @@ function Preview({
       {past > 0 ? <p>{t("preview.past", { count: past })}</p> : null}
       {count === 0 ? null : (
         <>
-          <DeskTable
-            caption={t("preview.caption")}
-            columns={[t("preview.variant"), t("preview.day"), t("preview.what")]}
-          >
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.variant}</th>
-                <td>{row.day}</td>
-                <td>{row.what}</td>
-              </tr>
-            ))}
-          </DeskTable>
+          {groups.map(({ id, name, rows }) => (
+            <DeskTable key={id} caption={name} columns={[t("preview.day"), t("preview.what")]}>
+              {rows.map((row) => (
+                <tr key={row.date}>
+                  <th scope="row">{row.day}</th>
+                  <td>{row.what}</td>
+                </tr>
+              ))}
+            </DeskTable>
+          ))}
           {more > 0 ? <p>{t("preview.more", { count: more })}</p> : null}
           <PostForm intent="change" values={{ zeilen: lines, stand }} encType="multipart/form-data">
             <Submit label={t("import.confirm")} kind="primary" />
