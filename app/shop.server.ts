@@ -221,8 +221,6 @@ export async function openShop(
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
-  const jobs = { db, now, post, log, secrets, work, providers, affiliate, meta, forgetPhotos: forgetUnused };
-  await startJobs(queue, jobs);
   await startJobs(queue, {
     db,
     now,
@@ -234,6 +232,7 @@ export async function openShop(
     affiliate,
     meta,
     webhook: config.webhook,
+    forgetPhotos: forgetUnused,
   });
 
   return {

@@ -5,7 +5,7 @@ import { addDays, addMonths } from "#app/domain/dates.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
-import { saleStateNames } from "#locale/desk/offers.ts";
+import { saleStateNames } from "#locale/desk/offers/offers.ts";
 
 export const offers = verb(
   [

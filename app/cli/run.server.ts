@@ -12,7 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   vendors: async () => (await import("#app/cli/vouchers.server.ts")).vendors,
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,
   offers: async () => (await import("#app/cli/offers.server.ts")).offers,
-  rooms: async () => (await import("#app/cli/rooms.server.ts")).rooms,
+  rooms: async () => (await import("#app/cli/rooms/rooms.server.ts")).rooms,
   photos: async () => (await import("#app/cli/photos.server.ts")).photos,
   orders: async () => (await import("#app/cli/orders.server.ts")).orders,
   payments: async () => (await import("#app/cli/payments.server.ts")).payments,

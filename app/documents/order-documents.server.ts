@@ -1,5 +1,5 @@
 import type { Letter } from "#app/documents/blocks.ts";
-import { stayCalendar } from "#app/documents/calendar.ts";
+import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";

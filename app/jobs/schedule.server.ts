@@ -22,8 +22,11 @@ import type { JobName } from "#app/store/db/context.server.ts";
 
 /** What the jobs of a shop work with. */
 export interface JobContext
-  extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log">, ForgetsPhotos {
-  extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log">, Pick<WebhookJobContext, "webhook"> {
+  extends
+    Omit<MailJobContext, "log">,
+    Omit<CommandJobContext, "log">,
+    ForgetsPhotos,
+    Pick<WebhookJobContext, "webhook"> {
   log: Logger;
   affiliate: { saleUrl: string } | undefined;
   meta: MetaAccount | undefined;

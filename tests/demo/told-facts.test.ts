@@ -13,7 +13,7 @@ import {
   letterTripFacts,
   pageFacts,
 } from "#app/documents/item-facts.ts";
-import { stayCalendar } from "#app/documents/calendar.ts";
+import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";

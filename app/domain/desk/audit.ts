@@ -72,7 +72,6 @@ export type AuditSubject =
   | "variant"
   /** By its slug; its pictures, too. */
   | "offer"
-  | "house";
   | "house"
   | "webhook";
 

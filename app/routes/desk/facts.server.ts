@@ -20,7 +20,7 @@ import {
   deskBookingTexts as t,
   paymentStates,
 } from "#locale/desk/bookings.ts";
-import { offerFactNames } from "#locale/desk/offers.ts";
+import { offerFactNames } from "#locale/desk/offers/offers.ts";
 import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
 import { subscriberStates } from "#locale/desk/newsletter.ts";

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { openCalendar } from "#app/commands/desk/house-calendars.server.ts";
-import { houseCalendar } from "#app/documents/house-calendar.ts";
+import { houseCalendar } from "#app/documents/calendars/house-calendar.ts";
 import { addMonths } from "#app/domain/dates.ts";
 import { calendarMonths } from "#app/domain/desk/arrival.ts";
 import { notFound } from "#app/http/access.server.ts";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import jsqr from "jsqr";
 
-import { stayCalendar } from "#app/documents/calendar.ts";
+import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { type OrderItem, orderStatuses } from "#app/domain/order/order.ts";

@@ -9,7 +9,7 @@ import { parseAmount, toDecimal } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
-import { deskNewOfferTexts as t } from "#locale/desk/offer-create.ts";
+import { deskNewOfferTexts as t } from "#locale/desk/offers/offer-create.ts";
 
 const houseFields = ["name", "address", "zip", "city", "state", "country", "phone"] as const;
 const vendorFields = ["vendor", "vendorName", "vendorAddress", "vendorEmail"] as const;

@@ -20,8 +20,8 @@ import { CountField, DateField, formFields, SelectField, TextArea, TextField } f
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskNewOfferTexts as t } from "#locale/desk/offer-create.ts";
-import { deskOfferTexts } from "#locale/desk/offers.ts";
+import { deskNewOfferTexts as t } from "#locale/desk/offers/offer-create.ts";
+import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -6,7 +6,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { cents, decimalText, parseAmount, toDecimal } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { allIn, linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
-import { deskOfferExtraTexts as t } from "#locale/desk/offer-extras.ts";
+import { deskOfferExtraTexts as t } from "#locale/desk/offers/offer-extras.ts";
 
 export type Extra = NonNullable<OfferInFile["upgrades"]>[number];
 type Availability = NonNullable<Extra["availability"]>;

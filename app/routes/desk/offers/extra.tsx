@@ -19,7 +19,7 @@ import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferExtraTexts as t } from "#locale/desk/offer-extras.ts";
+import { deskOfferExtraTexts as t } from "#locale/desk/offers/offer-extras.ts";
 
 export const meta = unlisted(() => t("pageTitle"));
 

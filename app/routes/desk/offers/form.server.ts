@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { OfferProblem, OfferRefused } from "#app/commands/desk/offers.server.ts";
-import { deskOfferTexts as t, offerFactNames } from "#locale/desk/offers.ts";
+import { deskOfferTexts as t, offerFactNames } from "#locale/desk/offers/offers.ts";
 
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 

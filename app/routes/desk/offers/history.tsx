@@ -8,7 +8,7 @@ import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+import { deskOfferTexts as t } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => t("history.title"));
 

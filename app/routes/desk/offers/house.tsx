@@ -12,8 +12,8 @@ import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.ts
 import { listOffersOfContact } from "#app/store/queries/desk/offers.server.ts";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferHouseTexts as t } from "#locale/desk/offer-texts.ts";
-import { deskOfferTexts } from "#locale/desk/offers.ts";
+import { deskOfferHouseTexts as t } from "#locale/desk/offers/offer-texts.ts";
+import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => deskOfferTexts("pages.haus"));
 

@@ -19,7 +19,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers.ts";
+import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"));
 

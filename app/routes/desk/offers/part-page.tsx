@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+import { deskOfferTexts as t } from "#locale/desk/offers/offers.ts";
 
 export interface OfferHead {
   slug: string;

@@ -13,8 +13,8 @@ import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
 import { listGroupings } from "#app/store/queries/catalogue.server.ts";
 import { CountField, formFields } from "#app/ui/form/field.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferPlaceTexts as t } from "#locale/desk/offer-texts.ts";
-import { deskOfferTexts } from "#locale/desk/offers.ts";
+import { deskOfferPlaceTexts as t } from "#locale/desk/offers/offer-texts.ts";
+import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => deskOfferTexts("pages.einordnung"));
 

@@ -12,7 +12,7 @@ import type {
   PromotionInFile,
   PromotionTerms,
 } from "#app/routes/desk/offers/promotions.server.ts";
-import { deskOfferPromotionTexts as t } from "#locale/desk/offer-promotions.ts";
+import { deskOfferPromotionTexts as t } from "#locale/desk/offers/offer-promotions.ts";
 
 const fields = [
   "name",

@@ -24,8 +24,8 @@ import {
 } from "#app/routes/desk/offers/promotions.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offer-promotions.ts";
-import { deskOfferTexts } from "#locale/desk/offers.ts";
+import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offers/offer-promotions.ts";
+import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => t("oneTitle"));
 

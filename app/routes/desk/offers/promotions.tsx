@@ -23,7 +23,7 @@ import {
 import { promotionsOf, promotionState, withNewPromotion } from "#app/routes/desk/offers/promotions.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offer-promotions.ts";
+import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offers/offer-promotions.ts";
 
 export const meta = unlisted(() => t("title"));
 

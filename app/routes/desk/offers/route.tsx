@@ -12,8 +12,8 @@ import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { deskNewOfferTexts } from "#locale/desk/offer-create.ts";
-import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers.ts";
+import { deskNewOfferTexts } from "#locale/desk/offers/offer-create.ts";
+import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => t("title"));
 

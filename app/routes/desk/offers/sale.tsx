@@ -16,7 +16,7 @@ import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.ts
 import { DateField, formFields } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTexts as t } from "#locale/desk/offers.ts";
+import { deskOfferTexts as t } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => t("sale.title"));
 

@@ -11,8 +11,8 @@ import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTextsTexts as t } from "#locale/desk/offer-texts.ts";
-import { deskOfferTexts } from "#locale/desk/offers.ts";
+import { deskOfferTextsTexts as t } from "#locale/desk/offers/offer-texts.ts";
+import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted(() => deskOfferTexts("pages.texte"));
 

@@ -24,7 +24,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskPhotoTexts as photos } from "#locale/desk/photos.ts";
+import { deskPhotoTexts as photos } from "#locale/desk/offers/photos.ts";
 import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));

@@ -428,6 +428,9 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       await secondPicture(given);
       return photosForm(given, "Entfernen");
+    },
+  },
+  {
     route: "routes/desk/rooms/table.tsx",
     name: "a table of days",
     repeat: "state",

@@ -11,7 +11,7 @@ import {
 import { keepPhoto, readKept, touchPhoto } from "#app/pictures/photos.server.ts";
 import { goodWidth, type PhotoFault, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
 
 /** A photograph that was right in a form that was not: it waits here, so that nobody has to choose it again. */
 export interface Draft {

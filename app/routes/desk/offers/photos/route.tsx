@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { replyTo } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.title"));
 

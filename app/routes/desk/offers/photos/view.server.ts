@@ -10,7 +10,7 @@ import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import type { StoredPictures } from "#app/store/queries/desk/photos.server.ts";
-import { deskPhotoTexts as t } from "#locale/desk/photos.ts";
+import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
 
 export interface ShownPicture {
   /** Begins the ids of its fields. */

@@ -15,8 +15,8 @@ import {
   type RoomChange,
   type RoomDay,
 } from "#app/domain/catalogue/room-change.ts";
-import { reasonOf } from "#app/cli/room-reasons.server.ts";
-import { exportTable, importTable } from "#app/cli/room-table.server.ts";
+import { reasonOf } from "#app/cli/rooms/room-reasons.server.ts";
+import { exportTable, importTable } from "#app/cli/rooms/room-table.server.ts";
 import { addMonths, type CivilDate, nightsBetween, nightsFrom, type Weekday } from "#app/domain/dates.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { parseAmount } from "#app/domain/money.ts";
