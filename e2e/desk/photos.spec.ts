@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { Page } from "playwright/test";
 
-import { photoOperator, photoPassword } from "../support/demo-data.ts";
+import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { aPhotograph, signInFirst } from "../support/desk.ts";
 import { expect, test } from "../support/test.ts";
 import { press } from "../support/walk.ts";
@@ -25,9 +25,9 @@ test(
   "a photograph is uploaded without its text, which is asked for, becomes the main picture and is taken away",
   { tag: ["@needs-none", "@without-scripts"] },
   async ({ page, overHttp }) => {
-    const who = overHttp ? "plain" : "plain in Chromium";
+    const who = overHttp ? "photos without scripts" : "photos in Chromium";
     const house = overHttp ? "bergen-paraplymakeren" : "bremen-kardeel";
-    await signInFirst(page, photoOperator(who), photoPassword(who));
+    await signInFirst(page, deskStaff[who].email, staffPassword(who));
     await page.goto(`/verwaltung/zimmer?q=${house}`);
     await page.locator("main td a").first().click();
     await page.getByRole("link", { name: /^Bilder von / }).click();

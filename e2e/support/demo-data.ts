@@ -67,15 +67,21 @@ export function deskPassword(): string {
   return password;
 }
 
-/** Who look after pictures, one for each way to the desk; none has signed in yet. */
-export const photoOperators = ["plain", "plain in Chromium", "w3m"] as const;
-export type PhotoOperator = (typeof photoOperators)[number];
+/** Who work at the desk in the journeys, one for each way there; none has signed in yet. */
+export const deskStaff = {
+  "photos without scripts": { email: "bilder@betreiber.example", role: "content" },
+  "photos in Chromium": { email: "bilder-chromium@betreiber.example", role: "content" },
+  "photos in w3m": { email: "bilder-w3m@betreiber.example", role: "content" },
+  "day in Chromium": { email: "tag-chromium@betreiber.example", role: "owner" },
+  "day in w3m": { email: "tag-w3m@betreiber.example", role: "owner" },
+} as const;
+type Staff = keyof typeof deskStaff;
 
-export const photoOperator = (who: PhotoOperator) => `bilder-${who.replaceAll(" ", "-")}@betreiber.example`;
-
-export function photoPassword(who: PhotoOperator): string {
-  const password = process.env["E2E_PHOTO_PASSWORDS"]?.split("\n")[photoOperators.indexOf(who)];
-  if (!password) throw new Error("E2E_PHOTO_PASSWORDS is not set: the shop was not started");
+/** With which each of them signs in for the first time. */
+export function staffPassword(who: Staff): string {
+  const all = process.env["E2E_STAFF_PASSWORDS"]?.split("\n") ?? [];
+  const password = all[Object.keys(deskStaff).indexOf(who)];
+  if (!password) throw new Error("E2E_STAFF_PASSWORDS is not set: the shop was not started");
   return password;
 }
 

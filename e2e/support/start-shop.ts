@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { beginAuditResults } from "./audit-results.ts";
-import { demoCode, deskOperator, deskVendor, photoOperator, photoOperators } from "./demo-data.ts";
+import { demoCode, deskOperator, deskStaff, deskVendor } from "./demo-data.ts";
 import { shopProcess } from "./shop-process.ts";
 
 /** Starts the built shop on a free port with a data directory of its own; answers how to stop it. */
@@ -28,7 +28,14 @@ export default async function startShop(): Promise<() => Promise<void>> {
     ["catalogue", "import", "demo/catalogue"],
     ["vendors", "pin", deskVendor.key],
     ["operators", "add", deskOperator, "Prüfung", "--role", "owner"],
-    ...photoOperators.map((who) => ["operators", "add", photoOperator(who), "Bilder", "--role", "content"]),
+    ...Object.values(deskStaff).map(({ email, role }) => [
+      "operators",
+      "add",
+      email,
+      "Prüfung",
+      "--role",
+      role,
+    ]),
   );
   const giftCards = cards.split("\n").slice(0, 24);
   const pin = pins.split("\n")[0];
@@ -46,7 +53,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     E2E_GIFT_CARDS: giftCards.join(","),
     E2E_DESK_PIN: pin,
     E2E_DESK_PASSWORD: operator.split("\n")[0],
-    E2E_PHOTO_PASSWORDS: others.map((added) => added.split("\n")[0]).join("\n"),
+    E2E_STAFF_PASSWORDS: others.map((added) => added.split("\n")[0]).join("\n"),
   });
   return stop;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "playwright/test";
 
 import { missing } from "../support/browsers.ts";
-import { photoOperator, photoPassword } from "../support/demo-data.ts";
+import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { aPhotograph, codeFor, newDeskPassword } from "../support/desk.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
@@ -21,8 +21,8 @@ test("a photograph is uploaded in w3m", async () => {
   try {
     await browser.goTo(shopUrl("/verwaltung"));
     await browser.arriveAt("Anmelden");
-    await browser.fill("E-Mail-Adresse", photoOperator("w3m"));
-    await browser.fill("Passwort", photoPassword("w3m"));
+    await browser.fill("E-Mail-Adresse", deskStaff["photos in w3m"].email);
+    await browser.fill("Passwort", staffPassword("photos in w3m"));
     await browser.press("Weiter");
     await browser.arriveAt("Zugang einrichten");
     const secret = /(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}/.exec(await browser.screen())?.[0] ?? "";

@@ -14,6 +14,7 @@ export const deskProposalTexts = texts({
   came: "Eingegangen",
   until: "Antwort bis",
   answer: "Antworten",
+  answerColumn: "Ihre Antwort",
   soon: "{{when}}, bald vorbei",
   done: {
     angenommen: "Angenommen. Die Antwort geht per E-Mail hinaus.",

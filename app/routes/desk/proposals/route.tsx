@@ -42,7 +42,15 @@ export default function DeskProposals() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[t("offer"), t("stay"), t("proposed"), t("full"), t("came"), t("until"), t("answer")]}
+          columns={[
+            t("offer"),
+            t("stay"),
+            t("proposed"),
+            t("full"),
+            t("came"),
+            t("until"),
+            t("answerColumn"),
+          ]}
           quiet
         >
           {rows.map((row) => (

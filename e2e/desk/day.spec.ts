@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+
+import type { Page } from "playwright/test";
+
+import { deskStaff, staffPassword } from "../support/demo-data.ts";
+import { expect, test } from "../support/test.ts";
+import { type Desk, deskDay } from "./day.ts";
+
+/** A browser with its scripts switched off, by what stands on the page. */
+function asDesk(page: Page): Desk {
+  const main = page.locator("main");
+  return {
+    goTo: async (path) => void (await page.goto(path)),
+    follow: async (link) => main.getByRole("link", { name: link }).first().click(),
+    fill: async (label, text) => main.getByLabel(label).first().fill(text),
+    choose: async (label) => main.getByLabel(label, { exact: true }).first().check(),
+    press: async (button) => main.getByRole("button", { name: button, exact: true }).first().click(),
+    arriveAt: async (title) => {
+      await expect(page).toHaveTitle(typeof title === "string" ? new RegExp(`^${title}`) : title);
+    },
+    sees: async (text) => {
+      await expect(main).toContainText(text);
+    },
+    screen: async () => (await main.innerText()).replaceAll(/\s+/g, " "),
+    upload: async (label, path, button) => {
+      await main.getByLabel(label).setInputFiles(path);
+      await main.getByRole("button", { name: button, exact: true }).click();
+    },
+    download: async (link) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        main.getByRole("link", { name: link }).click(),
+      ]);
+      return await readFile(await file.path(), "utf8");
+    },
+  };
+}
+
+test(
+  "an operator answers, pays back, changes Saturdays, matches a transfer and exports without scripts",
+  { tag: ["@needs-none", "@without-scripts", "@layout"] },
+  async ({ page }, testInfo) => {
+    await deskDay(asDesk(page), {
+      ...deskStaff["day in Chromium"],
+      password: staffPassword("day in Chromium"),
+      folder: testInfo.outputPath(),
+      house: "amrum-sandregenpfeifer",
+    });
+  },
+);

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { test } from "playwright/test";
+
+import { deskDay } from "../desk/day.ts";
+import { missing } from "../support/browsers.ts";
+import { deskStaff, staffPassword } from "../support/demo-data.ts";
+import { shopUrl } from "../support/shop.ts";
+import { openW3m } from "./w3m.ts";
+
+test("an operator answers, pays back, changes Saturdays, matches a transfer and exports in w3m", async () => {
+  const reason = missing("w3m", "tmux");
+  test.skip(reason !== undefined, reason);
+  const folder = mkdtempSync(join(tmpdir(), "shop-desk-day-"));
+  const walker = openW3m();
+  try {
+    await deskDay(
+      {
+        ...walker,
+        goTo: (path) => walker.goTo(shopUrl(path)),
+        // It has sent the form by the file alone where the field says which files it takes.
+        upload: (label, path) => walker.attach(label, path),
+        download: async (link) => {
+          await walker.follow(link);
+          await walker.arriveAt("buchungen.csv");
+          return (await walker.lines()).join("\n");
+        },
+      },
+      {
+        ...deskStaff["day in w3m"],
+        password: staffPassword("day in w3m"),
+        folder,
+        house: "hiddensee-strandroggen",
+      },
+    );
+  } finally {
+    await walker.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
