@@ -11,6 +11,7 @@ import {
   drawCup,
   drawEgg,
   drawFirTwig,
+  drawLeafyTwig,
   drawGrapes,
   drawTable,
   drawTowels,
@@ -145,30 +146,45 @@ export const fish: StillLifeDrawing = ({ brush }) => {
 };
 
 export const candles: StillLifeDrawing = ({ brush }) => {
-  const { chance } = brush;
+  const { chance, season } = brush;
+  // Fir, stars and punch are of winter; in other seasons leaves, round biscuits and coffee are on the table.
+  const festive = season === "winter";
   const biscuit = (x: number, y: number) =>
     shape.put(
       x,
       y,
       1.5,
-      shape.poly(
-        [0, -22, 6, -7, 22, -6, 10, 4, 14, 20, 0, 11, -14, 20, -10, 4, -22, -6, -6, -7],
-        brush.lit("#d9a05a"),
-      ) + shape.circle(0, 0, 4, brush.lit("#fdfaf2")),
+      (festive
+        ? shape.poly(
+            [0, -22, 6, -7, 22, -6, 10, 4, 14, 20, 0, 11, -14, 20, -10, 4, -22, -6, -6, -7],
+            brush.lit("#d9a05a"),
+          )
+        : shape.oval(0, 0, 22, 15, brush.lit("#d9a05a"))) + shape.circle(0, 0, 4, brush.lit("#fdfaf2")),
     );
   return {
     svg:
       drawTable(brush, 700, chance.pick(["#8a5f40", "#9a6a44", "#7a4e36"])) +
       shape.put(860, 830, 1.3, drawCandleLantern(brush)) +
-      shape.put(560, 860, 1.2, drawFirTwig(brush)) +
-      shape.put(250, 890, 1.4, drawCup(brush, chance.pick(["#b8352c", "#2f5f4a", "#fdfaf2"]), "#7a2f3a")) +
+      shape.put(560, 860, 1.2, festive ? drawFirTwig(brush) : drawLeafyTwig(brush)) +
+      shape.put(
+        250,
+        890,
+        1.4,
+        drawCup(brush, chance.pick(["#b8352c", "#2f5f4a", "#fdfaf2"]), festive ? "#7a2f3a" : "#4a3024"),
+      ) +
       shape.oval(1100, 890, 130, 28, brush.lit("#fdfaf2")) +
       biscuit(1050, 872) +
       biscuit(1120, 866) +
       biscuit(1150, 890) +
       biscuit(1084, 894) +
-      shape.put(470, 920, 1, shape.bar("M-70 0L60 -16M-64 12L70 -2", brush.tone("#8a5a34"), 12)),
-    shows: ["candle", "fir-twigs", "biscuits", "punch"],
+      (festive
+        ? shape.put(470, 920, 1, shape.bar("M-70 0L60 -16M-64 12L70 -2", brush.tone("#8a5a34"), 12))
+        : ""),
+    shows: [
+      "candle",
+      "biscuits",
+      ...(festive ? ["fir-twigs", "star-biscuits", "punch"] : ["twigs", "coffee"]),
+    ],
   };
 };
 

@@ -287,6 +287,24 @@ export function drawCandleLantern(brush: Brush): string {
   );
 }
 
+/** A branch with leaves, about 420 wide. */
+export function drawLeafyTwig(brush: Brush): string {
+  let dark = "";
+  let bright = "";
+  for (let i = 0; i < 15; i++) {
+    const t = i / 14;
+    const [x, y] = [-200 + t * 410, -12 - 34 * Math.sin(t * 3)];
+    const leaf = `M${n(x)} ${n(y)}q10 -44 54 -50q4 44 -54 50zm0 0q40 -6 60 28q-40 16 -60 -28z`;
+    if (i % 2 === 0) dark += leaf;
+    else bright += leaf;
+  }
+  return (
+    shape.stroke("M-214 -8C-80 -56 80 -60 214 -14", brush.shade("#6b4a34"), 8) +
+    shape.path(dark, brush.shade("#6f8a5a")) +
+    shape.path(bright, brush.lit("#9ab07a"))
+  );
+}
+
 /** A branch of fir with cones and berries, about 420 wide. */
 export function drawFirTwig(brush: Brush): string {
   let needles = "";

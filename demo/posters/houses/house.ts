@@ -49,9 +49,11 @@ const fronts: Readonly<Record<HouseFront, Front>> = {
   "tall-ship": tallShip,
 };
 
-/** A house of a street stands in a garden where there is no town, one of the shore where there is no sea. */
+/** Houses stand in their own kind of site, but: a house of a street stands in a garden where there is no town, one of the shore where there is no sea. */
 function siteOf({ site }: Front, { kind }: PosterScene, { stage }: Region): Site {
   const seen = themeViews[stage];
+  // In the city of the lagoon the front is at the canal; its islands have streets.
+  if (site === "street" && stage === "lagoon" && kind === "city") return "water";
   if (site === "street") return kind === "city" || seen.includes("town") ? "street" : "garden";
   if (site === "shore") return seen.includes("sea") || seen.includes("lake") ? "shore" : "garden";
   return site;
@@ -101,6 +103,10 @@ export function composeHouse(
     { z: 20, svg: around.behind },
     ...(site === "water" ? [{ z: 25, svg: drawReflection(brush, drawn, foot + 6, 0.3, 960, 0.5) }] : []),
     { z: 30, svg: drawn },
+    {
+      z: 35,
+      svg: site === "water" && front.site === "street" ? drawLanding(brush, x, foot, half * size) : "",
+    },
     { z: 40, svg: around.before },
     { z: 50, svg: snowy && chance.flip(0.4) ? drawSnowfall(brush) : "" },
   ];
@@ -120,11 +126,40 @@ export function composeHouse(
   };
 }
 
+/** A quay of stone along a front at the water, and striped poles where boats are moored. */
+function drawLanding(brush: Brush, x: number, foot: number, half: number): string {
+  const stone = "#e6dac4";
+  const poles = [-0.86, -0.74, 0.62, 0.8].map((at, i) => {
+    const px = x + half * at;
+    let stripes = "";
+    for (let y = 0; y < 5; y++)
+      stripes += shape.rect(
+        px - 7,
+        foot - 96 + y * 34,
+        14,
+        17,
+        brush.lit(i % 2 === 0 ? "#c8402f" : "#2f5f8f"),
+      );
+    return (
+      shape.rect(px - 7, foot - 110, 14, 176, brush.lit("#fdf6e8")) +
+      stripes +
+      shape.circle(px, foot - 112, 9, brush.lit("#e3c06a"))
+    );
+  });
+  return (
+    shape.rect(x - half - 70, foot - 8, half * 2 + 140, 16, brush.lit(stone)) +
+    shape.rect(x - half - 70, foot + 8, half * 2 + 140, 14, brush.shade(stone)) +
+    poles.join("")
+  );
+}
+
 /** What of the place is seen behind a house. */
 const wideViews = new Set(["sea", "lake", "fjord", "peaks", "hills", "volcano", "dunes", "river", "canal"]);
 
 function farViews({ stage }: Region, site: Site): string[] {
   if (site === "street") return ["town", "street"];
+  // The trees of a clearing hide whatever lies behind them.
+  if (site === "wood") return [];
   return themeViews[stage].filter((view) => wideViews.has(view) && (site === "water" || view !== "river"));
 }
 

@@ -1,4 +1,5 @@
 /** Fronts in streets: a palace of the south, a town house of 1900, a merchant's gable, a pub. */
+import type { Brush } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import type { Front } from "#demo/posters/houses/front.ts";
@@ -216,8 +217,8 @@ export const gableHouse: Front = {
     out += `<path d="M${gable.map(n).join(" ")}" fill="none" stroke="${snowy ? brush.lit("#ffffff") : trim}" stroke-width="${snowy ? 12 : 8}" stroke-linejoin="round"/>`;
     for (const y of [-112, -226, eaves, -442])
       out += shape.rect(-half + (y < eaves ? 92 : 0), y, (half - (y < eaves ? 92 : 0)) * 2, 6, trim);
-    const look = { w: 54, h: 84, frame: "#fbf6ea", bars: "grid" as const };
-    for (const x of [-126, -42, 42, 126])
+    const look = { w: region.perron ? 46 : 54, h: 84, frame: "#fbf6ea", bars: "grid" as const };
+    for (const x of region.perron ? [-144, -72, 0, 72, 144] : [-126, -42, 42, 126])
       out +=
         drawWindow(brush, x, -128, look) +
         drawWindow(brush, x, -242, { ...look, h: 78, flowers: chance.flip(0.3) });
@@ -232,21 +233,64 @@ export const gableHouse: Front = {
       brush.shade("#2f2a2a"),
       5,
     );
+    const raised = region.perron ? 42 : 0;
     for (const x of [-116, 116])
-      out += drawWindow(brush, x, -26, { w: 84, h: 74, frame: "#fbf6ea", bars: "grid" });
-    out += drawDoor(brush, 0, 0, {
+      out += drawWindow(brush, x, raised ? -50 : -26, {
+        w: 84,
+        h: raised ? 52 : 74,
+        frame: "#fbf6ea",
+        bars: "grid",
+      });
+    out += drawDoor(brush, 0, -raised, {
       w: 58,
-      h: 92,
+      h: raised ? 62 : 92,
       colour: chance.pick(["#2f5a4c", "#23485f", "#7a2f34"]),
       surround: "#f4ead6",
-      steps: 3,
+      steps: raised ? 1 : 3,
       glazed: true,
     });
-    out += shape.stroke("M-52 -4V-40M52 -4V-40M-52 -38H-34M52 -38H34", brush.shade("#2c3038"), 4);
+    if (raised) out += drawPerron(brush, raised);
+    else out += shape.stroke("M-52 -4V-40M52 -4V-40M-52 -38H-34M52 -38H34", brush.shade("#2c3038"), 4);
     out += shape.put(-half + 6, -150, 1, drawSign(brush, chance.pick(["star", "key", "sun", "anchor"])));
-    return { svg: out, half, height: 600, shows: ["gable-house", "gable", "brick"] };
+    return {
+      svg: out,
+      half,
+      height: 600,
+      shows: ["gable-house", "gable", "brick", ...(raised ? ["perron"] : [])],
+    };
   },
 };
+
+/** A terrace of stone before the door, `height` high, six steps up to it between balls on posts. */
+function drawPerron(brush: Brush, height: number): string {
+  const stone = "#d9cdb8";
+  const iron = brush.shade("#2c3038");
+  let steps = "";
+  for (let i = 0; i < 6; i++) {
+    const half = 34 + (5 - i) * 5;
+    steps += shape.rect(
+      -half,
+      -(i + 1) * (height / 6) + 14,
+      half * 2,
+      height / 6 + 1,
+      i % 2 === 0 ? brush.tone("#c4b69f") : brush.lit(stone),
+    );
+  }
+  let rail = "";
+  for (let x = 76; x <= 178; x += 17) rail += `M${x} ${-height}v-26M${-x} ${-height}v-26`;
+  const post = (x: number) =>
+    shape.rect(x - 8, -height - 34, 16, height + 50, brush.lit(stone)) +
+    shape.circle(x, -height - 42, 12, brush.lit(stone));
+  return (
+    shape.rect(-184, -height, 368, height + 14, brush.lit(stone)) +
+    shape.rect(-184, -height, 368, 7, brush.shade(stone)) +
+    shape.rect(120, -height, 64, height + 14, brush.shade(stone), 'opacity=".4"') +
+    shape.rect(-62, -height, 124, height + 14, brush.shade("#8a7d6a")) +
+    steps +
+    shape.stroke(`${rail}M76 ${-height - 26}H178M-76 ${-height - 26}H-178`, iron, 4) +
+    [-176, -68, 68, 176].map(post).join("")
+  );
+}
 
 export const pub: Front = {
   site: "street",

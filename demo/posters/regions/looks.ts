@@ -13,6 +13,8 @@ const tropic: RegionDetails = { water: "#19b0b4", ground: "#5f9a50", rock: "#b09
 /** Coasts, islands and seas that have a look of their own. */
 export const coastRegions: Readonly<Record<string, Region>> = {
   atlantic: createRegion("headland", "cold", ["pine"], ["lighthouse", "sailboats"], north),
+  // Where it rains in winter and hardly ever snows.
+  "gulf-stream": createRegion("headland", "mild", ["pine"], ["lighthouse", "sailboats"], north),
   "chalk-cliffs": createRegion("chalk", "cold", ["beech"], ["sailboats"], { water: "#3f9aa4" }),
   "north-sea-dunes": createRegion("dunes", "cold", ["bush"], ["beach-chairs", "lighthouse"], north),
   baltic: createRegion("baltic", "cold", ["pine", "birch"], ["beach-chairs", "sailboats"], {
@@ -231,6 +233,11 @@ export const townRegions: Readonly<Record<string, Region>> = {
   hamburg: createRegion("warehouses", "cold", ["leaf"], ["ferry", "fishing-boats"], {
     water: "#4a7a8c",
     walls: ["#a04a38", "#8f4234", "#b55a42", "#7f3c34"],
+  }),
+  gdansk: createRegion("warehouses", "cold", ["leaf"], ["ferry", "fishing-boats"], {
+    water: "#4a7a8c",
+    walls: ["#a04a38", "#8f4234", "#b55a42", "#7f3c34"],
+    perron: true,
   }),
   bergen: createRegion("warehouses", "cold", ["fir"], ["fishing-boats"], {
     water: "#3f7486",

@@ -41,6 +41,8 @@ export interface Region {
   walls: readonly string[];
   roofs: readonly string[];
   trees: readonly Tree[];
+  /** Merchants' houses have a raised terrace with stairs before the door, and are five windows wide. */
+  perron?: boolean;
   /** What may be seen there when the scene asks for nothing. */
   own: readonly string[];
 }

@@ -13,20 +13,22 @@ import {
   drawTableLamp,
   drawWallPicture,
 } from "#demo/posters/rooms/furniture.ts";
+import { drawBunks } from "#demo/posters/rooms/bunks.ts";
 import { drawCurtains } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 
 const n = shape.number;
 
-/** Berths under round windows, brass and panels. */
+/** A berth or two beds under round windows, brass and panels. */
 export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const { chance } = room;
   const foot = 740;
   const [one, two] = style.cloth;
   const wood = mixColour(style.panelInk, "#8a5a3c", 0.4);
   const brass = "#d9b45a";
-  const count = chance.pick([1, 2]);
-  const twin = wanted.includes("twin-beds") || wanted.includes("bunk-bed");
+  const twins = wanted.includes("twin-beds");
+  const bunk = wanted.includes("bunk-bed");
+  const count = bunk ? 1 : chance.pick([1, 2]);
   const porthole = (x: number, y: number, r: number) => {
     const circle = `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0z`;
     let bolts = "";
@@ -59,11 +61,18 @@ export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => 
     panels += `<rect x="${x}" y="70" width="176" height="${foot - 320}" rx="10" fill="none" stroke="${room.shade(style.wall)}" stroke-width="5" opacity=".4"/>`;
   let svg = drawShell(room, { ...style, panel: "boards" }, foot) + panels;
   svg += shape.rect(-10, -10, 1300, 52, room.tone(wood)) + shape.rect(-10, 42, 1300, 9, room.shade(wood));
-  svg += count === 1 ? porthole(610, 300, 172) : porthole(450, 290, 132) + porthole(850, 290, 132);
+  svg += bunk
+    ? porthole(790, 300, 160)
+    : count === 1
+      ? porthole(610, 300, 172)
+      : porthole(450, 290, 132) + porthole(850, 290, 132);
   svg += shape.put(1140, 470, 1, drawWallPicture(room, style, 110, 80));
   // The berth is built in, drawers below it.
-  svg += shape.put(150, foot + 130, 1.2, drawBedSide(room, { ...style, wood }, twin ? 520 : 640));
-  if (twin) svg += shape.rect(40, 458, 20, 420, room.tone(wood));
+  svg += twins
+    ? shape.put(500, 900, 0.78, drawBedFront(room, { ...style, wood }, "twin-beds"))
+    : bunk
+      ? drawBunks(room, { ...style, wood }, foot)
+      : shape.put(150, foot + 130, 1.2, drawBedSide(room, { ...style, wood }, 640));
   svg += shape.put(1120, foot + 130, 1.1, drawDesk(room, { ...style, wood }));
   svg += shape.put(
     130,
@@ -78,9 +87,11 @@ export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => 
   svg += shape.path("M-20 900C120 880 300 884 420 904V980H-20z", room.tone(one), 'opacity=".9"');
   return {
     svg,
-    things: [twin ? "twin-beds" : "double-bed", "porthole", "desk"].filter(
-      (each) => each !== "twin-beds" || wanted.includes(each),
-    ),
+    things: [
+      twins ? "twin-beds" : bunk ? "bunk-bed" : wanted.includes("single-bed") ? "single-bed" : "double-bed",
+      "porthole",
+      "desk",
+    ],
     shows: ["porthole", "lifebuoy", count === 1 ? "one-porthole" : "two-portholes"],
   };
 };
@@ -131,8 +142,9 @@ export const cabinWindow: RoomDrawing = ({ room, style, outlook, wanted, outer }
 export const cabinInside: RoomDrawing = ({ room, style, wanted }) => {
   const foot = 700;
   const wood = mixColour(style.panelInk, "#8a5a3c", 0.4);
+  const bunk = wanted.includes("bunk-bed");
   const bed = wanted.includes("twin-beds") ? ("twin-beds" as const) : ("double-bed" as const);
-  const x = 500;
+  const x = bunk ? 770 : 500;
   const bedside = (at: number) =>
     shape.put(at, foot + 26, 0.9, drawBedside(room, wood)) +
     shape.put(at, foot - 82, 0.9, drawTableLamp(room, style.cloth[1]));
@@ -144,12 +156,14 @@ export const cabinInside: RoomDrawing = ({ room, style, wanted }) => {
     panels +
     shape.rect(-10, -10, 1300, 52, room.tone(wood)) +
     shape.rect(-10, 42, 1300, 9, room.shade(wood)) +
-    shape.put(x, 240, 1, drawWallPicture(room, style, 420, 210)) +
-    (bed === "twin-beds" ? bedside(x) : bedside(x - 330) + bedside(x + 330)) +
-    shape.put(x, 890, 0.98, drawBedFront(room, { ...style, wood }, bed)) +
+    shape.put(x, 240, 1, drawWallPicture(room, style, bunk ? 300 : 420, 210)) +
+    (bunk
+      ? drawBunks(room, { ...style, wood }, foot) + bedside(700)
+      : (bed === "twin-beds" ? bedside(x) : bedside(x - 330) + bedside(x + 330)) +
+        shape.put(x, 890, 0.98, drawBedFront(room, { ...style, wood }, bed))) +
     shape.put(1080, 880, 1.2, drawArmchair(room, style.cloth[2], wood)) +
     drawLifebelt(room, 1090, 250);
-  return { svg, things: [bed], shows: ["lifebuoy", "armchair", "wall-picture"] };
+  return { svg, things: [bunk ? "bunk-bed" : bed], shows: ["lifebuoy", "armchair", "wall-picture"] };
 };
 
 function drawLifebelt(room: Brush, x: number, y: number): string {

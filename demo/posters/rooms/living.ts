@@ -15,16 +15,18 @@ import {
   drawTableLamp,
   drawWallPicture,
 } from "#demo/posters/rooms/furniture.ts";
+import { drawFireplace, drawTiledStove } from "#demo/posters/rooms/hearths.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 
 const n = shape.number;
 
-/** A fire in its chimney, or a sofa under the window; books, an armchair. */
+/** A fire in its chimney or a tiled stove, or a sofa under the window; books, an armchair. */
 export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const { chance } = room;
   const foot = 690;
-  const fire = wanted.includes("fireplace");
+  const stove = wanted.includes("stove");
+  const fire = stove || wanted.includes("fireplace");
   const window = { x: fire ? 690 : 440, y: 120, w: fire ? 420 : 500, h: 370 };
   let svg = drawShell(room, style, foot) + (style.beams ? drawBeams(room, style.wood) : "");
   svg +=
@@ -32,39 +34,7 @@ export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     drawCurtains(room, window, style.cloth[1], { wide: 80 }) +
     drawSunPatch(room, window.x, window.w, foot);
   if (fire) {
-    const stone = mixColour(style.wall, "#cfc2aa", 0.7);
-    svg +=
-      shape.rect(120, -10, 330, foot + 10, room.lit(stone)) +
-      shape.rect(370, -10, 80, foot + 10, room.shade(stone), 'opacity=".5"');
-    let stones = "";
-    for (let i = 0; i < 26; i++)
-      stones += `M${n(chance.between(134, 390))} ${n(chance.between(20, 380))}h${n(chance.between(26, 54))}`;
-    svg += shape.stroke(stones, room.shade(stone), 6, 'opacity=".35"');
-    svg +=
-      shape.rect(90, 404, 390, 34, room.tone(style.wood)) +
-      shape.rect(90, 430, 390, 10, room.shade(style.wood)) +
-      shape.rect(90, foot - 6, 400, 34, room.tone("#8a7f78"));
-    svg +=
-      shape.path(`M176 ${foot}V520C176 470 394 470 394 520V${foot}z`, "#2a1a18") +
-      drawGlow({ ...room, light: { ...room.light, lamps: true } }, 285, foot - 50, 260);
-    svg +=
-      shape.path(
-        `M230 ${foot - 12}C200 ${foot - 80} 250 ${foot - 92} 252 ${foot - 150}C286 ${foot - 120} 280 ${foot - 96} 300 ${foot - 116}C330 ${foot - 90} 356 ${foot - 60} 338 ${foot - 12}z`,
-        "#f08a3c",
-      ) +
-      shape.path(
-        `M254 ${foot - 12}C240 ${foot - 60} 274 ${foot - 66} 276 ${foot - 104}C300 ${foot - 84} 322 ${foot - 50} 312 ${foot - 12}z`,
-        "#ffd36a",
-      );
-    svg += shape.stroke(`M216 ${foot - 6}L350 ${foot - 24}M220 ${foot - 24}L352 ${foot - 6}`, "#5a3a2a", 18);
-    for (const [x, h] of [
-      [150, 50],
-      [190, 34],
-      [380, 60],
-    ] as const)
-      svg +=
-        shape.rect(x, 404 - h, 20, h, room.lit(style.cloth[0])) +
-        shape.rect(x + 22, 404 - h + 8, 18, h - 8, room.lit(style.cloth[2]));
+    svg += (stove ? drawTiledStove : drawFireplace)(room, style, foot);
   } else {
     // Books up to the ceiling.
     svg +=
@@ -109,7 +79,7 @@ export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
   if (fire) svg += shape.put(580, 290, 1, drawWallPicture(room, style, 90, 130));
   return {
     svg,
-    things: [...(fire ? ["fireplace"] : ["books"]), "sofa-bed"],
+    things: [stove ? "stove" : fire ? "fireplace" : "books", "sofa-bed"],
     shows: ["sofa", "armchair", "window"],
   };
 };

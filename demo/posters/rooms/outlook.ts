@@ -3,10 +3,9 @@ import type { Brush } from "#demo/posters/engine/brush.ts";
 import { flatten } from "#demo/posters/engine/composition.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
-import { drawForest, drawMeadowFlowers } from "#demo/posters/motifs/countryside.ts";
-import { drawSky } from "#demo/posters/motifs/sky.ts";
-import { drawTree } from "#demo/posters/motifs/trees.ts";
 import type { Region } from "#demo/posters/regions/region.ts";
+import { features } from "#demo/posters/features.ts";
+import { prospects } from "#demo/posters/rooms/prospects.ts";
 import type { PosterScene } from "#demo/posters/scene.ts";
 import { composePlace } from "#demo/posters/views/place.ts";
 
@@ -23,6 +22,8 @@ export interface Outlook {
   /** The place behind the opening, cut to it. */
   through(opening: Opening): string;
   shows: readonly string[];
+  /** What of it the scene asked for by name. */
+  things: readonly string[];
 }
 
 /** @param outer the brush of the air outside @param afloat no other ship lies before the window of a ship */
@@ -34,13 +35,24 @@ export function outlookOf(
   afloat: boolean,
 ): Outlook {
   const { definitions } = outer;
-  const garden = scene.with.includes("garden");
-  const { with: _things, view: _view, same: _same, ...words } = scene;
-  const place = garden
+  const near = scene.with.find((name) => Object.hasOwn(prospects, name));
+  const prospect = near === undefined ? undefined : prospects[near];
+  const { with: wanted, view: _view, same: _same, ...words } = scene;
+  const place = prospect
     ? undefined
-    : composePlace({ ...words, with: afloat ? ["sailboats"] : [] }, seed, definitions);
-  const inside = place ? flatten(place.layers.filter(({ z }) => z < 60)) : drawGarden(outer, region);
-  const land = place ? [...place.shows] : ["garden", ...region.trees];
+    : composePlace(
+        {
+          ...words,
+          with: afloat ? ["sailboats"] : wanted.filter((name) => Object.hasOwn(features, name)),
+          ...(wanted.includes("roofs") ? { view: "above" as const } : {}),
+        },
+        seed,
+        definitions,
+      );
+  const inside = place
+    ? flatten(place.layers.filter(({ z }) => z < 60))
+    : (prospect?.draw(outer, region) ?? "");
+  const land = place ? [...place.shows] : (prospect?.shows(region) ?? []);
   return {
     through: ({ x, y, w, h, path }) => {
       const scale = Math.max(w / 940, h / 660);
@@ -54,34 +66,8 @@ export function outlookOf(
       );
     },
     shows: land,
+    things: wanted.filter((name) => land.includes(name)),
   };
-}
-
-/** A garden with a hedge, trees and beds. */
-function drawGarden(brush: Brush, region: Region): string {
-  const { chance, snowy } = brush;
-  let trees = "";
-  for (let x = 40; x < 1280; x += chance.between(110, 190))
-    trees += shape.put(x, 640, chance.between(1.9, 3), drawTree(brush.at(0.16), chance.pick(region.trees)));
-  const lawn = brush.ground(snowy ? "#f1f6fb" : region.ground);
-  let beds = "";
-  for (let x = 30; x < 1280; x += 74)
-    beds += shape.put(
-      x,
-      700 + chance.between(0, 16),
-      1.2,
-      drawTree(brush, chance.pick(["bush", "oleander", "oleander"] as const)),
-    );
-  return (
-    drawSky(brush.with("garden-sky"), { horizon: 620, sunX: 260, sunY: 200 }) +
-    drawForest(brush.at(0.5), { top: () => 560, tree: 90, colour: "#4f7a4a", kind: "leaf" }) +
-    shape.rect(-20, 600, 1320, 400, lawn) +
-    trees +
-    shape.rect(-20, 630, 1320, 60, brush.tone(snowy ? "#dfe8ef" : "#4a7446")) +
-    shape.rect(-20, 684, 1320, 300, lawn) +
-    beds +
-    drawMeadowFlowers(brush, () => 760, 60)
-  );
 }
 
 export interface WindowOptions extends Opening {

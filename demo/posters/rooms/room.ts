@@ -7,6 +7,7 @@ import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 import { cabinInside, cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
 import { bathroom, kitchen, livingRoom } from "#demo/posters/rooms/living.ts";
 import { outlookOf } from "#demo/posters/rooms/outlook.ts";
+import { prospects } from "#demo/posters/rooms/prospects.ts";
 import { alcove, attic, balconyRoom, bedroom, bunkRoom } from "#demo/posters/rooms/sleeping.ts";
 import { indoors, styleOf } from "#demo/posters/rooms/style.ts";
 import type { PosterScene, RoomView } from "#demo/posters/scene.ts";
@@ -26,7 +27,7 @@ const rooms: Readonly<Record<RoomView, RoomDrawing>> = {
   "cabin-inside": cabinInside,
 };
 
-/** All that a scene may ask for in a room; `garden` is what lies before the window. */
+/** All that a scene may ask for in a room, and before its window in the place of the wide view. */
 export const roomThings: ReadonlySet<string> = new Set([
   "double-bed",
   "twin-beds",
@@ -41,7 +42,10 @@ export const roomThings: ReadonlySet<string> = new Set([
   "terrace",
   "french-balcony",
   "porthole",
-  "garden",
+  "small-window",
+  "stove",
+  "roofs",
+  ...Object.keys(prospects),
 ]);
 
 export function composeRoom(
@@ -66,7 +70,7 @@ export function composeRoom(
   const style = styleOf(scene, region, chance.fork("style"), afloat);
   const outlook = outlookOf(outer, scene, region, seed, afloat);
   const { svg, things, shows } = rooms[view]({ room, outer, style, outlook, wanted: scene.with });
-  const here = [...things, ...(scene.with.includes("garden") ? ["garden"] : [])];
+  const here = [...things, ...outlook.things];
   return {
     name: view,
     layers: [{ z: 0, svg }],

@@ -18,6 +18,7 @@ import {
   drawTableLamp,
   drawWallPicture,
 } from "#demo/posters/rooms/furniture.ts";
+import { drawBunks } from "#demo/posters/rooms/bunks.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 
@@ -74,7 +75,8 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const bed = bedOf(wanted);
   const wide = bed === "twin-beds";
   const bx = wide ? 470 : 440;
-  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: 430 };
+  const small = wanted.includes("small-window");
+  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: small ? 170 : 430 };
   const niche = chance.flip()
     ? shape.path(
         `M${bx - 330} ${foot}V220C${bx - 330} 130 ${bx - 160} 84 ${bx} 84S${bx + 330} 130 ${bx + 330} 220V${foot}z`,
@@ -89,7 +91,7 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
     (style.beams ? drawBeams(room, style.wood) : "") +
     (wide ? "" : niche) +
     shape.put(bx, 190, 1, drawWallPicture(room, style, wide ? 300 : 240, 130)) +
-    drawIndoorWindow(room, outlook, { ...window, panes: [wide ? 1 : 2, 2] }) +
+    drawIndoorWindow(room, outlook, { ...window, panes: [wide ? 1 : 2, small ? 1 : 2] }) +
     drawCurtains(room, window, style.cloth[0], { wide: 74 }) +
     drawSunPatch(room, window.x, window.w, foot) +
     drawRug(room, bx + 40, 920, 900, 120, style.cloth) +
@@ -102,7 +104,7 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
         : shape.put(1180, 870, 2.1, drawPotPlant(room, chance.pick(["olive", "palm"] as const))));
   return {
     svg,
-    things: [bed, ...(wanted.includes("sofa-bed") ? ["sofa-bed"] : [])],
+    things: [bed, ...["sofa-bed", "small-window"].filter((each) => wanted.includes(each))],
     shows: ["headboard", "window"],
   };
 };
@@ -122,7 +124,12 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
         x + 40,
         664,
         1.15,
-        drawPotPlant(outer, chance.pick(["geranium", "lavender", "agave"] as const)),
+        drawPotPlant(
+          outer,
+          chance.pick(
+            outer.snowy ? (["box", "heather"] as const) : (["geranium", "lavender", "agave"] as const),
+          ),
+        ),
       );
     rail =
       shape.rect(330, 640, 640, 34, outer.lit("#e3d3b4")) +
@@ -263,25 +270,7 @@ export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const { chance } = room;
   const foot = 700;
   const [one, two, three] = style.cloth;
-  const wood = style.wood;
   const window = { x: 700, y: 130, w: chance.between(320, 400), h: 360 };
-  const berth = (y: number, ink: string) =>
-    shape.rect(70, y - 34, 460, 44, room.lit("#fdfaf4")) +
-    shape.path(`M230 ${y - 40}C320 ${y - 60} 480 ${y - 56} 524 ${y - 40}V${y + 16}H230z`, room.lit(ink)) +
-    `<rect x="86" y="${y - 74}" width="124" height="48" rx="20" fill="${room.lit("#fdfaf4")}"/>` +
-    shape.rect(60, y + 8, 480, 40, room.tone(wood)) +
-    shape.rect(60, y + 40, 480, 8, room.shade(wood));
-  const bunks =
-    shape.rect(54, 190, 26, foot + 120 - 190, room.tone(wood)) +
-    shape.rect(520, 190, 26, foot + 120 - 190, room.shade(wood)) +
-    berth(360, one) +
-    shape.bar("M70 300H400", room.tone(wood), 20) +
-    berth(676, three) +
-    shape.bar(
-      "M420 200V820M500 200V820M420 400H500M420 490H500M420 580H500M420 670H500M420 760H500",
-      room.lit(mixColour(wood, "#ffffff", 0.2)),
-      14,
-    );
   const bear = shape.put(
     640,
     890,
@@ -329,7 +318,7 @@ export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     pennants +
     drawSunPatch(room, window.x, window.w, foot) +
     drawRug(room, 780, 880, 660, 150, style.cloth) +
-    bunks +
+    drawBunks(room, style, foot) +
     drawGlow(room, 470, 250, 170) +
     (wanted.includes("double-bed")
       ? shape.put(1060, 900, 0.86, drawBedFront(room, style, "double-bed"))

@@ -119,16 +119,18 @@ function sunshade(brush: Brush): string {
 
 /** Dune grass from above. */
 function tuft(brush: Brush): string {
-  let d = "";
-  for (let i = 0; i < 11; i++) {
-    const a = (i / 11) * Math.PI * 2 + brush.chance.between(-0.2, 0.2);
-    const r = brush.chance.between(18, 34);
-    d += `M0 0L${shape.number(Math.cos(a) * r)} ${shape.number(Math.sin(a) * r)}`;
+  // Many thin blades that the wind lays to one side: few and thick ones look like the crown of a palm.
+  const n = shape.number;
+  let dark = "";
+  let bright = "";
+  for (let i = 0; i < 26; i++) {
+    const [x, y] = [brush.chance.between(-20, 20), brush.chance.between(-13, 13)];
+    const long = brush.chance.between(12, 24);
+    const blade = `M${n(x)} ${n(y)}q${n(long * 0.5)} ${n(brush.chance.between(-9, 3))} ${n(long)} ${n(brush.chance.between(-5, 9))}`;
+    if (i % 2 === 0) dark += blade;
+    else bright += blade;
   }
-  return (
-    shape.stroke(d, brush.shade("#7f9458"), 4) +
-    shape.stroke(d, brush.lit("#9fb468"), 2, 'transform="translate(-2 -2)"')
-  );
+  return shape.stroke(dark, brush.shade("#93a06a"), 2) + shape.stroke(bright, brush.lit("#b3b878"), 1.6);
 }
 
 /** A small white motor boat with its wake. */
