@@ -13,10 +13,13 @@ interface PostFormProps {
   children?: ReactNode;
 }
 
-/** A form with fields, posted to the page that shows it; the server says what is wrong, not the browser. */
+/**
+ * A form with fields, posted to the page that shows it; the server says what is wrong, not the browser: to readers Firefox calls
+ * a whole form wrong as long as a required field of it is empty, unless told otherwise.
+ */
 export function PostForm({ intent, values = {}, className, encType, children }: PostFormProps) {
   return (
-    <Form method="post" className={className} encType={encType} noValidate>
+    <Form method="post" className={className} encType={encType} noValidate aria-invalid={false}>
       <FormFrame intent={intent} />
       <HiddenValues values={values} />
       {children}
