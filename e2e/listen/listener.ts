@@ -1,7 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import type { ScreenReader } from "./screen-reader.ts";
-import { type HeardStep, troubleIn } from "./trouble.ts";
+import { arrived, type HeardStep, troubleIn } from "./trouble.ts";
 
 /** How the keys are called on a German keyboard. */
 const keyNames: Readonly<Record<string, string>> = {
@@ -11,9 +9,11 @@ const keyNames: Readonly<Record<string, string>> = {
   space: "Leertaste",
   Escape: "Escape",
   Down: "Pfeil ab",
+  Up: "Pfeil auf",
   Right: "Pfeil rechts",
   h: "H, nächste Überschrift",
   b: "B, nächster Knopf",
+  x: "X, nächstes Kontrollkästchen",
 };
 
 /** More keys than this lead nowhere. */
@@ -25,7 +25,11 @@ export class Listener {
   /** Keys pressed, without the letters of what was typed. */
   presses = 0;
 
-  constructor(readonly reader: ScreenReader) {}
+  /** @param scripts false: what leads to another page loads it, and the reader says when it is there */
+  constructor(
+    readonly reader: ScreenReader,
+    readonly scripts = true,
+  ) {}
 
   /** A part of the way, as a heading of the transcript. */
   chapter(title: string): void {
@@ -33,16 +37,18 @@ export class Listener {
   }
 
   async opens(address: string, ...words: readonly RegExp[]): Promise<void> {
-    await this.#note(`Adresse ${address}`, words);
-    // A reader waits until a page is there before it takes a key.
-    await pause(2_000);
-    this.steps.at(-1)?.heard.push(...(await this.reader.listen()));
+    await this.#note(`Adresse ${address}`, [...words, arrived]);
   }
 
   async press(key: string, ...words: readonly RegExp[]): Promise<void> {
     this.presses += 1;
     await this.reader.press(key);
     await this.#note(keyNames[key] ?? key, words.length > 0 ? words : [/\S/]);
+  }
+
+  /** The return key on what leads to another page. */
+  async follow(...words: readonly RegExp[]): Promise<void> {
+    await this.press("Return", ...words, ...(this.scripts ? [] : [arrived]));
   }
 
   /** The key again and again, until this is heard: the control that is looked for. */
@@ -52,6 +58,13 @@ export class Listener {
       if (this.steps.at(-1)?.heard.some((line) => words.test(line))) return;
     }
     throw new Error(`not heard with ${mostKeys} × ${key}: ${words}`);
+  }
+
+  /** What was heard last that says this. */
+  heard(words: RegExp): string {
+    const line = this.steps.flatMap((step) => step.heard).findLast((each) => words.test(each));
+    if (line === undefined) throw new Error(`never heard: ${words}`);
+    return line;
   }
 
   /** Into the field that has the focus, in place of what stands there. What a field says while one types is no matter. */

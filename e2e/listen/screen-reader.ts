@@ -2,13 +2,14 @@
  * Orca reads Firefox aloud to nobody: on a screen without a monitor, led by keys alone. What it would say stands in its log.
  * All of it are programs of Debian; see `missing` for their names.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import {
   closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   statSync,
@@ -54,12 +55,14 @@ const preferences = {
 /**
  * Orca's own file for what one wants otherwise. With speech switched off it would keep back what pages announce: it speaks, but
  * nobody gives it a voice. Which key was pressed the transcript says itself; a line of the log is there when it was written.
+ * A page that has come is not read to its end by itself: without a voice that cannot be broken off, and no key is heard meanwhile.
  */
 const customizations = `import orca.debug
 import orca.settings
 import orca.speech
 orca.speech.init = lambda: None
 orca.settings.enableKeyEcho = False
+orca.settings.sayAllOnLoad = False
 orca.debug.debugFile.reconfigure(line_buffering=True)
 `;
 
@@ -141,7 +144,7 @@ export class ScreenReader {
     this.#start("openbox", []);
     this.#start("/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"]);
     // The browser must find the bus of accessibility there, and somebody on it.
-    await pause(500);
+    await this.#until("the bus of accessibility", () => this.#isOnBus("org.a11y.Bus"));
     this.#start("/usr/bin/orca", [`--debug-file=${this.#log}`]);
     await this.#until(
       "Orca",
@@ -174,10 +177,9 @@ export class ScreenReader {
     let heard: string[] = [];
     for (let size = -1, since = 0; ; await pause(50)) {
       const now = this.#size();
-      if (now !== size) {
-        [size, since] = [now, performance.now()];
-        heard = this.#since();
-      }
+      if (now !== size) heard = this.#since();
+      // On a busy machine nothing comes for a while, either, from somebody who has much to say and waits for the processor.
+      if (now !== size || this.#works()) [size, since] = [now, performance.now()];
       const complete = awaited.every((words) => heard.some((line) => words.test(line)));
       const over = performance.now() > end;
       if (!over && !(complete && performance.now() - since > silence)) continue;
@@ -198,6 +200,26 @@ export class ScreenReader {
       }
     if (!process.env.LISTEN_DEBUG)
       await rm(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  /** Whether the reader, or what it reads, has something to do just now. */
+  #works(): boolean {
+    const groups = new Set(this.#children.map(({ pid }) => String(pid)));
+    return readdirSync("/proc").some((id) => /^\d+$/.test(id) && isRunning(id, groups));
+  }
+
+  #isOnBus(name: string): boolean {
+    const question = ["org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", `string:${name}`];
+    const [dest, ...call] = question;
+    const { stdout } = spawnSync(
+      "dbus-send",
+      ["--session", "--print-reply=literal", `--dest=${dest}`, ...call],
+      {
+        env: this.#environment,
+        encoding: "utf8",
+      },
+    );
+    return stdout.includes("true");
   }
 
   #size(): number {
@@ -237,5 +259,17 @@ export class ScreenReader {
       if (performance.now() > end) throw new Error(`waited for ${what}`);
       await pause(50);
     }
+  }
+}
+
+/** Whether a process of these groups has the processor, or waits for it (proc(5)). */
+function isRunning(id: string, groups: ReadonlySet<string>): boolean {
+  try {
+    const [state, , group = ""] = readFileSync(`/proc/${id}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return state === "R" && groups.has(group);
+  } catch {
+    return false; // It has ended meanwhile.
   }
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { commitHere } from "../report/results.ts";
 import type { Person } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import type { Listener } from "./listener.ts";
@@ -10,6 +11,10 @@ import type { HeardStep } from "./trouble.ts";
 
 /** One purchase by ear; `npm run report` publishes it. */
 export interface Hearing {
+  date: string;
+  /** Of the shop that was bought in. */
+  version: string;
+  commit: string | null;
   scripts: boolean;
   /** Of keys, without the letters of what was typed. */
   presses: number;
@@ -18,6 +23,7 @@ export interface Hearing {
   steps: HeardStep[];
 }
 
+const packageFile = resolve(import.meta.dirname, "../../package.json");
 const ways = [true, false] as const;
 const fileOf = (scripts: boolean) =>
   resolve(import.meta.dirname, `../../var/heard-with${scripts ? "" : "out"}-scripts.json`);
@@ -32,6 +38,9 @@ export function saveHearing({ steps, presses }: Listener, scripts: boolean, pers
       .replaceAll(shopUrl(), "https://reisepreis.example")
       .replaceAll(/(\/order\/)[\w-]+\/[\w-]+/g, "$1…/…");
   const hearing: Hearing = {
+    date: new Date().toISOString().slice(0, 10),
+    version: (JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }).version,
+    commit: commitHere(),
     scripts,
     presses,
     programs: [`Orca ${versionOf("orca")}`, versionOf("firefox-esr")],

@@ -1,5 +1,7 @@
 /** What is wrong with what was heard in answer to a key: a judgement on words, whoever spoke them. */
 
+import { keptBack } from "./utterances.ts";
+
 export interface HeardStep {
   /** What was done. */
   did: string;
@@ -17,8 +19,12 @@ const english =
 const controls =
   /^(?:(?:nicht )?(?:ausgewählt|angekreuzt) )?(?:Eingabefeld|Bearbeitbares Auswahlfeld|Auswahlfeld|Kombinationsfeld|Ankreuzfeld|Radioknopf|Druckknopf|Drehfeld|Schieberegler|Verknüpfung|besuchter Link)\b/;
 
-/** Two groups are left at once; a form is wrong, and so is its field. */
-const leaving = / wird verlassen\.?$|^ungültiger Eintrag$/;
+/** Two groups are left at once. */
+const leaving = / wird verlassen\.?$/;
+
+/** Firefox calls a field wrong, and a form; why is the page's to say. */
+const wrong = /^ungültiger Eintrag/;
+const why = /Fehler: /;
 
 /** What stands around a control: no name of it. */
 const around = /(?:^Bereich|^Suchen|^Hauptinhalt|\bPanel$|wird verlassen$|^Liste mit|Überschrift Ebene \d$)/;
@@ -35,12 +41,17 @@ const plain = (line: string) => line.replace(/[.:;]+$/, "").trim();
  */
 const again = /^Dorthin schicken wir die Bestätigung Fehler: /;
 
+/** A page has come whole; after this Orca reads once more where somebody stands in it. */
+export const arrived = /^Laden von .* abgeschlossen/;
+
 /** @param words what must be heard; a step that is to be heard at all has at least one */
 export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): string[] {
   const said = heard.map(plain).filter((line) => line !== "");
-  const twice = said.filter(
-    (line, index) => said.indexOf(line) < index && !leaving.test(line) && !again.test(line),
-  );
+  const begin = said.findIndex((line) => arrived.test(line));
+  const twice = said.filter((line, index) => {
+    const once = said.indexOf(line, index > begin ? begin + 1 : 0);
+    return once < index && !leaving.test(line) && !again.test(line);
+  });
   const trouble = [
     ...words.filter((word) => !heard.some((line) => word.test(line))).map((word) => `not heard: ${word}`),
     ...twice.map((line) => `heard twice: ${line}`),
@@ -49,7 +60,11 @@ export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): 
       .filter((line, index) => controls.test(line) && !isName(said[index - 1]))
       .map((line) => `has no name: ${line}`),
   ];
-  // Where a key of the keyboard's own way leads to nothing, the focus is lost: the next one begins at the top.
-  if (/^(?:Umschalt und )?Tabulator$/.test(did) && said.length === 0) trouble.push("the focus is nowhere");
+  if (said.some((line) => wrong.test(line)) && !said.some((line) => why.test(line)))
+    trouble.push("called wrong, and not why");
+  if (heard.includes(keptBack)) trouble.push("announced twice");
+  // Where a key of the keyboard's own way leads to nothing, or to the page as a whole, the focus is lost.
+  const nowhere = said.every((line) => line.endsWith(" Internetseite"));
+  if (/^(?:Umschalt und )?Tabulator$/.test(did) && nowhere) trouble.push("the focus is nowhere");
   return trouble;
 }

@@ -1,6 +1,11 @@
+/** Orca keeps to itself what a second region announces as well; other readers say it. */
+export const keptBack = "(dasselbe noch einmal, von Orca verschwiegen)";
+
 /** What Orca says, as its log of speech has it: a line an utterance. */
 export function utterancesIn(log: string): string[] {
-  return [...log.matchAll(/SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:None|\{.*)$/gm)]
-    .map(([, words = ""]) => words.replaceAll(/\s+/g, " ").trim())
+  const lines =
+    /SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:None|\{.*)$|WEB: Event is believed to be duplicate message$/gm;
+  return [...log.matchAll(lines)]
+    .map(([, words = keptBack]) => words.replaceAll(/\s+/g, " ").trim())
     .filter((words) => words !== "");
 }

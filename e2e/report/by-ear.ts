@@ -6,20 +6,34 @@ import { type Hearing, hearingFiles } from "../listen/transcript.ts";
 
 type Run = Pick<AuditResults, "version" | "commit">;
 
-/** What was heard of purchases in the last run; null where nobody listened. */
-export function heardPurchases(run: Run, date: string) {
-  const hearings = hearingFiles
+interface HeardPurchases extends Run {
+  date: string;
+  hearings: Omit<Hearing, "date" | keyof Run>[];
+}
+
+/**
+ * What was heard of purchases last; null where nobody listened.
+ * @throws where not all of them were made in the same build
+ */
+export function heardPurchases(files = hearingFiles): HeardPurchases | null {
+  const all = files
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, "utf8")) as Hearing);
-  return hearings.length === 0 ? null : { date, ...run, hearings };
+  const [first] = all;
+  if (!first) return null;
+  const { date, version, commit } = first;
+  if (all.some((each) => each.version !== version || each.commit !== commit))
+    throw new Error("heard of several builds: listen once more");
+  return {
+    date,
+    version,
+    commit,
+    hearings: all.map(({ date: _date, version: _version, commit: _commit, ...hearing }) => hearing),
+  };
 }
 
 /** The same as a text for people. */
-export function heardText({
-  date,
-  hearings,
-  ...run
-}: NonNullable<ReturnType<typeof heardPurchases>>): string {
+export function heardText({ date, hearings, ...run }: HeardPurchases): string {
   const head = [`Datum: ${date}`, `Shop: ${testedBuild(run)}`];
   const told = hearings.map(({ scripts, programs, presses, steps }) =>
     [

@@ -6,7 +6,6 @@ import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/acces
 
 import manifest from "../../package.json";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
-import { heardPurchases, heardText } from "./by-ear.ts";
 import { earlOf, openAcrOf, toYaml } from "./documents.ts";
 import { purchases } from "./purchases.ts";
 import { allPages, commitHere, foldResults } from "./results.ts";
@@ -30,12 +29,5 @@ write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`
 write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);
 write("public/accessibility/openacr.yaml", toYaml(openAcrOf(report)));
 for (const [name, text] of purchases(results)) write(`docs/accessibility/purchase-${name}.txt`, text);
-const heard = heardPurchases(results, date);
-if (heard) {
-  const data = `${JSON.stringify(heard, null, 2)}\n`;
-  write("docs/accessibility/by-ear.json", data);
-  write("public/accessibility/hoerprotokoll.json", data);
-  write("public/accessibility/hoerprotokoll.txt", heardText(heard));
-}
 const unseen = results.unseen.join(", ") || "none";
 process.stdout.write(`${lines.length} results on ${results.pages.length} pages; not visited: ${unseen}\n`);

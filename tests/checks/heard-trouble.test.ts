@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { heardText } from "../../e2e/report/by-ear.ts";
 import { troubleIn } from "../../e2e/listen/trouble.ts";
-import { utterancesIn } from "../../e2e/listen/utterances.ts";
+import { keptBack, utterancesIn } from "../../e2e/listen/utterances.ts";
 
 const tab = (...heard: string[]) => ({ did: "Tabulator", heard });
 
@@ -40,8 +40,22 @@ test.each([
   ["a role in English", tab("Weiter push button."), [/Weiter/], "in English: Weiter push button"],
   ["a sentence in English", tab("Your cart is empty"), [/cart/], "in English: Your cart is empty"],
   ["a focus that is lost", tab(), [], "the focus is nowhere"],
+  ["a focus on the page as a whole", tab("Kasse – Reisepreis Internetseite."), [], "the focus is nowhere"],
+  ["an announcement by two regions", tab("Kasse", keptBack), [], "announced twice"],
+  ["a field that is wrong for no reason", tab("Ort Eingabefeld.", "ungültiger Eintrag."), [], "not why"],
 ] as const)("%s is trouble", (_what, step, words, trouble) => {
   expect(troubleIn(step, words)).toEqual([expect.stringContaining(trouble) as string]);
+});
+
+test("where the reader begins in a page that has come is read once more, and no more than that", () => {
+  const load = (...after: string[]) => ({
+    did: "Eingabe",
+    heard: ["Zum Inhalt springen.", "Laden von Kasse – Reisepreis abgeschlossen.", ...after],
+  });
+  expect(troubleIn(load("Zum Inhalt springen."), [])).toEqual([]);
+  expect(troubleIn(load("Zum Inhalt springen.", "Zum Inhalt springen."), [])).toEqual([
+    "heard twice: Zum Inhalt springen",
+  ]);
 });
 
 test("what was said is read from the log, without what stands around it", () => {
@@ -49,9 +63,10 @@ test("what was said is read from the log, without what stands around it", () => 
     "00:14:33.550581 - SPEECH: Last spoke 32.2637 seconds ago",
     "00:14:33.550632 - SPEECH OUTPUT: 'Zum Inhalt springen Verknüpfung.'{'established': False}",
     "00:14:33.981906 - SPEECH OUTPUT: 'Das \"Haus's\"  Zimmer' voice=system{'established': False}",
+    "00:14:33.981906 - WEB: Event is believed to be duplicate message",
     "00:14:33.981907 - SPEECH OUTPUT: ' '{'established': False}",
   ].join("\n");
-  expect(utterancesIn(log)).toEqual(["Zum Inhalt springen Verknüpfung.", 'Das "Haus\'s" Zimmer']);
+  expect(utterancesIn(log)).toEqual(["Zum Inhalt springen Verknüpfung.", 'Das "Haus\'s" Zimmer', keptBack]);
 });
 
 test("the published text names date, build, programs and every step", () => {

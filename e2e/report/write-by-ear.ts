@@ -1,0 +1,15 @@
+/** `npm run report:by-ear`: what was heard of purchases by ear last, to be looked at and committed. */
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { heardPurchases, heardText } from "./by-ear.ts";
+
+const heard = heardPurchases();
+if (!heard) throw new Error("Nobody listened: npx playwright test -c e2e --project 'by ear'");
+const write = (path: string, text: string) =>
+  writeFileSync(resolve(import.meta.dirname, "../..", path), text);
+const data = `${JSON.stringify(heard, null, 2)}\n`;
+write("docs/accessibility/by-ear.json", data);
+write("public/accessibility/hoerprotokoll.json", data);
+write("public/accessibility/hoerprotokoll.txt", heardText(heard));
+process.stdout.write(`heard of ${heard.version} (${heard.commit}): ${heard.hearings.length} purchases\n`);
