@@ -32,6 +32,9 @@ const journeys = ["journeys/*.spec.ts", "desk/*.spec.ts"];
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
 const inEveryEngine = /@every-engine/;
 
+/** Of these, what its driver is asked for: the purchase and the bid. */
+const inWebKitToo = /@without-scripts.*@every-engine/;
+
 /** As itself: what Chromium is told to emulate the Firefox with long support cannot. */
 const inFirefox = {
   browserName: "firefox",
@@ -92,6 +95,13 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       dependencies: ["open"],
       grep: inEveryEngine,
       use: inFirefox,
+    },
+    {
+      name: "WebKit",
+      testMatch: "journeys/*.spec.ts",
+      dependencies: ["open"],
+      grep: inWebKitToo,
+      use: { webKit: true },
     },
     { name: "by ear", testMatch: "listen/*.spec.ts", dependencies: ["open"] },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },

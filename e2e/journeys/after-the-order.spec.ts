@@ -28,47 +28,47 @@ test(
   },
 );
 
-test("guests are named bit by bit, by a link of their own, and signed off", async ({
-  page,
-  context,
-  scripts,
-}) => {
-  await stayInCart(page, travelDates(`guests ${scripts}`));
-  await toLastStep(page, newPerson());
-  await press(page, "Zahlungspflichtig buchen");
-  await orderNumber(page);
-  await expect(page.locator("main")).toContainText("0 von 2 vollständig");
-  await page.getByRole("link", { name: "Angaben zu den Reisenden eintragen" }).click();
-  await arriveAt(page, "Reisende");
+test(
+  "guests are named bit by bit, by a link of their own, and signed off",
+  { tag: "@every-engine" },
+  async ({ page, context }) => {
+    await stayInCart(page, travelDates(`guests ${test.info().project.name}`));
+    await toLastStep(page, newPerson());
+    await press(page, "Zahlungspflichtig buchen");
+    await orderNumber(page);
+    await expect(page.locator("main")).toContainText("0 von 2 vollständig");
+    await page.getByRole("link", { name: "Angaben zu den Reisenden eintragen" }).click();
+    await arriveAt(page, "Reisende");
 
-  await page.getByLabel("Vorname").first().fill("Ottilie");
-  await page.getByLabel("Nachname").first().fill("Prüfstein");
-  await press(page, "Speichern");
-  await expect(page.getByText(/Gespeichert\. \d von 2 vollständig/).first()).toBeVisible();
-  await press(page, "Angaben abschließen", /^Fehler: Reisende/);
-  await expect(page.locator(".error-summary a")).toHaveText([/Vornamen/, /Nachnamen/]);
+    await page.getByLabel("Vorname").first().fill("Ottilie");
+    await page.getByLabel("Nachname").first().fill("Prüfstein");
+    await press(page, "Speichern");
+    await expect(page.getByText(/Gespeichert\. \d von 2 vollständig/).first()).toBeVisible();
+    await press(page, "Angaben abschließen", /^Fehler: Reisende/);
+    await expect(page.locator(".error-summary a")).toHaveText([/Vornamen/, /Nachnamen/]);
 
-  const own = await context.newPage();
-  const link = page.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
-  await own.goto((await link.getAttribute("href")) ?? "");
-  await arriveAt(own, "Ihre Angaben zur Reise");
-  await expect(own.locator("main")).not.toContainText("Ottilie");
-  await own.getByLabel("Vorname").fill("Emil");
-  await own.getByLabel("Nachname").fill("Prüfstein");
-  await press(own, "Speichern");
-  await expect(own.getByText("Ihre Angaben sind gespeichert.").first()).toBeVisible();
-  await own.close();
+    const own = await context.newPage();
+    const link = page.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
+    await own.goto((await link.getAttribute("href")) ?? "");
+    await arriveAt(own, "Ihre Angaben zur Reise");
+    await expect(own.locator("main")).not.toContainText("Ottilie");
+    await own.getByLabel("Vorname").fill("Emil");
+    await own.getByLabel("Nachname").fill("Prüfstein");
+    await press(own, "Speichern");
+    await expect(own.getByText("Ihre Angaben sind gespeichert.").first()).toBeVisible();
+    await own.close();
 
-  // Not a reload: without scripts that would send the refused form again.
-  await page.goto(page.url());
-  await expect(page.getByLabel("Vorname").nth(1)).toHaveValue("Emil");
-  // Typed and not saved: the button that signs off takes it with it.
-  await page.getByLabel("Vorname").nth(1).fill("Emilio");
-  await press(page, "Angaben abschließen");
-  await expect(page.locator("main")).toContainText("Emilio");
-  await expect(page.getByText("Die Angaben sind abgeschlossen").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
-});
+    // Not a reload: without scripts that would send the refused form again.
+    await page.goto(page.url());
+    await expect(page.getByLabel("Vorname").nth(1)).toHaveValue("Emil");
+    // Typed and not saved: the button that signs off takes it with it.
+    await page.getByLabel("Vorname").nth(1).fill("Emilio");
+    await press(page, "Angaben abschließen");
+    await expect(page.locator("main")).toContainText("Emilio");
+    await expect(page.getByText("Die Angaben sind abgeschlossen").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
+  },
+);
 
 test("a voucher is withdrawn from: opened from the order, checked, confirmed, with a receipt by mail", async ({
   page,

@@ -16,57 +16,60 @@ async function amountOf(page: Page, index: number): Promise<string> {
   return text.includes(",") ? text : text.replace(/\s*€$/, ",00\u00a0€");
 }
 
-test("month, length and day are chosen in the calendar, and that stay goes into the cart [S2-46]", async ({
-  page,
-  scripts,
-}) => {
-  const offer = await offerWith("upgrade");
-  await page.goto(offer.path);
-  if (scripts) await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+test(
+  "month, length and day are chosen in the calendar, and that stay goes into the cart [S2-46]",
+  { tag: "@every-engine" },
+  async ({ page, scripts }) => {
+    const offer = await offerWith("upgrade");
+    await page.goto(offer.path);
+    if (scripts) await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-  const lengths = calendarOf(page).getByRole("navigation", { name: "Dauer" }).getByRole("link");
-  const length = (await lengths.nth(1).textContent()) ?? "";
-  await lengths.nth(1).click();
-  await expect(page).toHaveURL(/[?&]nights=\d+/);
-  await expect(lengths.nth(1)).toHaveAttribute("aria-current", "true");
-  const next = calendarOf(page).locator("a[rel=next]");
-  const month = ((await next.textContent()) ?? "").trim();
-  await next.click();
-  await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/);
-  await expect(calendarOf(page).locator("caption")).toHaveText(month);
-  await expect(daysOf(page).first()).toHaveAccessibleName(
-    new RegExp(`€( günstig)? ?, Anreise .* ${month}$`.replaceAll(/\s/g, "\\s")),
-  );
-  if (scripts) {
-    await expect(said(page)).toContainText(`${month}, ${length}`);
-    await expect(next, "the focus stays where the visitor is").toBeFocused();
-  }
+    const lengths = calendarOf(page).getByRole("navigation", { name: "Dauer" }).getByRole("link");
+    const length = (await lengths.nth(1).textContent()) ?? "";
+    await lengths.nth(1).click();
+    await expect(page).toHaveURL(/[?&]nights=\d+/);
+    await expect(lengths.nth(1)).toHaveAttribute("aria-current", "true");
+    const next = calendarOf(page).locator("a[rel=next]");
+    const month = ((await next.textContent()) ?? "").trim();
+    await next.click();
+    await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/);
+    await expect(calendarOf(page).locator("caption")).toHaveText(month);
+    await expect(daysOf(page).first()).toHaveAccessibleName(
+      new RegExp(`€( günstig)? ?, Anreise .* ${month}$`.replaceAll(/\s/g, "\\s")),
+    );
+    if (scripts) {
+      await expect(said(page)).toContainText(`${month}, ${length}`);
+      await expect(next, "the focus stays where the visitor is").toBeFocused();
+    }
 
-  const price = await amountOf(page, 3);
-  await daysOf(page).nth(3).click();
-  await expect(page).toHaveURL(/checkin=.*#choose$/);
-  await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeInViewport();
-  await expect(total(page)).toHaveText(price);
-  await expect(calendarOf(page).locator("a[aria-current=date]")).toHaveAccessibleName(
-    /€( günstig)? gewählt ?, Anreise /,
-  );
-  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
-  if (scripts) await expect(said(page)).toContainText(`Ihr Preis: ${price}`);
-
-  const other = page.locator("table.lengths tr:not([aria-current])").filter({ has: page.locator("td + td") });
-  const [row] = await other.getByRole("cell").allTextContents();
-  await other.getByRole("link").first().click();
-  await expect(total(page)).toHaveText(row ?? "");
-  if (scripts) {
-    expect(await page.evaluate(() => "sameDocument" in globalThis), "no page was loaded").toBe(true);
-    await page.goBack();
+    const price = await amountOf(page, 3);
+    await daysOf(page).nth(3).click();
+    await expect(page).toHaveURL(/checkin=.*#choose$/);
+    await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeInViewport();
     await expect(total(page)).toHaveText(price);
-    await page.goForward();
+    await expect(calendarOf(page).locator("a[aria-current=date]")).toHaveAccessibleName(
+      /€( günstig)? gewählt ?, Anreise /,
+    );
+    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+    if (scripts) await expect(said(page)).toContainText(`Ihr Preis: ${price}`);
+
+    const other = page
+      .locator("table.lengths tr:not([aria-current])")
+      .filter({ has: page.locator("td + td") });
+    const [row] = await other.getByRole("cell").allTextContents();
+    await other.getByRole("link").first().click();
     await expect(total(page)).toHaveText(row ?? "");
-  }
-  await press(page, "In den Warenkorb", "Warenkorb");
-  await expect(page.locator(".sums-total dd")).toHaveText(row ?? "");
-});
+    if (scripts) {
+      expect(await page.evaluate(() => "sameDocument" in globalThis), "no page was loaded").toBe(true);
+      await page.goBack();
+      await expect(total(page)).toHaveText(price);
+      await page.goForward();
+      await expect(total(page)).toHaveText(row ?? "");
+    }
+    await press(page, "In den Warenkorb", "Warenkorb");
+    await expect(page.locator(".sums-total dd")).toHaveText(row ?? "");
+  },
+);
 
 test("the arrow keys lead from day to day", { tag: "@needs-scripts" }, async ({ page }) => {
   const offer = await offerWith("upgrade");

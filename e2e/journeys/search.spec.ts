@@ -24,49 +24,49 @@ async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void>
   await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\sAngebote?`));
 }
 
-test("filters narrow, chips widen, and every state has its address [S2-11]", async ({
-  page,
-  browser,
-  scripts,
-}) => {
-  await page.goto("/de/search");
-  const all = await countOf(page);
-  await filter(page, scripts, /^Halbpension \(/);
-  await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP$/);
-  if (scripts) {
-    await expect(box(page, /^Halbpension \(/)).toBeFocused();
-    await expect(page.locator(".facets-foot a")).toHaveText(
-      new RegExp(`^${await countOf(page)}\\sAngebote? zeigen$`),
-    );
-  }
-  await filter(page, scripts, /^Deutschland \(/);
-  const both = await countOf(page);
-  expect(both).toBeLessThan(all);
-  await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/);
+test(
+  "filters narrow, chips widen, and every state has its address [S2-11]",
+  { tag: "@every-engine" },
+  async ({ page, browser, scripts }) => {
+    await page.goto("/de/search");
+    const all = await countOf(page);
+    await filter(page, scripts, /^Halbpension \(/);
+    await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP$/);
+    if (scripts) {
+      await expect(box(page, /^Halbpension \(/)).toBeFocused();
+      await expect(page.locator(".facets-foot a")).toHaveText(
+        new RegExp(`^${await countOf(page)}\\sAngebote? zeigen$`),
+      );
+    }
+    await filter(page, scripts, /^Deutschland \(/);
+    const both = await countOf(page);
+    expect(both).toBeLessThan(all);
+    await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/);
 
-  const other = await browser.newContext({ javaScriptEnabled: scripts });
-  const pasted = await other.newPage();
-  await pasted.goto(page.url());
-  expect(await countOf(pasted)).toBe(both);
-  await openFilters(pasted);
-  await expect(box(pasted, /^Deutschland \(/)).toBeChecked();
-  await other.close();
+    const other = await browser.newContext({ javaScriptEnabled: scripts });
+    const pasted = await other.newPage();
+    await pasted.goto(page.url());
+    expect(await countOf(pasted)).toBe(both);
+    await openFilters(pasted);
+    await expect(box(pasted, /^Deutschland \(/)).toBeChecked();
+    await other.close();
 
-  await closeFilters(page);
-  await page.getByRole("link", { name: "Filter entfernen: Halbpension" }).click();
-  await expect(page).toHaveURL(/\?tags%5BCountry%5D=DE$/);
-  await openFilters(page);
-  await expect(box(page, /^Halbpension \(/)).not.toBeChecked();
-  // On a phone that is the way out of the filters, too.
-  if (scripts) await page.goBack();
-  await expect(heading(page)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("link", { name: "Filter entfernen: Halbpension" })).toBeVisible();
-  await expect(heading(page)).toHaveText(new RegExp(`^${both}\\s`));
-  await page.getByRole("link", { name: "Alle Filter zurücksetzen" }).click();
-  await expect(page).toHaveURL(/\/de\/search$/);
-  await expect(heading(page)).toHaveText(new RegExp(`^${all}\\s`));
-});
+    await closeFilters(page);
+    await page.getByRole("link", { name: "Filter entfernen: Halbpension" }).click();
+    await expect(page).toHaveURL(/\?tags%5BCountry%5D=DE$/);
+    await openFilters(page);
+    await expect(box(page, /^Halbpension \(/)).not.toBeChecked();
+    // On a phone that is the way out of the filters, too.
+    if (scripts) await page.goBack();
+    await expect(heading(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: "Filter entfernen: Halbpension" })).toBeVisible();
+    await expect(heading(page)).toHaveText(new RegExp(`^${both}\\s`));
+    await page.getByRole("link", { name: "Alle Filter zurücksetzen" }).click();
+    await expect(page).toHaveURL(/\/de\/search$/);
+    await expect(heading(page)).toHaveText(new RegExp(`^${all}\\s`));
+  },
+);
 
 test("rare values fold away, chosen ones do not", async ({ page, scripts }) => {
   await page.goto("/de/search");

@@ -13,11 +13,14 @@ const is = (read: string, wanted: Text) =>
 const contains = (read: string, wanted: Text) =>
   wanted instanceof RegExp ? is(read, wanted) : read.includes(folded(wanted));
 
+/** What is expected of a page is that of its document. */
+type PageSeen = Place & Pick<PlainPage, "title">;
+
 export class PlainExpectations {
   readonly #isNot: boolean;
 
   constructor(
-    readonly target: PlainLocator | PlainPage,
+    readonly target: PlainLocator | PageSeen,
     readonly message = "",
     isNot = false,
   ) {

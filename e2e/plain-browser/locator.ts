@@ -23,7 +23,7 @@ import {
   valueOf,
 } from "./sending.ts";
 
-type Find = (scope: ParentNode) => Element[];
+export type Find = (scope: ParentNode) => Element[];
 type Wanted = string | RegExp;
 interface RoleOptions {
   name?: Wanted;
@@ -98,17 +98,17 @@ export class PlainLocator extends Finder {
   }
 
   protected override within(find: Find, said: string): PlainLocator {
-    return this.#next((scope) => inOrder(this.find(scope).flatMap(find)), said);
+    return this.next((scope) => inOrder(this.find(scope).flatMap(find)), said);
   }
 
-  #next(find: Find, said: string): PlainLocator {
+  protected next(find: Find, said: string): PlainLocator {
     return new PlainLocator(this.page, find, `${this.said} › ${said}`);
   }
 
   filter({ has, hasText }: { has?: Locator | PlainLocator; hasText?: Wanted }): PlainLocator {
     const fits = hasText === undefined ? () => true : matcher(hasText);
     const inner = has as PlainLocator | undefined;
-    return this.#next(
+    return this.next(
       (scope) =>
         this.find(scope).filter(
           (element) => fits(textOf(element)) && (inner === undefined || inner.find(element).length > 0),
@@ -119,11 +119,11 @@ export class PlainLocator extends Finder {
 
   or(other: Locator | PlainLocator): PlainLocator {
     const second = other as PlainLocator;
-    return this.#next((scope) => inOrder([...this.find(scope), ...second.find(scope)]), `or ${second.said}`);
+    return this.next((scope) => inOrder([...this.find(scope), ...second.find(scope)]), `or ${second.said}`);
   }
 
   nth(index: number): PlainLocator {
-    return this.#next((scope) => this.find(scope).slice(index).slice(0, 1), `nth ${index}`);
+    return this.next((scope) => this.find(scope).slice(index).slice(0, 1), `nth ${index}`);
   }
   first(): PlainLocator {
     return this.nth(0);
@@ -145,14 +145,14 @@ export class PlainLocator extends Finder {
   }
 
   /** The one that a customer can see and use. */
-  #shown(): Element {
+  protected shown(): Element {
     const element = this.one();
     if (!isShown(element)) throw new Error(`hidden on ${this.page.url()}: ${this.said}`);
     return element;
   }
 
   async click(): Promise<void> {
-    const element = this.#shown();
+    const element = this.shown();
     const link = element.closest("a[href]");
     const summary = element.closest("summary");
     const label = element.closest("label");
@@ -167,7 +167,7 @@ export class PlainLocator extends Finder {
   }
 
   async fill(text: string): Promise<void> {
-    const control = this.#shown();
+    const control = this.shown();
     type(control, text);
     this.page.focused = control;
   }
@@ -178,16 +178,16 @@ export class PlainLocator extends Finder {
 
   async press(key: string): Promise<void> {
     if (key !== "Enter") throw new Error(`without scripts "${key}" does nothing: ${this.said}`);
-    const form = formOf(this.#shown());
+    const form = formOf(this.shown());
     await this.page.send(form, defaultButton(form));
   }
 
   async check(): Promise<void> {
-    mark(this.#shown(), true);
+    mark(this.shown(), true);
   }
 
   async selectOption(wanted: string | { label: string }): Promise<void> {
-    choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
+    choose(this.shown(), typeof wanted === "string" ? wanted : wanted.label);
   }
 
   async setInputFiles(file: ChosenFile): Promise<void> {
@@ -195,7 +195,7 @@ export class PlainLocator extends Finder {
   }
 
   async focus(): Promise<void> {
-    this.page.focused = this.#shown();
+    this.page.focused = this.shown();
   }
 
   async blur(): Promise<void> {

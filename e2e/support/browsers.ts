@@ -16,7 +16,15 @@ export const firefoxPath = process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr"
 /** What Playwright starts in its place; see there. */
 export const firefoxDriver = resolve(import.meta.dirname, "../engines/firefox.mjs");
 
-type Program = "chromium" | "firefox" | "lynx" | "w3m" | "links" | "tmux" | keyof typeof atTheEar;
+type Program =
+  | "chromium"
+  | "firefox"
+  | "lynx"
+  | "w3m"
+  | "links"
+  | "tmux"
+  | "WebKitWebDriver"
+  | keyof typeof atTheEar;
 
 /** What it takes to hear a page: programs of Debian's packages orca, xvfb, xdotool, openbox, dbus and x11-xkb-utils. */
 const atTheEar = {
@@ -32,6 +40,7 @@ const atTheEar = {
 const places: Readonly<Partial<Record<Program, string>>> = {
   chromium: chromiumPath,
   firefox: firefoxPath,
+  WebKitWebDriver: "/usr/bin/WebKitWebDriver",
   ...atTheEar,
 };
 

@@ -1,6 +1,7 @@
 import { type Browser, expect as ofChromium, type Response, test as base } from "playwright/test";
 
 import { emptyBeforeFilling } from "../engines/fill.ts";
+import { WebKitBrowser, webKitExpectations, WebKitLocator, WebKitPage } from "../engines/webkit.ts";
 import { Eyes } from "../plain-browser/eyes.ts";
 import { PlainExpectations } from "../plain-browser/expectations.ts";
 import { PlainLocator } from "../plain-browser/locator.ts";
@@ -25,15 +26,23 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** The journeys run over HTTP alone, in a browser that knows neither scripts nor styles. */
   overHttp: boolean;
+  /** The journeys run in WebKit, which Playwright cannot drive as Debian has it. */
+  webKit: boolean;
 }
 
 /** `test` for the journeys: the shop's address, and an eye on every document that comes by. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   overHttp: [false, { option: true, scope: "worker" }],
+  webKit: [false, { option: true, scope: "worker" }],
   checkHtml: [false, { option: true }],
   expected: [undefined, { option: true }],
   browser: [
-    async ({ playwright, browserName, launchOptions, overHttp }, provide) => {
+    async ({ playwright, browserName, launchOptions, overHttp, webKit }, provide) => {
+      if (webKit) {
+        const browser = await WebKitBrowser.launch(shopUrl());
+        await provide(browser as unknown as Browser);
+        return await browser.close();
+      }
       const launch = () => playwright[browserName].launch(launchOptions);
       if (overHttp) {
         const eyes = new Eyes(launch, shopUrl());
@@ -57,8 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, provide) => provide(shopUrl()),
   scripts: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled),
   browserIsThere: [
-    async ({ overHttp, browserName }, provide, testInfo) => {
-      const reason = overHttp ? undefined : missing(browserName === "firefox" ? "firefox" : "chromium");
+    async ({ overHttp, webKit, browserName }, provide, testInfo) => {
+      const engine = browserName === "firefox" ? "firefox" : "chromium";
+      const reason = overHttp ? undefined : webKit ? missing("WebKitWebDriver", "Xvfb") : missing(engine);
       testInfo.skip(reason !== undefined, reason);
       await provide(undefined);
     },
@@ -96,9 +106,11 @@ const isPlain = (context: unknown): context is PlainContext => context instanceo
 /** Playwright's own, and of pages without scripts the same for as much of it as the journeys use. */
 export const expect = Object.assign(
   (target: unknown, message?: string) =>
-    target instanceof PlainLocator || target instanceof PlainPage
-      ? new PlainExpectations(target, message)
-      : ofChromium(target, message),
+    target instanceof WebKitLocator || target instanceof WebKitPage
+      ? webKitExpectations(target, message)
+      : target instanceof PlainLocator || target instanceof PlainPage
+        ? new PlainExpectations(target, message)
+        : ofChromium(target, message),
   { soft: ofChromium.soft, poll: ofChromium.poll },
 ) as unknown as typeof ofChromium;
 

@@ -1,0 +1,126 @@
+/** WebKitGTK, the engine of Safari, as Debian has it: its driver on a screen of its own, spoken to by plain WebDriver over HTTP. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { freePort } from "../support/shop-process.ts";
+
+export const webKitDriver = "/usr/bin/WebKitWebDriver";
+
+/** The key under which WebDriver hands out elements. */
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+
+export class Screen {
+  readonly #server: ChildProcess;
+  private constructor(
+    server: ChildProcess,
+    readonly display: string,
+  ) {
+    this.#server = server;
+  }
+
+  static async open(): Promise<Screen> {
+    const size = ["-screen", "0", "1400x1000x24", "-nolisten", "tcp"];
+    const server = spawn("Xvfb", ["-displayfd", "1", ...size], { stdio: ["ignore", "pipe", "ignore"] });
+    for await (const line of createInterface({ input: server.stdout })) return new Screen(server, `:${line}`);
+    throw new Error("Xvfb did not start");
+  }
+  close(): void {
+    this.#server.kill("SIGTERM");
+  }
+}
+
+/** One window with cookies of its own. A driver has one session: each has a driver. */
+export class Session {
+  readonly #driver: ChildProcess;
+  readonly #origin: string;
+  #path = "/session";
+
+  private constructor(driver: ChildProcess, port: number) {
+    this.#driver = driver;
+    this.#origin = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(display: string, { width, height }: { width: number; height: number }): Promise<Session> {
+    const port = await freePort();
+    const places = readdirSync("/usr/lib").map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
+    const binary = places.find((place) => existsSync(place));
+    if (binary === undefined) throw new Error("no MiniBrowser of WebKitGTK");
+    const driver = spawn(webKitDriver, [`--port=${port}`, "--host=127.0.0.1"], {
+      // With all that it starts, to be ended together.
+      detached: true,
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        LANG: "de_DE.UTF-8",
+        TZ: "Europe/Berlin",
+        GSETTINGS_BACKEND: "memory",
+        // As root and without a card for pictures, as machines for tests are.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+        WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+      },
+    });
+    const session = new Session(driver, port);
+    const browser = { binary, args: ["--automation"] };
+    const capabilities = {
+      alwaysMatch: {
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": browser,
+        pageLoadStrategy: "normal",
+      },
+    };
+    const { sessionId } = await session.#start({ capabilities });
+    session.#path = `/session/${sessionId}`;
+    await session.ask("POST", "/window/rect", { x: 0, y: 0, width, height });
+    return session;
+  }
+
+  /** The driver needs a moment until it listens. */
+  async #start(wanted: object): Promise<{ sessionId: string }> {
+    for (let tries = 0; ; tries++)
+      try {
+        return (await this.ask("POST", "", wanted)) as { sessionId: string };
+      } catch (error) {
+        if (tries > 100 || !(error instanceof TypeError)) throw error;
+        await pause(100);
+      }
+  }
+
+  /** @throws what the driver says of a command that failed */
+  async ask(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(this.#origin + this.#path + path, {
+      method,
+      ...(method === "POST" && {
+        body: JSON.stringify(body ?? {}),
+        headers: { "Content-Type": "application/json" },
+      }),
+    });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    if (!answer.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`);
+    return value;
+  }
+
+  async run<Answer>(script: string, ...args: unknown[]): Promise<Answer> {
+    return (await this.ask("POST", "/execute/sync", { script, args })) as Answer;
+  }
+
+  /** @param script answers an element */
+  async element(script: string, ...args: unknown[]): Promise<string> {
+    const found = await this.run<Record<string, string> | null>(script, ...args);
+    const id = found?.[elementKey];
+    if (id === undefined) throw new Error("WebKit: the element is gone");
+    return `/element/${id}`;
+  }
+
+  async close(): Promise<void> {
+    await this.ask("DELETE", "").catch(() => undefined);
+    if (this.#driver.pid !== undefined)
+      try {
+        process.kill(-this.#driver.pid, "SIGKILL");
+      } catch {
+        // It has ended by itself.
+      }
+  }
+}
