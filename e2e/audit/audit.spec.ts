@@ -82,6 +82,14 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
     ),
     /\[1280\] reflow/,
   ],
+  "a button whose name is not what it reads": [
+    page('<h1>Seite</h1><button aria-label="Den Plan zeigen">Karte</button>'),
+    /spoken names: "Karte" is seen, and its name is "Den Plan zeigen"/,
+  ],
+  "a field whose name is not its label": [
+    page('<h1>Seite</h1><label for="x">Ort</label><input id="x" aria-label="Reiseziel">'),
+    /spoken names: "Ort" is seen, and its name is "Reiseziel"/,
+  ],
   "a title without shop": [page("<h1>Seite</h1>", "Seite"), /title:/],
   "no heading": [page("<p>Text</p>"), /not exactly one h1/],
   "errors without a word of it in the title": [page(summary(good)), /title:/],

@@ -48,6 +48,7 @@ const ownCriteria: Record<string, readonly string[]> = {
   reflow: ["1.4.10"],
   "titles-and-errors": ["2.4.2", "3.3.1"],
   "help-and-names": ["3.2.4", "3.2.6"],
+  "label-in-name": ["2.5.3"],
   keyboard: ["2.1.1", "2.1.2", "2.4.3", "2.4.7", "2.4.11"],
   text: ["1.4.4", "1.4.12"],
   targets: ["2.5.8"],

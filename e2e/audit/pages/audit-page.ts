@@ -5,6 +5,7 @@ import { allPages, pageOf } from "../../report/results.ts";
 import { type AuditLine, noteAudit, reportedPlace } from "../../support/audit-results.ts";
 import { axeFindings, type RuleResult } from "../../support/axe.ts";
 import { consistencyProblems, ownProblems, reflowProblems } from "./own-checks.ts";
+import { spokenNameProblems } from "./spoken-names.ts";
 import { firstTime } from "../../support/shop.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -31,7 +32,11 @@ export async function auditPage(page: Page | PlainPage): Promise<string[]> {
 async function lookAt(page: Page, place: string | null): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(narrow);
-  const found = mark("320", [...(await axeProblems(page, place)), ...(await ownChecks(page, place))]);
+  const found = mark("320", [
+    ...(await axeProblems(page, place)),
+    ...(await noted("label-in-name", place, spokenNameProblems(page))),
+    ...(await ownChecks(page, place)),
+  ]);
   if (isFirstLook("dark", place)) {
     await page.emulateMedia({ colorScheme: "dark" });
     found.push(...mark("320 dark", await axeProblems(page, place, ["color-contrast", "link-in-text-block"])));
@@ -54,7 +59,13 @@ async function lookWithoutScripts(page: PlainPage, place: string | null): Promis
   if (!isFirstLook("without scripts", place)) return found;
   const copy = await page.seen({ canRun: true });
   await copy.setViewportSize(narrow);
-  return [...found, ...mark("320 without scripts", await axeProblems(copy, place))];
+  return [
+    ...found,
+    ...mark("320 without scripts", [
+      ...(await axeProblems(copy, place)),
+      ...(await noted("label-in-name", place, spokenNameProblems(copy))),
+    ]),
+  ];
 }
 
 async function ownChecks(page: Page, place: string | null): Promise<string[]> {

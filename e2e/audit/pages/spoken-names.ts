@@ -1,0 +1,41 @@
+import type Axe from "axe-core";
+import type { Page } from "playwright/test";
+
+/**
+ * Who speaks to the browser says what stands there: the name of every control that is seen has its visible label in it (WCAG 2.5.3). Signs are not spoken and do not count. After axe, which is in the page then.
+ */
+export async function spokenNameProblems(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
+    const { dom, text } = axe.commons as unknown as {
+      dom: { isVisibleOnScreen: (element: Element) => boolean };
+      text: {
+        accessibleText: (element: Element) => string;
+        visibleVirtual: (node: unknown, screenReader: boolean) => string;
+      };
+    };
+    const { getNodeFromTree } = axe.utils as unknown as { getNodeFromTree: (element: Element) => unknown };
+    const spoken = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+    axe.setup(document);
+    try {
+      const controls = document.querySelectorAll<HTMLInputElement>(
+        "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=slider], [role=tab]",
+      );
+      return [...controls].flatMap((control) => {
+        const labels = control.labels?.length ? [...control.labels] : [control];
+        const boxes = control.matches("a, button, summary")
+          ? [control]
+          : labels.filter((label) => label !== control);
+        const label = boxes
+          .filter((box) => dom.isVisibleOnScreen(box))
+          .map((box) => text.visibleVirtual(getNodeFromTree(box), false))
+          .join(" ");
+        const name = text.accessibleText(control);
+        if (spoken(name).includes(spoken(label))) return [];
+        return [`spoken names: "${label.replaceAll(/\s+/g, " ").trim()}" is seen, and its name is "${name}"`];
+      });
+    } finally {
+      axe.teardown();
+    }
+  });
+}
