@@ -6,7 +6,7 @@ import {
   getTextareaProps,
   type SubmissionResult,
 } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -92,9 +92,6 @@ const metadata = (field: Field) => field as unknown as FieldMetadata<string>;
 const saidWrong = (errors: unknown, required: boolean | undefined): boolean | undefined =>
   errors ? true : required && false;
 
-/** Told otherwise later, it goes on with what it was told first: a field that has become wrong is made anew, with what was typed. */
-const judged = ({ errors }: Field) => (errors ? 1 : 0);
-
 export const inputProps = (
   field: Field,
   options: Parameters<typeof getInputProps>[1],
@@ -175,7 +172,8 @@ export function TextField({
   return (
     <FieldFrame {...props}>
       <input
-        key={judged(field)}
+        // Told otherwise later, Firefox goes on with what it was told first: what has become wrong is made anew, as it was typed.
+        key={field.errors?.[0]}
         {...inputProps(field, { type }, hint, sharedHint)}
         className={classOf(width)}
         spellCheck={type === "email" ? false : undefined}
@@ -195,8 +193,7 @@ export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number })
   return (
     <FieldFrame {...props}>
       <textarea
-        key={judged(props.field)}
-        {...(getTextareaProps(metadata(props.field)) as TextareaHTMLAttributes<HTMLTextAreaElement>)}
+        {...getTextareaProps(metadata(props.field))}
         aria-describedby={describedBy(props.field, props.hint)}
         className="input"
         rows={rows}
