@@ -26,8 +26,8 @@ const withoutPictures = {
 /** Of the journeys without scripts Chromium goes four whole ways, and those that need a layout. */
 const inChromiumToo = /@without-scripts/;
 
-/** Of customers, and of operators at the desk. */
-const journeys = ["journeys/*.spec.ts", "desk/*.spec.ts"];
+/** Of customers, what they see at first sight, and of operators at the desk. */
+const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
 
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
 const inEveryEngine = /@every-engine/;

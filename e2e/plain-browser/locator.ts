@@ -191,7 +191,7 @@ export class PlainLocator extends Finder {
   }
 
   async setInputFiles(file: ChosenFile): Promise<void> {
-    attach(this.#shown(), file);
+    attach(this.shown(), file);
   }
 
   async focus(): Promise<void> {
