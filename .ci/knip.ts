@@ -32,7 +32,7 @@ export default {
   // The route modules are named above, one by one; the plugin would take every file of a page folder for one.
   remix: false,
   ignoreDependencies: ["dependency-cruiser", "world-atlas", "dejavu-fonts-ttf", "oxfmt", "oxlint"],
-  ignoreBinaries: ["chromium", "lynx", "w3m", "tmux", "initdb", "pg_ctl", "psql"],
+  ignoreBinaries: ["chromium", "lynx", "w3m", "tmux", "initdb", "pg_ctl", "psql", "Xvfb", "dbus-send"],
   ignoreExportsUsedInFile: true,
   // A route that answers reading and writing alike exports one function as loader and as action.
   exclude: ["duplicates"],

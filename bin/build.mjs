@@ -30,7 +30,7 @@ await build(serverBundle(root, mode));
 // goes to those that answer programs and redirect, nor to the desk, which runs no scripts: half of its bytes.
 const assets = join(root, "build/client/assets");
 const forPrograms =
-  /^(?:api\/|demo-(?:bank|simulators|mail$)|desk-|routes\/(?:desk\/|house-calendar\/|feeds\/(?:robots|picture|security|suggestions|web-app)|map\/picture|support\/live)|map-tile$|unprefixed-|sitemap-|file-)/;
+  /^(?:api\/|demo-(?:bank|simulators|mail$)|desk-|routes\/(?:desk\/|house-calendar\/|feeds\/(?:robots|picture|security|suggestions|web-app)|map\/picture|support\/live|order\/bid-receipts\/file)|search-(?:atom|json)$|map-tile$|unprefixed-|sitemap-|file-)/;
 const begin = "window.__remixManifest=";
 for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
   const file = join(assets, name);
