@@ -1,4 +1,4 @@
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { correctInvoice, payBack } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
@@ -162,7 +162,7 @@ export async function cancelPlacedOrder(
     await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
   }
   await writeToCustomer(work, tx, order, "canceled");
-  await tellReceiver(work, tx, { name: "order.canceled", orderId: order.id });
+  await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });
   return canceled.order;
 }
 

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
@@ -315,8 +314,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
   await writeToCustomer(work, tx, order, "order-received");
-  await tellOfOrder(work, tx, order);
-  await tellReceiver(work, tx, { name: "order.placed", orderId: order.id });
+  await tellOfOrder(work, tx, { name: "order.placed", orderId: order.id });
   await work.publish?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);

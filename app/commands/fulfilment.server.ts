@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
@@ -36,7 +36,7 @@ export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): P
   await work.publish?.(tx, { orderId: order.id, name: "paid" });
   await issueInvoice(work, tx, order);
   await writeToCustomer(work, tx, order, "paid");
-  await tellReceiver(work, tx, { name: "order.paid", orderId: order.id });
+  await tellOfOrder(work, tx, { name: "order.paid", orderId: order.id });
 }
 
 async function issueCards(

@@ -1,4 +1,4 @@
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { releaseOrderResources } from "#app/commands/cancellations.server.ts";
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
@@ -89,7 +89,7 @@ function cancelUnpaid(work: CommandContext, orderId: string): Promise<boolean> {
     await saveOrder(tx, expired.order);
     await releaseOrderResources(tx, order, work.now);
     await writeToCustomer(work, tx, order, "canceled");
-    await tellReceiver(work, tx, { name: "order.canceled", orderId });
+    await tellOfOrder(work, tx, { name: "order.canceled", orderId });
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
@@ -96,7 +96,7 @@ export function signOffParticipants(
     const changed = { ...moved.order, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
     await writeToCustomer(work, tx, order, "changed", "participants");
-    await tellReceiver(work, tx, { name: "travellers.completed", orderId: order.id });
+    await tellOfOrder(work, tx, { name: "travellers.completed", orderId: order.id });
     return { ok: true, order: changed };
   });
 }

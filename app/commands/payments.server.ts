@@ -1,4 +1,4 @@
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { createRefund, fulfilOrder } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
@@ -175,12 +175,12 @@ async function bookBack(
     await markRefundDone(tx, id, work.now);
     await writeToCustomer(work, tx, order, "refunded", id);
     const amount = rows.find((row) => row.id === id)?.amount ?? noCents;
-    await tellReceiver(work, tx, { name: "order.refunded", orderId, refund: { id, amount } });
+    await tellOfOrder(work, tx, { name: "order.refunded", orderId, refund: { id, amount } });
   }
   const { now } = work;
   const added = { orderId, attemptId, amount: extra, currency, reason, created: now, done: now };
   const id = await addRefund(tx, added);
-  if (id) await tellReceiver(work, tx, { name: "order.refunded", orderId, refund: { id, amount: extra } });
+  if (id) await tellOfOrder(work, tx, { name: "order.refunded", orderId, refund: { id, amount: extra } });
 }
 
 /** How a transfer or a payment on account stands, as a provider would say it: by the lines of the shop's own account. */

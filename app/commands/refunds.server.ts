@@ -1,4 +1,4 @@
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { type Hand, isAsSeen, recordChange, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { payBack } from "#app/commands/fulfilment.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
@@ -173,7 +173,7 @@ export function finishRefund(
       await syncPayment({ ...work, db: tx }, noProviders, { attemptId: home.attemptId });
     }
     const refund = { id, amount: home.amount };
-    await tellReceiver(work, tx, { name: "order.refunded", orderId: order.id, refund });
+    await tellOfOrder(work, tx, { name: "order.refunded", orderId: order.id, refund });
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { takeBack } from "#app/commands/cancellations.server.ts";
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
@@ -226,7 +226,7 @@ async function repay(
   const ended = isLast ? transition(order, "return-all", work.now) : null;
   if (ended?.ok) {
     await saveOrder(tx, ended.order);
-    await tellReceiver(work, tx, { name: "order.canceled", orderId: order.id });
+    await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });
     await giveBackCode(tx, order.id, work.now);
     // On account it was invoiced before it was paid.
     const amount = cents(invoicedFor(order));

@@ -23,7 +23,8 @@ import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
-import { deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
+import { readNewsSubject } from "#app/domain/desk/news.ts";
+import { deskNews, deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { deskSummary } from "#app/mail/messages/desk-summary.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
@@ -202,6 +203,15 @@ export async function otherLetter(
       const own = await listItemsOfVendor(db, [order.id], subject);
       const items = order.orderItems.filter(({ id }) => own.has(id));
       return items.length === 0 ? null : { write: (sender) => houseOrder(order, items, sender) };
+    }
+    case "desk-news":
+    case "house-news": {
+      const order = mail.orderId && (await findOrder(db, mail.orderId));
+      const told = readNewsSubject(subject);
+      if (!order || !told) return null;
+      const own = kind === "house-news" && (await listItemsOfVendor(db, [order.id], told.vendorKey));
+      const items = order.orderItems.filter(({ id }) => !own || own.has(id));
+      return items.length === 0 ? null : { write: (sender) => deskNews(order, items, told.news, sender) };
     }
     case "desk-proposal":
     case "house-proposal": {

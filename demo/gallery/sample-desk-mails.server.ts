@@ -8,7 +8,7 @@ import { cents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { deskSummary } from "#app/mail/messages/desk-summary.ts";
-import { deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
+import { deskNews, deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { sampleOrder, sampleStay } from "#demo/gallery/sample-orders.ts";
 
 type DeskMailKind = Extract<OtherMailKind, `desk-${string}` | `house-${string}`>;
@@ -53,9 +53,13 @@ export const sampleDeskLetters = (
   question: SupportThread,
 ): Readonly<Record<DeskMailKind, (sender: Sender) => Letter>> => ({
   "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
+  "desk-news": (sender) =>
+    deskNews(sampleOrder(sampleStay), [sampleStay], "order.paid", { ...sender, desk: true }),
   "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
   "desk-summary": (sender) => deskSummary(sampleDay(question), { ...sender, desk: true }),
   "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
+  "house-news": (sender) =>
+    deskNews(sampleOrder(sampleStay), [sampleStay], "order.canceled", { ...sender, desk: true }),
   "house-arrivals": (sender) => houseArrivals([sampleArrival], sampleArrival.day, { ...sender, desk: true }),
   "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
 });

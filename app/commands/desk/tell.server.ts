@@ -1,6 +1,9 @@
 /** Somebody behind the counter hears of what came in: by letters that are written with it. */
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { type ToldEvent, tellReceiver } from "#app/commands/desk/webhooks.server.ts";
+import { isOrderNews, newsSubject } from "#app/domain/desk/news.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { arrivalsSubject } from "#app/domain/desk/arrival.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { isQuiet, summarySubject } from "#app/domain/desk/today.ts";
@@ -19,14 +22,32 @@ const nobody = { email: null, houses: false } as const;
 const variantsOf = ({ orderItems }: Pick<Order, "orderItems">) =>
   orderItems.flatMap(({ variantId }) => variantId ?? []);
 
-/** Of an order: the operator, and each house of what is booked there. */
-export async function tellOfOrder(work: Work, tx: Db, order: Order): Promise<void> {
+/**
+ * What has happened to an order, told with the change `tx`: to the program that listens, to the operator, and to each
+ * house of what is booked there. What happened once is told once.
+ */
+export async function tellOfOrder(
+  work: Work & Pick<CommandContext, "webhooks">,
+  tx: Db,
+  event: ToldEvent,
+): Promise<void> {
+  await tellReceiver(work, tx, event);
+  const { name, orderId } = event;
   const { email, houses } = work.staff ?? nobody;
-  const { id: orderId } = order;
-  if (email !== null) await queueMail(work, tx, { orderId, kind: "desk-order", recipient: email });
-  if (!houses) return;
+  if ((email === null && !houses) || (name !== "order.placed" && !isOrderNews(name))) return;
+  const mailTo = (vendorKey: string) =>
+    name === "order.placed"
+      ? ({ orderId, kind: vendorKey === "" ? "desk-order" : "house-order", subject: vendorKey } as const)
+      : ({
+          orderId,
+          kind: vendorKey === "" ? "desk-news" : "house-news",
+          subject: newsSubject(name, vendorKey),
+        } as const);
+  if (email !== null) await queueMail(work, tx, { ...mailTo(""), recipient: email });
+  const order = houses ? await findOrder(tx, orderId) : null;
+  if (!order) return;
   for (const { key, email: recipient } of await listVendorAddresses(tx, variantsOf(order)))
-    await queueMail(work, tx, { orderId, kind: "house-order", subject: key, recipient });
+    await queueMail(work, tx, { ...mailTo(key), recipient });
 }
 
 /**

@@ -16,6 +16,12 @@ import {
 } from "#app/store/queries/desk/webhooks.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 
+export interface ToldEvent {
+  name: WebhookEventName;
+  orderId: string;
+  refund?: { id: string; amount: Cents };
+}
+
 /**
  * Writes the event with the change `tx` and has it sent after the commit; nothing where nobody listens. What happened
  * once is told once, however often the command runs.
@@ -23,7 +29,7 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 export async function tellReceiver(
   work: Pick<CommandContext, "now" | "enqueue" | "webhooks">,
   tx: Db,
-  told: { name: WebhookEventName; orderId: string; refund?: { id: string; amount: Cents } },
+  told: ToldEvent,
 ): Promise<void> {
   if (!work.webhooks) return;
   const { name, orderId, refund } = told;

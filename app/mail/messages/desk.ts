@@ -11,6 +11,7 @@ import { describeItem, letterTripFacts } from "#app/documents/item-facts.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, guestCount } from "#app/domain/desk/arrival.ts";
+import type { OrderNews } from "#app/domain/desk/news.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
@@ -63,6 +64,29 @@ export function houseOrder(order: Order, items: readonly OrderItem[], sender: Se
         [t("order.phone"), customer.phone],
       ]),
       ...deskStep(sender, t("house.open"), `buchungen/${id}`),
+      ...itemBlocks(items),
+    ],
+  };
+}
+
+const newsKeys = {
+  "order.paid": "paid",
+  "order.canceled": "canceled",
+  "travellers.completed": "named",
+} as const satisfies Record<OrderNews, string>;
+
+/** For operator and house alike: what became of a booking; nothing of money, and of travellers that they are named. */
+export function deskNews(order: Order, items: readonly OrderItem[], news: OrderNews, sender: Sender): Letter {
+  const number = order.vanityOrderNumber ?? "";
+  return {
+    subject: t(`news.${newsKeys[news]}.subject`, { number, what: whatOf(items) }),
+    blocks: [
+      paragraph(t(`news.${newsKeys[news]}.text`)),
+      rows([
+        [t("house.number"), number],
+        [t("house.guest"), fullName(order.customer)],
+      ]),
+      ...deskStep(sender, t("house.open"), `buchungen/${order.id}`),
       ...itemBlocks(items),
     ],
   };

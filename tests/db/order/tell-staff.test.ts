@@ -2,14 +2,19 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/bids.server.ts";
+import { markPaid } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
 import { openThread } from "#app/commands/support.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
+import { cents } from "#app/domain/money.ts";
 import { isOrderMail } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { listMailsOf, type Mail } from "#app/store/queries/mails.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
@@ -174,4 +179,37 @@ test("in live mode the shop's own address hears of orders, unless another one or
   expect(() => read({ SHOP_SUMMARY_EMAIL: "ja" })).toThrow("SHOP_SUMMARY_EMAIL must be an e-mail address");
   expect(() => read({ SHOP_ORDER_EMAIL: "niemand" })).toThrow("SHOP_ORDER_EMAIL must be an e-mail address");
   expect([read({}).desk, read({ SHOP_DESK: "on" }).desk]).toEqual([false, true]);
+});
+
+test("operator and house hear that an order is paid, named and canceled, once each, and nobody's money or travellers", async () => {
+  const [lakeId] = await twoHouses(db());
+  const work = staff();
+  const placed = await order(work, lakeId);
+  await db().delete(mails);
+  await markPaid(work, new Map(), { orderId: placed.id });
+  const guests = await findParticipants(db(), placed.id);
+  const named = { firstName: "Hedwig", lastName: "Reisende" };
+  await saveParticipants(work, placed, new Map(guests.map(({ id }) => [id, named])));
+  await signOffParticipants(work, placed);
+  await cancelByOperator(work, new Map(), { orderId: placed.id, keep: cents(0) });
+  const staffMails = (await listMailsOf(db(), placed.id)).filter(({ kind }) => /^(desk|house)-/.test(kind));
+  const to = ({ kind, subject }: Mail) => `${kind} ${subject}`;
+  expect(staffMails.map(to).toSorted()).toEqual([
+    "desk-news order.canceled",
+    "desk-news order.paid",
+    "desk-news travellers.completed",
+    `house-news order.canceled ${lake.key}`,
+    `house-news order.paid ${lake.key}`,
+    `house-news travellers.completed ${lake.key}`,
+  ]);
+  for (const mail of staffMails) {
+    const words = await text(mail);
+    for (const word of [placed.vanityOrderNumber ?? "", "Seemann", `buchungen/${placed.id}`])
+      expect([to(mail), words.includes(word)]).toEqual([to(mail), true]);
+    expect(words).not.toMatch(/€|Hedwig|kundin\.example/);
+  }
+  expect(await text(staffMails.find(({ subject }) => subject === "order.paid")!)).toContain(
+    "Die Buchung ist bezahlt.",
+  );
+  expect(await text({ ...staffMails[0]!, kind: "house-news", subject: `order.paid ${mill.key}` })).toBe("");
 });

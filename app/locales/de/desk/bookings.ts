@@ -38,9 +38,11 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "order-found": "Link zur Bestellung",
   "order-claim": "Bestellung in ein Konto übernehmen",
   "desk-order": "Buchung, an den Betreiber",
+  "desk-news": "Zahlung, Stornierung oder Reisende, an den Betreiber",
   "desk-proposal": "Preisvorschlag, an den Betreiber",
   "desk-summary": "Übersicht am Morgen, an den Betreiber",
   "house-order": "Buchung, an das Haus",
+  "house-news": "Zahlung, Stornierung oder Reisende, an das Haus",
   "house-proposal": "Preisvorschlag, an das Haus",
   "house-arrivals": "Anreisen des Tages, an das Haus",
 };

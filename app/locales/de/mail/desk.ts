@@ -11,6 +11,21 @@ export const deskMailTexts = texts({
     total: "Summe",
     open: "In der Verwaltung ansehen",
   },
+  /** What became of a booking, for operator and house. */
+  news: {
+    paid: {
+      subject: "Bezahlt: Buchung {{number}}, {{what}}",
+      text: "Die Buchung ist bezahlt.",
+    },
+    canceled: {
+      subject: "Storniert: Buchung {{number}}, {{what}}",
+      text: "Die Buchung ist storniert oder widerrufen. Was wieder frei ist, wird wieder verkauft.",
+    },
+    named: {
+      subject: "Reisende genannt: Buchung {{number}}, {{what}}",
+      text: "Der Gast hat alle Reisenden genannt. Ihre Angaben stehen in der Verwaltung, nicht in dieser E-Mail.",
+    },
+  },
   house: {
     subject: "Neue Buchung {{number}}: {{what}}",
     text: "Über {{shop}} wurde bei Ihnen gebucht. Namen der Reisenden folgen, sobald der Gast sie nennt.",
