@@ -21,6 +21,8 @@ const defaults: Readonly<Record<string, string>> = {
   SHOP_PHONE: "+49 30 5550100",
   SHOP_REGISTER: "Amtsgericht Musterstadt, HRB 00000 (Vorführung)",
   SHOP_VAT_ID: "DE000000000",
+  SHOP_PICTURE_CREDITS:
+    "Die gezeichneten Reiseplakate in diesem Shop stammen aus unserem eigenen Zeichenprogramm. Sie zeigen die Stimmung eines Ortes, kein Foto des Hauses oder Schiffs.",
   SHOP_PARTNER_GROUP: "sueden",
   SHOP_SERVICE_NAME: "Persönliche Betreuung am Telefon, mit Hilfe beim Umbuchen",
   SHOP_SERVICE_FEE: "9,90",

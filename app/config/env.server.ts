@@ -43,6 +43,8 @@ export interface Operator {
   /** Numbers by § 27a UStG and § 139c AO; null: none. */
   vatId: string | null;
   economicId: string | null;
+  /** Who made the pictures, as a sentence for the imprint; null: it says nothing of them. */
+  pictures: string | null;
 }
 
 /** Where customers transfer their money to. `iban` and `bic` without spaces. */
@@ -201,6 +203,7 @@ const variables = z.object({
   SHOP_REGISTER: textOrNone,
   SHOP_VAT_ID: textOrNone,
   SHOP_ECONOMIC_ID: textOrNone.optional(),
+  SHOP_PICTURE_CREDITS: textOrNone.optional(),
   SHOP_BANK_HOLDER: text,
   SHOP_BANK_IBAN: z.string().transform(compact).refine(isIban, "is not a valid IBAN"),
   SHOP_BANK_BIC: z
@@ -307,6 +310,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       register: env.SHOP_REGISTER,
       vatId: env.SHOP_VAT_ID,
       economicId: env.SHOP_ECONOMIC_ID ?? null,
+      pictures: env.SHOP_PICTURE_CREDITS ?? null,
     },
     bankAccount: {
       holder: env.SHOP_BANK_HOLDER,

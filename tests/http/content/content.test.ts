@@ -72,6 +72,13 @@ test("a page in the operator's own words stands in the place of the shop's, with
   expect(load(contentPath("privacy")).page.title).toBe(content.privacy.title);
 });
 
+test("the imprint says who made the pictures where that is configured, and nothing of them where it is not", () => {
+  const saying = (pictures: string | null) =>
+    textsIn(load(contentPath("imprint"), { ...sender.operator, pictures }, "live").page).join(" ");
+  expect(saying("Fotos: Erika Muster, Füssen.")).toContain("Fotos: Erika Muster, Füssen.");
+  expect(saying(null)).not.toMatch(/Fotos|gezeichnet/);
+});
+
 test("who is in no register and has no number says nothing of them in the imprint", () => {
   const alone = { ...sender.operator, represented: null, register: null, vatId: null, economicId: null };
   const { page, missing } = load(contentPath("imprint"), alone);

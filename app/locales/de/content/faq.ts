@@ -21,7 +21,7 @@ export const contentFaq: ContentText = {
         { heading: "In welcher Reihenfolge stehen die Ergebnisse?" },
         "Nach einer Regel, die für alle gilt und die niemand kaufen kann: [So sortieren wir](sortierung).",
         { heading: "Zeigen die Bilder das Haus?" },
-        "Die Reiseplakate nicht: Sie sind gezeichnet und zeigen die Stimmung des Ortes. Was Sie bekommen, steht unter „Das ist enthalten“.",
+        "Fotos ja; gezeichnete Reiseplakate zeigen die Stimmung des Ortes. Was Sie bekommen, steht unter „Das ist enthalten“.",
         { heading: "Wo finde ich Angaben zur Barrierefreiheit eines Hauses oder Schiffs?" },
         "Auf der Seite des Angebots. Die Angaben kommen vom Anbieter. Fehlen sie, fragen Sie uns vor der Buchung; wir klären es.",
       ],

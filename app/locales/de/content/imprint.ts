@@ -61,7 +61,7 @@ export const contentImprint: ContentText = {
       id: "bilder",
       heading: "Bilder und Texte",
       blocks: [
-        "Die gezeichneten Reiseplakate in diesem Shop stammen aus unserem eigenen Zeichenprogramm. Sie zeigen die Stimmung eines Ortes, kein Foto des Hauses oder Schiffs.",
+        "{{pictures}}",
         "Angaben zu Häusern, Schiffen und ihrer Barrierefreiheit stammen von den Anbietern.",
       ],
     },

@@ -18,6 +18,7 @@ export const quotedTexts = texts({
     register: "Registereintrag",
     vatId: "Umsatzsteuer-Identifikationsnummer",
     economicId: "Wirtschafts-Identifikationsnummer",
+    pictures: "Bildnachweis",
     payments: "Zahlungsarten",
     services: "fremde Dienste",
     countries: "Lieferländer",
