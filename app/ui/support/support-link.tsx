@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { supportPath } from "#app/http/urls.ts";
@@ -27,7 +29,8 @@ export function SupportLink() {
     );
   };
   const close = () => {
-    setOpen(null);
+    // What the panel still wants to do comes first: a list of errors in it would take the focus with it.
+    flushSync(() => setOpen(null));
     link.current?.focus();
   };
   return (

@@ -13,7 +13,7 @@ export const webhookNames: Readonly<Record<WebhookEventName, string>> = {
 export const deskWebhookTexts = texts({
   title: "Webhooks",
   lead: "Was der Shop einem Programm des Betreibers über Bestellungen meldet: Nummer, Zimmer, Tage, Summe und Stand, keine Namen.",
-  off: "Es ist kein Empfänger eingerichtet (SHOP_WEBHOOK_URL).",
+  off: "Es ist kein Empfänger eingerichtet; wie das geht, steht im Handbuch für den Betrieb unter „Webhooks“.",
   to_one: "Empfänger: {{host}}, signiert mit einem Geheimnis.",
   to_other: "Empfänger: {{host}}, signiert mit {{count}} Geheimnissen.",
   undelivered: "Nicht zugestellt",
