@@ -134,7 +134,9 @@ async function ofDisk({ dataDir }: Config): Promise<Finding[]> {
         ? ["gut", "DATA_DIR", "nur für den Shop lesbar"]
         : ["FEHLER", "DATA_DIR", `andere Nutzer der Maschine dürfen hinein: chmod 700 ${dataDir}`],
     ];
-  } catch {
-    return [["FEHLER", "Platte", `DATA_DIR ${dataDir} ist nicht da oder nicht lesbar`]];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      return [["Hinweis", "Platte", `DATA_DIR ${dataDir} ist noch nicht da: Der Shop legt es beim Start an`]];
+    return [["FEHLER", "Platte", `DATA_DIR ${dataDir} ist nicht lesbar`]];
   }
 }

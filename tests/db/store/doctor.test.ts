@@ -54,6 +54,16 @@ test("a configuration, a database, a mail server that cannot be used are named, 
   await server.close();
 });
 
+test("a folder that the first start will make is no fault", async () => {
+  const dataDir = join(filesIn({}), "data");
+  const { said } = await ask({
+    ...(await ownEnvironment()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: "postgres://x@127.0.0.1:1/x",
+  });
+  expect(said).toContain(`Hinweis Platte: DATA_DIR ${dataDir} ist noch nicht da`);
+});
+
 test("a proxy that is not trusted is an error in the log, once, and a finding for whoever asks", async () => {
   const shop = await openWholeShop(database.open(), { config: () => ({ trustProxy: false }) });
   await shop.visitor().get("/de");
