@@ -13,7 +13,7 @@ import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { smtpServer } from "#tests/support/fakes.ts";
 import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
-import { silentLog } from "#tests/support/shop-config.ts";
+import { liveEnvironment, silentLog } from "#tests/support/shop-config.ts";
 import { openWholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
@@ -57,9 +57,10 @@ test("a configuration, a database, a mail server that cannot be used are named, 
 test("a folder that the first start will make is no fault", async () => {
   const dataDir = join(filesIn({}), "data");
   const { said } = await ask({
-    ...(await ownEnvironment()),
+    ...liveEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: "postgres://x@127.0.0.1:1/x",
+    SMTP_URL: "smtp://127.0.0.1:1",
   });
   expect(said).toContain(`Hinweis Platte: DATA_DIR ${dataDir} ist noch nicht da`);
 });
