@@ -1,3 +1,5 @@
+import type { WebhookEventName } from "#app/domain/desk/webhook.ts";
+
 const isOneOf =
   <Kind extends string>(kinds: readonly Kind[]) =>
   (text: string): text is Kind =>
@@ -108,3 +110,21 @@ export const isOrderMail = isOneOf(orderMailKinds);
 
 /** At the end of a letter's failure: the mail server would refuse it again, and it is not tried again by itself. */
 export const rejectedMark = ", for good";
+
+/** What becomes of an order and is told by letter to who runs the shop, and to the houses of what is booked there. */
+export const orderNews = [
+  "order.paid",
+  "order.canceled",
+  "travellers.completed",
+] as const satisfies readonly WebhookEventName[];
+export type OrderNews = (typeof orderNews)[number];
+export const isOrderNews = isOneOf(orderNews);
+
+/** The subject of such a letter in the outbox. @param vendorKey the house's; empty: to the operator */
+export const newsSubject = (news: OrderNews, vendorKey: string): string => `${news} ${vendorKey}`.trim();
+
+/** Null for what `newsSubject` has not made. */
+export function readNewsSubject(subject: string): { news: OrderNews; vendorKey: string } | null {
+  const [news = "", ...rest] = subject.split(" ");
+  return isOrderNews(news) ? { news, vendorKey: rest.join(" ") } : null;
+}

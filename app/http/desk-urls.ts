@@ -49,7 +49,7 @@ export const deskRoomFilePath = (): string => `${deskRoomsPath()}.csv`;
 export const deskRoomChangePath = (variantId: string): string => `${deskVariantPath(variantId)}/aendern`;
 /** The pictures of an offer. @param done what has just been done there */
 export const deskPhotosPath = (slug: string, done?: string): string =>
-  withDone(`${deskPath()}/angebote/${encodeURIComponent(slug)}/bilder`, done);
+  withDone(deskOfferPagePath(slug, "bilder"), done);
 /** @param query what is searched for */
 export const deskOffersPath = (query: Readonly<Record<string, string>> = {}): string => {
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();

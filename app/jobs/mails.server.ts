@@ -13,6 +13,7 @@ import {
   isOrderMail,
   type MailKind,
   type OtherMailKind,
+  readNewsSubject,
   rejectedMark,
 } from "#app/domain/mail-kinds.ts";
 import { readArrivalsSubject } from "#app/domain/desk/arrival.ts";
@@ -23,7 +24,6 @@ import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
-import { readNewsSubject } from "#app/domain/desk/news.ts";
 import { deskNews, deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { deskSummary } from "#app/mail/messages/desk-summary.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";

@@ -38,8 +38,12 @@ async function orderIn(state: Scenario): Promise<KnownOrder> {
   return (await (await customer.ask(`/api/orders/${id}/${key}`)).json()) as KnownOrder;
 }
 
-/** Chooses a password, connects the app, and signs out. */
-async function setUp(desk: Desk, email: string, password: string): Promise<void> {
+/** The first sign-in: chooses a password and connects the app. */
+export async function setUp(
+  desk: Pick<Desk, "goTo" | "arriveAt" | "fill" | "press" | "screen">,
+  email: string,
+  password: string,
+): Promise<void> {
   await desk.goTo("/verwaltung");
   await desk.arriveAt("Anmelden");
   await desk.fill("E-Mail-Adresse", email);

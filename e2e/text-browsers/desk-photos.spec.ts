@@ -5,9 +5,10 @@ import { join } from "node:path";
 
 import { expect, test } from "playwright/test";
 
+import { setUp } from "../desk/day.ts";
 import { missing } from "../support/browsers.ts";
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
-import { aPhotograph, codeFor, newDeskPassword } from "../support/desk.ts";
+import { aPhotograph } from "../support/desk.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
@@ -19,17 +20,8 @@ test("a photograph is uploaded in w3m", async () => {
   writeFileSync(file, await aPhotograph("#7a5c3a"));
   const browser = openW3m();
   try {
-    await browser.goTo(shopUrl("/verwaltung"));
-    await browser.arriveAt("Anmelden");
-    await browser.fill("E-Mail-Adresse", deskStaff["photos in w3m"].email);
-    await browser.fill("Passwort", staffPassword("photos in w3m"));
-    await browser.press("Weiter");
-    await browser.arriveAt("Zugang einrichten");
-    const secret = /(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}/.exec(await browser.screen())?.[0] ?? "";
-    await browser.fill("Neues Passwort", newDeskPassword);
-    await browser.fill("Code der App", codeFor(secret));
-    await browser.press("Einrichten und anmelden");
-    await browser.arriveAt("Der Zugang ist eingerichtet");
+    const desk = { ...browser, goTo: (path: string) => browser.goTo(shopUrl(path)) };
+    await setUp(desk, deskStaff["photos in w3m"].email, staffPassword("photos in w3m"));
     await browser.goTo(shopUrl("/verwaltung/angebote/bruegge-zeven-klossen/bilder"));
     await browser.arriveAt("Bilder:");
     // It does not wait for the other fields; nothing is lost by it.

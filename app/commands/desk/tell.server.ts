@@ -2,7 +2,7 @@
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type ToldEvent, tellReceiver } from "#app/commands/desk/webhooks.server.ts";
-import { isOrderNews, newsSubject } from "#app/domain/desk/news.ts";
+import { isOrderNews, newsSubject } from "#app/domain/mail-kinds.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { arrivalsSubject } from "#app/domain/desk/arrival.ts";
 import { addDays } from "#app/domain/dates.ts";

@@ -11,11 +11,11 @@ import { describeItem, letterTripFacts } from "#app/documents/item-facts.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, guestCount } from "#app/domain/desk/arrival.ts";
-import type { OrderNews } from "#app/domain/desk/news.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
+import type { OrderNews } from "#app/domain/mail-kinds.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/desk.ts";
 

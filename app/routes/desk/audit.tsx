@@ -15,7 +15,7 @@ import {
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -56,21 +56,13 @@ export default function DeskAudit() {
       {rows.length === 0 ? (
         <p>{t("audit.none")}</p>
       ) : (
-        <DeskTable
+        <AuditTable
           caption={t("audit.title")}
           columns={[t("audit.when"), t("audit.who"), t("audit.what"), t("audit.subject"), t("audit.facts")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.when}</th>
-              <td>{row.who}</td>
-              <td>{row.what}</td>
-              <td>{row.href ? <Link to={row.href}>{row.label}</Link> : row.label}</td>
-              <td>{row.changes}</td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={rows}
+          subject={(row) => (row.href ? <Link to={row.href}>{row.label}</Link> : row.label)}
+        />
       )}
       <Pagination page={page} pages={pages} href={deskAuditPath} />
     </>

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
@@ -35,20 +35,12 @@ export default function DeskOfferHistory() {
       {rows.length === 0 ? (
         <p>{t("history.none")}</p>
       ) : (
-        <DeskTable
+        <AuditTable
           caption={t("history.title")}
           columns={[t("history.when"), t("history.who"), t("history.what"), t("history.facts")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.when}</th>
-              <td>{row.who}</td>
-              <td>{row.what}</td>
-              <td className="words">{row.changes}</td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={rows}
+        />
       )}
     </PartPage>
   );

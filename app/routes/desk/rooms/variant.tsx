@@ -9,7 +9,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
@@ -129,19 +129,11 @@ export default function DeskVariant() {
       </section>
       {history.length > 0 ? (
         <section>
-          <DeskTable
+          <AuditTable
             caption={t("one.history")}
             columns={[t("one.when"), t("one.who"), t("one.what"), t("one.facts")]}
-          >
-            {history.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.when}</th>
-                <td>{row.who}</td>
-                <td>{row.what}</td>
-                <td>{row.changes}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={history}
+          />
         </section>
       ) : null}
       <p>

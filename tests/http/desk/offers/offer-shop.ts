@@ -34,6 +34,8 @@ export interface OfferShop {
   /** All rows but those of the desk itself. */
   tables(): Promise<Record<string, unknown>>;
   log(): ReturnType<typeof listAuditOf>;
+  /** The rows before and after an import of the export, which then goes into an empty shop and is exported again. */
+  roundTrip(): Promise<Record<"before" | "after", unknown> & Record<"exported" | "again", string>>;
 }
 
 export function offerShop(): OfferShop {
@@ -60,6 +62,15 @@ export function offerShop(): OfferShop {
       return rest;
     },
     log: () => listAuditOf(database.db(), "offer", "hotel-lago"),
+    roundTrip: async () => {
+      const exported = await text();
+      const before = await given.tables();
+      await given.take(exported);
+      const after = await given.tables();
+      await database.empty();
+      await given.take(exported);
+      return { before, after, exported, again: await text() };
+    },
   });
   beforeEach(async () => {
     await given.take(JSON.stringify(sampleCatalogue()));

@@ -5,7 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomsPath } from "#app/http/desk-urls.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { alter, doneNames, upload } from "#app/routes/desk/offers/photos/actions.server.ts";
 import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx";
@@ -97,20 +97,12 @@ export default function DeskPhotos() {
       ) : null}
       {history.length > 0 ? (
         <section>
-          <DeskTable
+          <AuditTable
             caption={t("history")}
             columns={[t("when"), t("who"), t("what"), t("picture"), t("facts")]}
-          >
-            {history.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.when}</th>
-                <td>{row.who}</td>
-                <td>{row.what}</td>
-                <td>{row.label}</td>
-                <td>{row.changes}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={history}
+            subject={(row) => row.label}
+          />
         </section>
       ) : null}
       <p>
