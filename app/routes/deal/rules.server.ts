@@ -46,8 +46,11 @@ function namesOf(some: readonly Variant[], variants: readonly Variant[]): string
   return [...new Set(names)].join("; ");
 }
 
+/** "Doppelzimmer Deich, Halbpension" */
+export const roomAndBoard = ({ room, board }: Variant): string => `${room.name}, ${board.longName}`;
+
 /**
- * "Doppelzimmer Deich, Halbpension"; with ", ab 3 Nächten" or ", 1 Person" where another choice of the same name is not meant.
+ * Room and board; with ", ab 3 Nächten", ", 1 Person" or ", als Gutschein" where another choice of the same name is not meant.
  * @param meant those that are meant together with it
  */
 export function choiceName(
@@ -56,16 +59,20 @@ export function choiceName(
   meant: readonly Variant[] = [variant],
 ): string {
   const { room, board } = variant;
-  const name = `${room.name}, ${board.longName}`;
+  const name = roomAndBoard(variant);
   const alike = variants.filter(
     (each) => each.room.key === room.key && each.board.shortName === board.shortName,
   );
   const others = alike.filter((each) => !meant.includes(each));
   if (others.length === 0) return name;
-  const sameNights = others.some(({ nights }) => nights === variant.nights);
-  const apart = sameNights
-    ? common("count.person", { count: variant.persons })
-    : dealTexts("variantNights", { count: Math.max(1, variant.nights) });
+  const sameNights = others.filter(({ nights }) => nights === variant.nights);
+  const samePersons = sameNights.filter(({ persons }) => persons === variant.persons);
+  const apart =
+    sameNights.length === 0
+      ? dealTexts("variantNights", { count: Math.max(1, variant.nights) })
+      : samePersons.length === 0
+        ? common("count.person", { count: variant.persons })
+        : dealTexts(`soldAs.${variant.dated ? "stay" : "voucher"}`);
   return `${name}, ${apart}`;
 }
 

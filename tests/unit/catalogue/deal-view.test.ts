@@ -229,7 +229,7 @@ test("a fixed price that is not for the persons or nights chosen says so, and a 
   ]);
 });
 
-test("a choice is told from another one of the same room and board by its nights, or by its persons", () => {
+test("a choice is told from another one of the same room and board by its nights, its persons, or how it is sold", () => {
   const [short, long] = [aVariant({ id: "2", nights: 2 }), aVariant({ id: "3", nights: 3 })];
   const alone = aVariant({ id: "1", nights: 2, persons: 1 });
   const named = (...all: ReturnType<typeof aVariant>[]) => all.map((each) => choiceName(each, all));
@@ -237,6 +237,8 @@ test("a choice is told from another one of the same room and board by its nights
   expect(named(short)).toEqual([name]);
   expect(named(short, long)).toEqual([`${name}, ab 2 Nächten`, `${name}, ab 3 Nächten`]);
   expect(named(short, alone)).toEqual([`${name}, 2\u00a0Personen`, `${name}, 1\u00a0Person`]);
+  const voucher = aVariant({ id: "4", nights: 2, dated: false, voucher: { total: cents(40000), available: 3 } });
+  expect(named(short, voucher)).toEqual([`${name}, mit Reisedaten`, `${name}, als Gutschein`]);
 });
 
 test("a closed season and a ban of arrivals are said as such, and stand among the house rules", () => {

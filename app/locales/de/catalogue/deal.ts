@@ -85,6 +85,8 @@ export const dealTexts = texts({
   chooseVoucher: "Gutschein wählen",
   variantLegend: "Zimmer und Verpflegung",
   cabinLegend: "Kabine und Verpflegung",
+  /** Beside a choice of the same room, board, length and persons. */
+  soldAs: { stay: "mit Reisedaten", voucher: "als Gutschein" },
   variantNights_one: "ab 1 Nacht",
   variantNights_other: "ab {{count}} Nächten",
   cruiseNights_one: "1 Nacht",
