@@ -7,21 +7,29 @@ import { expect, test } from "vitest";
 import { describePoster } from "#demo/posters/draw-scene.ts";
 import { parseScene } from "#demo/posters/scene.ts";
 
+interface DemoImage {
+  alt: string;
+  scene?: { kind: string };
+}
+
+interface DemoOffer {
+  slug: string;
+  type: string;
+  images: DemoImage[];
+  contact: { country: string; state: string };
+  rooms: DemoRoom[];
+}
+
 interface DemoRoom {
   key: string;
   name: string;
   amenities: { code: string; quantity: number }[];
-  image?: { scene: unknown };
+  image?: DemoImage;
 }
 
 const folder = join(process.cwd(), "demo/catalogue/offers");
 const offers = readdirSync(folder).flatMap(
-  (name) =>
-    (
-      JSON.parse(readFileSync(join(folder, name), "utf8")) as {
-        offers: { slug: string; type: string; rooms: DemoRoom[] }[];
-      }
-    ).offers,
+  (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as { offers: DemoOffer[] }).offers,
 );
 
 const rooms = offers.flatMap(({ slug, type, rooms: all }) =>
@@ -93,4 +101,20 @@ test("the beds, the fire and the kitchen of a picture are the room's", () => {
       .map(([word]) => `${title}: ${word}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("a lake lies under peaks only where the country has them", () => {
+  const high = /^(AT|CH|IT|SI) |^(DE (Bayern|Baden-Württemberg)|PT Azoren)$/;
+  const wrong = offers
+    .filter(({ contact: { country, state } }) => !high.test(`${country} ${state}`))
+    .flatMap(({ slug, images, rooms: all }) =>
+      [
+        ...images.map((image, index) => ({ image, seed: `${slug}-${index + 1}` })),
+        ...all.map(({ key, image }) => ({ image, seed: `${slug}-${key}` })),
+      ].filter(
+        ({ image, seed }) =>
+          image?.scene?.kind === "lake" && describePoster(parseScene(image.scene), seed).shows.has("peaks"),
+      ),
+    );
+  expect(wrong.map(({ seed }) => seed)).toEqual([]);
 });
