@@ -1,0 +1,140 @@
+/** How much there is of a house or ship, and when: what texts and pictures say, held against what is sold. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+interface Season {
+  from?: string;
+  to?: string;
+  rooms: number;
+  closed?: boolean;
+}
+
+interface DemoOffer {
+  slug: string;
+  title: string;
+  subtitle: string;
+  images: { scene: { season: string } }[];
+  contact: { displayAttributes: { key: string; value: string }[] };
+  cruise?: { route: { day: number; arrival?: string; departure?: string }[] };
+  rooms: { key: string; count?: number; maxOccupancy: number; image?: { scene: { season: string } } }[];
+  variants: { room: string; nightRules?: { seasons: Season[] } }[];
+}
+
+const folder = join(process.cwd(), "demo/catalogue/offers");
+const offers = readdirSync(folder).flatMap(
+  (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as { offers: DemoOffer[] }).offers,
+);
+
+/** Of a leap year. */
+const days = Array.from({ length: 366 }, (_, at) =>
+  new Date(Date.UTC(2028, 0, 1 + at)).toISOString().slice(5, 10),
+);
+const within = (day: string, from: string, to: string) =>
+  from <= to ? from <= day && day <= to : from <= day || day <= to;
+
+/** Rooms on sale in a night, of each key; the last season that fits wins. */
+function soldIn({ rooms, variants }: DemoOffer, day: string): Map<string, number> {
+  return new Map(
+    rooms.map(({ key, count = Infinity }) => {
+      const sold = variants.map(({ room, nightRules }) => {
+        const season = nightRules?.seasons.findLast(({ from, to }) => !from || !to || within(day, from, to));
+        return room === key && season && !season.closed ? season.rooms : 0;
+      });
+      return [key, Math.min(count, sum(sold))];
+    }),
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const isDated = ({ variants }: DemoOffer) => variants.some(({ nightRules }) => nightRules);
+
+const ones = "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
+const teens = "dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(" ");
+const tens = ["zwanzig", "dreißig", "vierzig"];
+const numbers = new Map([
+  ...[...ones, ...teens].map((word, at): [string, number] => [word, at + 1]),
+  ["eine", 1],
+  ...tens.flatMap((ten, at): [string, number][] => [
+    [ten, 20 + at * 10],
+    ...ones.slice(0, 9).map((one, more): [string, number] => [`${one}und${ten}`, 21 + at * 10 + more]),
+  ]),
+]);
+const counted = new RegExp(
+  `(?<!\\p{L})(${[...numbers.keys()].join("|")}|\\d+) (?:\\p{L}+ ){0,2}(?:Zimmern?|Wohnung(?:en)?|Trulli|\\p{L}*hütten|Kabinen)(?!\\p{L})`,
+  "giu",
+);
+
+test("a house sells no more rooms than it says it has", () => {
+  let read = 0;
+  const wrong = offers.flatMap((offer) => {
+    const told = [...`${offer.title} | ${offer.subtitle}`.matchAll(counted)].flatMap(
+      ([, word = ""]) => Number(word) || numbers.get(word.toLowerCase()) || [],
+    );
+    if (told.length === 0) return [];
+    read += 1;
+    const most = Math.max(...days.map((day) => sum([...soldIn(offer, day).values()])));
+    return most > sum(told) ? [`${offer.slug}: ${sum(told)} told, ${most} sold`] : [];
+  });
+  expect(wrong).toEqual([]);
+  expect(read).toBeGreaterThan(15);
+});
+
+test("pictures show no season in which nothing is sold", () => {
+  const months: Readonly<Record<string, [string, string]>> = {
+    spring: ["03-01", "05-31"],
+    summer: ["06-01", "08-31"],
+    autumn: ["09-01", "11-30"],
+    winter: ["12-01", "02-29"],
+  };
+  const wrong = offers.filter(isDated).flatMap((offer) => {
+    const open = days.filter((day) => sum([...soldIn(offer, day).values()]) > 0);
+    const shown = [...offer.images, ...offer.rooms.flatMap(({ image }) => image ?? [])];
+    return [...new Set(shown.map(({ scene }) => scene.season))]
+      .filter((season) => {
+        const [from, to] = months[season] ?? ["01-01", "12-31"];
+        return !open.some((day) => within(day, from, to));
+      })
+      .map((season) => `${offer.slug}: ${season}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+const ships = offers.flatMap((offer) => (offer.cruise ? [{ ...offer, route: offer.cruise.route }] : []));
+const attribute = ({ contact }: DemoOffer, wanted: string) =>
+  contact.displayAttributes.find(({ key }) => key === wanted)?.value ?? "";
+/** "8:30" and "18" in minutes. */
+const minutes = (time: string) => {
+  const [hour = "0", minute = "0"] = time.split(":");
+  return Number(hour) * 60 + Number(minute);
+};
+
+test("a ship sells no more berths than guests that it says it takes", () => {
+  const told = ships.flatMap((offer) => {
+    const [, most] = /höchstens ([\d.]+)/.exec(attribute(offer, "Gäste")) ?? [];
+    return most === undefined ? [] : [{ offer, most: Number(most.replace(".", "")) }];
+  });
+  expect(told.length).toBeGreaterThan(20);
+  const wrong = told.filter(({ offer, most }) =>
+    days.some((day) => {
+      const sold = soldIn(offer, day);
+      return sum(offer.rooms.map(({ key, maxOccupancy }) => (sold.get(key) ?? 0) * maxOccupancy)) > most;
+    }),
+  );
+  expect(wrong.map(({ offer }) => offer.slug)).toEqual([]);
+});
+
+test("a voyage goes on in time, and whoever boards in time is on board when it leaves", () => {
+  const wrong = ships.flatMap((offer) => {
+    const times = offer.route.flatMap(({ day, arrival, departure }) =>
+      [arrival, departure].flatMap((time) => (time === undefined ? [] : [day * 1440 + minutes(time)])),
+    );
+    const late = times.some((time, at) => at > 0 && time <= (times[at - 1] ?? 0));
+    const [, boarding] = /(?:bis|und) (\d+(?::\d+)?)/.exec(attribute(offer, "Einschiffung")) ?? [];
+    const leaves = offer.route[0]?.departure;
+    const missed = boarding !== undefined && leaves !== undefined && minutes(boarding) >= minutes(leaves);
+    return [...(late ? [`${offer.slug}: course`] : []), ...(missed ? [`${offer.slug}: boarding`] : [])];
+  });
+  expect(wrong).toEqual([]);
+});
