@@ -1,0 +1,63 @@
+/** Pictures of places against the lie of the land: where it is flat, a harbour must not stand between vineyards. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { describePoster } from "#demo/posters/draw-scene.ts";
+import { parseScene } from "#demo/posters/scene.ts";
+
+interface Pictured {
+  scene: unknown;
+}
+
+interface DemoFile {
+  offers?: {
+    slug: string;
+    type: string;
+    contact: { state: string };
+    images: Pictured[];
+    rooms: { key: string; image?: Pictured }[];
+  }[];
+  groupings?: { slug: string; heading: string; image: Pictured }[];
+}
+
+const folder = join(process.cwd(), "demo/catalogue");
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as DemoFile);
+
+const flat = new Set(
+  "Schleswig-Holstein Hamburg Bremen Berlin Brandenburg Mecklenburg-Vorpommern Nordholland Zeeland Flandern Midtjylland Masuren".split(
+    " ",
+  ),
+);
+/** Red sandstone and chalk: the sea has made cliffs of them. */
+const cliffs = new Set(["helgoland-lummenbrett", "ruegen-kreidehain", "mecklenburg-vorpommern"]);
+/** Drawn beside the Weser and on a cape, as yet. */
+const asYet = new Set(["bremen-kardeel", "amrum-sandregenpfeifer"]);
+
+const pictures = files.flatMap(({ offers = [], groupings = [] }) => [
+  ...offers
+    // Ships go to other places.
+    .filter(({ type, contact }) => type === "Hotel" && flat.has(contact.state))
+    .filter(({ slug }) => !asYet.has(slug))
+    .flatMap(({ slug, images, rooms }) => [
+      ...images.map((image, at) => ({ slug, image, name: `picture ${at + 1}` })),
+      ...rooms.flatMap(({ key, image }) => (image ? [{ slug, image, name: key }] : [])),
+    ]),
+  ...groupings
+    .filter(({ heading }) => flat.has(heading))
+    .map(({ slug, image }) => ({ slug, image, name: "grouping" })),
+]);
+
+test("no house and no region of the flat country shows vineyards, peaks or cliffs", () => {
+  expect(pictures.length).toBeGreaterThan(100);
+  const wrong = pictures.flatMap(({ slug, image, name }) => {
+    const { shows } = describePoster(parseScene(image.scene), `${slug}-${name}`);
+    return ["vineyard", "peaks", ...(cliffs.has(slug) ? [] : ["cliff"])]
+      .filter((word) => shows.has(word))
+      .map((word) => `${slug}, ${name}: ${word}`);
+  });
+  expect(wrong).toEqual([]);
+});
