@@ -39,7 +39,11 @@ interface DemoOffer {
   services: string[];
   validity: string;
   goodToKnow?: string[];
-  upgrades?: { description: string; isOptional: boolean }[];
+  upgrades?: {
+    description: string;
+    isOptional: boolean;
+    availability?: { minPersons?: number; rooms?: string[] };
+  }[];
   cruise?: { route: { day: number; port: string }[] };
   rooms: {
     key: string;
@@ -173,6 +177,20 @@ test("what everybody pays with the stay is among what is included", () => {
     upgrades
       .filter(
         ({ isOptional, description }) => !isOptional && !services.some((text) => text.includes(description)),
+      )
+      .map(({ description }) => `${slug}: ${description}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("an extra for two is not sold with a room for one", () => {
+  const wrong = offers.flatMap(({ slug, rooms, upgrades = [] }) =>
+    upgrades
+      .filter(
+        ({ description, availability: { minPersons = 1, rooms: only } = {} }) =>
+          /\bfür zwei\b(?! \p{Lu})|zu zweit/u.test(description) &&
+          minPersons < 2 &&
+          rooms.some(({ key, maxOccupancy }) => maxOccupancy === 1 && only?.includes(key) !== false),
       )
       .map(({ description }) => `${slug}: ${description}`),
   );
