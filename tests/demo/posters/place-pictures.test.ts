@@ -34,14 +34,11 @@ const flat = new Set(
 );
 /** Red sandstone and chalk: the sea has made cliffs of them. */
 const cliffs = new Set(["helgoland-lummenbrett", "ruegen-kreidehain", "mecklenburg-vorpommern"]);
-/** Drawn beside the Weser and on a cape, as yet. */
-const asYet = new Set(["bremen-kardeel", "amrum-sandregenpfeifer"]);
 
 const pictures = files.flatMap(({ offers = [], groupings = [] }) => [
   ...offers
     // Ships go to other places.
     .filter(({ type, contact }) => type === "Hotel" && flat.has(contact.state))
-    .filter(({ slug }) => !asYet.has(slug))
     .flatMap(({ slug, images, rooms }) => [
       ...images.map((image, at) => ({ slug, image, name: `picture ${at + 1}` })),
       ...rooms.flatMap(({ key, image }) => (image ? [{ slug, image, name: key }] : [])),
