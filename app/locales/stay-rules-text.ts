@@ -90,7 +90,7 @@ export function periodText({ from, to }: Period): string {
   if (from === undefined || to === undefined) return t("always");
   if (from === to) return t("oneDay", { day: dayText(from) });
   if (!isYearly(from) || !from.endsWith("-01") || !lastOfMonth.test(to))
-    return t("days", { from: dayText(from), to: dayText(to) });
+    return t("days", { from: dayText(from), to: to === leapDay ? t("endOfFebruary") : dayText(to) });
   // "1. Juli" without its day.
   const [one, other] = [dayText(from).slice(3), dayText(`${to.slice(0, 2)}-01`).slice(3)];
   if (one === other) return one;
@@ -103,6 +103,9 @@ function dayText(day: string): string {
   // 2024 has the 29th of February, which recurring days may be.
   return isYearly(day) ? formatDate(`2024-${day}` as CivilDate, "day") : formatDate(day as CivilDate, "long");
 }
+
+/** Most years do not have it. */
+const leapDay = "02-29";
 
 /** 28 February counts as the last as well as the 29th. */
 const lastOfMonth = /^(?:(?:01|03|05|07|08|10|12)-31|(?:04|06|09|11)-30|02-2[89])$/;

@@ -11,7 +11,7 @@ import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
 import { isWithin, type SeasonRule } from "#app/domain/price/stay-rules.ts";
-import { choiceName, roomAndBoard } from "#app/routes/deal/rules.server.ts";
+import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 
@@ -44,6 +44,11 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
           cents(promotion.value.price + mandatory),
           variant,
           type === "Cruise",
+          // Length and persons stand in the text; only from how many nights on a choice is sold does not.
+          choiceName(
+            variant,
+            variants.filter((each) => each === variant || each.nights !== variant.nights),
+          ),
         ))
           rooms.set(text, []);
         continue;
@@ -61,12 +66,12 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
 }
 
 /** A fixed price is for one length and so many persons: who takes more pays the price of the day. */
-function flatGains(amount: Cents, variant: Variant, cruise: boolean): string[] {
+function flatGains(amount: Cents, variant: Variant, cruise: boolean, what: string): string[] {
   const values = {
     price: formatMoney(amount, variant.currency),
     nights: common("count.night", { count: Math.max(1, variant.nights) }),
     persons: common("count.person", { count: variant.persons }),
-    what: roomAndBoard(variant),
+    what,
   };
   // Where no more than these fit in, nobody asks what further ones pay.
   const full = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;

@@ -46,11 +46,8 @@ function namesOf(some: readonly Variant[], variants: readonly Variant[]): string
   return [...new Set(names)].join("; ");
 }
 
-/** "Doppelzimmer Deich, Halbpension" */
-export const roomAndBoard = ({ room, board }: Variant): string => `${room.name}, ${board.longName}`;
-
 /**
- * Room and board; with ", ab 3 Nächten", ", 1 Person" or ", als Gutschein" where another choice of the same name is not meant.
+ * "Doppelzimmer Deich, Halbpension"; with ", ab 3 Nächten", ", 1 Person" or ", als Gutschein" where another choice of the same name is not meant.
  * @param meant those that are meant together with it
  */
 export function choiceName(
@@ -59,7 +56,7 @@ export function choiceName(
   meant: readonly Variant[] = [variant],
 ): string {
   const { room, board } = variant;
-  const name = roomAndBoard(variant);
+  const name = `${room.name}, ${board.longName}`;
   const alike = variants.filter(
     (each) => each.room.key === room.key && each.board.shortName === board.shortName,
   );

@@ -237,7 +237,12 @@ test("a choice is told from another one of the same room and board by its nights
   expect(named(short)).toEqual([name]);
   expect(named(short, long)).toEqual([`${name}, ab 2 Nächten`, `${name}, ab 3 Nächten`]);
   expect(named(short, alone)).toEqual([`${name}, 2\u00a0Personen`, `${name}, 1\u00a0Person`]);
-  const voucher = aVariant({ id: "4", nights: 2, dated: false, voucher: { total: cents(40000), available: 3 } });
+  const voucher = aVariant({
+    id: "4",
+    nights: 2,
+    dated: false,
+    voucher: { total: cents(40000), available: 3 },
+  });
   expect(named(short, voucher)).toEqual([`${name}, mit Reisedaten`, `${name}, als Gutschein`]);
 });
 

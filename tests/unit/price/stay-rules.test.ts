@@ -85,6 +85,7 @@ test("house rules are said in the words of a house", () => {
         { from: "06-01", to: "09-30", minNights: 4, maxNights: 4 },
         { on: ["fri", "sat"], minNights: 2 },
         { from: "12-01", to: "01-31", maxNights: 1 },
+        { from: "02-15", to: "02-29", minNights: 3 },
         { from: "2027-05-05", to: "2027-05-05", departure: ["sun"] },
       ],
       minAge: 12,
@@ -97,6 +98,7 @@ test("house rules are said in the words of a house", () => {
     "Anreise Juni bis September: genau 4 Nächte",
     "Immer bei Anreise freitags und samstags: mindestens 2 Nächte",
     "Anreise Dezember und Januar: höchstens 1 Nacht",
+    "Anreise 15. Februar bis Ende Februar: mindestens 3 Nächte",
     "Anreise am 5. Mai 2027: Abreise sonntags",
     "Gäste ab 12 Jahren",
   ]);

@@ -8,6 +8,7 @@ export const stayRulesTexts = texts({
   on: "{{period}} bei Anreise {{days}}",
   arriving: "Anreise {{period}}",
   days: "{{from}} bis {{to}}",
+  endOfFebruary: "Ende Februar",
   oneDay: "Anreise am {{day}}",
   and: "{{one}} und {{other}}",
   atLeast_one: "mindestens 1 Nacht",
