@@ -17,7 +17,7 @@ test("links lead from the home page to a region, on to its country and into the 
   ]);
   await crumbs.getByRole("link", { name: "Deutschland" }).click();
   await arriveAt(page, "Urlaub in Deutschland");
-  await page.getByRole("link", { name: "Seite 2", exact: true }).click();
+  await page.getByRole("link", { name: "2. Seite", exact: true }).click();
   await arriveAt(page, /^Urlaub in Deutschland, Seite 2 von \d+ – /);
   const chip = page
     .getByRole("navigation", { name: "Themen in Deutschland" })

@@ -28,8 +28,8 @@ for (const path of ["/de/search", "/de/search?destination=txt:Ostsee"]) {
     expect(names.length).toBeGreaterThan(1);
     expect(lineOf(names[0] ?? "")).toBeGreaterThan(1);
     expect(lineOf(names[0] ?? "")).toBeLessThanOrEqual(60);
-    expect(lineOf("Zum Filter")).toBeGreaterThan(1);
-    expect(lineOf("Zum Filter")).toBeLessThan(lineOf(names[0] ?? ""));
+    expect(lineOf("Filter ansehen")).toBeGreaterThan(1);
+    expect(lineOf("Filter ansehen")).toBeLessThan(lineOf(names[0] ?? ""));
     expect(lineOf("Gesamtpreis")).toBeGreaterThan(lineOf(names.at(-1) ?? ""));
   });
 }

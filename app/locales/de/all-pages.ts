@@ -71,10 +71,10 @@ export const allPagesTexts = texts({
     info: "Hinweis",
     success: "Erledigt",
   },
-  steps: { label: "Schritte", current: "Aktueller Schritt: ", done: "Erledigt: " },
+  steps: { label: "Schritte", current: "Aktueller Schritt: ", done: " (erledigt)" },
   pages: {
     label: "Seiten",
-    page: "Seite {{page}}",
+    page: "{{page}}. Seite",
     pageOf: "Seite {{page}} von {{pages}}",
     previous: "Zurück",
     next: "Weiter",

@@ -30,8 +30,8 @@ export function StepList({
               </span>
             ) : index < current && step.href ? (
               <Link to={step.href}>
-                <span className="hidden">{t("steps.done")}</span>
                 {step.label}
+                <span className="hidden">{t("steps.done")}</span>
               </Link>
             ) : (
               <span>{step.label}</span>

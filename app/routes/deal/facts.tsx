@@ -178,6 +178,7 @@ function SmallMap({ at, place }: { at: NonNullable<DealFacts["at"]>; place: stri
   return (
     <p className="small-map">
       <Link to={mapPageAt("", position(near))}>
+        <span>{t("mapLink")}</span>
         <img
           src={mapPicturePath("small", position(around))}
           alt={alt}
@@ -185,7 +186,6 @@ function SmallMap({ at, place }: { at: NonNullable<DealFacts["at"]>; place: stri
           height={300}
           loading="lazy"
         />
-        <span>{t("mapLink")}</span>
       </Link>
     </p>
   );

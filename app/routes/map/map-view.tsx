@@ -77,8 +77,8 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
         {chips.map(({ label, href }) => (
           <li key={href}>
             <Link to={href} preventScrollReset>
-              <span className="hidden">{t("remove")}</span>
               {label}
+              <span className="hidden">{t("remove")}</span>
               <span aria-hidden="true">{"\u00a0×"}</span>
             </Link>
           </li>

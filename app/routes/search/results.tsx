@@ -57,8 +57,8 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
 function FilterLink({ filterTexts }: Pick<SearchState, "filterTexts">) {
   return (
     <a className="to-filters" href="#filters">
-      <span className="hidden">{t("toFilters")} </span>
       {filterTexts.link}
+      <span className="hidden"> {t("toFilters")}</span>
     </a>
   );
 }
@@ -119,8 +119,8 @@ export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
         {chips.map(({ label, href }) => (
           <li key={href}>
             <Link to={href} preventScrollReset>
-              <span className="hidden">{t("chips.remove")}</span>
               {label}
+              <span className="hidden">{t("chips.remove")}</span>
               <span aria-hidden="true">{"\u00a0×"}</span>
             </Link>
           </li>

@@ -55,7 +55,7 @@ export const sampleLetterTexts = texts({
   letters: "Nachrichten",
   html: "HTML",
   plain: "Text",
-  htmlOf: "{{name}} als HTML",
-  plainOf: "{{name}} als Text",
+  htmlOf: "HTML, {{name}}",
+  plainOf: "Text, {{name}}",
   show: "Text hier zeigen",
 });

@@ -2,7 +2,7 @@ import type Axe from "axe-core";
 import type { Page } from "playwright/test";
 
 /**
- * Who speaks to the browser says what stands there: the name of every control that is seen has its visible label in it (WCAG 2.5.3). Signs are not spoken and do not count. After axe, which is in the page then.
+ * Who speaks to the browser says what stands there: the name of every control that is seen begins with its visible label (WCAG 2.5.3, and its best practice). Signs are not spoken and do not count. After axe, which is in the page then.
  */
 export async function spokenNameProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -31,7 +31,7 @@ export async function spokenNameProblems(page: Page): Promise<string[]> {
           .map((box) => text.visibleVirtual(getNodeFromTree(box), false))
           .join(" ");
         const name = text.accessibleText(control);
-        if (spoken(name).includes(spoken(label))) return [];
+        if (spoken(name).startsWith(spoken(label))) return [];
         return [`spoken names: "${label.replaceAll(/\s+/g, " ").trim()}" is seen, and its name is "${name}"`];
       });
     } finally {

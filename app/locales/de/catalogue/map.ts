@@ -47,7 +47,7 @@ export const mapTexts = texts({
   },
   change: "Suche ändern",
   filters: "Suche und Filter",
-  remove: "Filter entfernen: ",
+  remove: " (Filter entfernen)",
   failedTitle: "Karte gerade nicht möglich",
   failed: "Die Suche hat gerade nicht geklappt. Bitte versuchen Sie es in einem Moment noch einmal.",
   emptyTitle: "Hier gibt es gerade keine Angebote",

@@ -12,8 +12,8 @@ export const searchTexts = texts({
     "Die Suche hat gerade nicht geklappt. Ihre Angaben sind noch da: Bitte versuchen Sie es in einem Moment noch einmal.",
   useDates: "Mit diesen Reisedaten suchen",
   filter: "Filter",
-  /** Before the name of the link, for those who hear or read it alone. */
-  toFilters: "Zum",
+  /** After the name of the link, for those who hear or read it alone. */
+  toFilters: "ansehen",
   filterCount: "Filter ({{count}})",
   apply: "Filter anwenden",
   show: "{{offers}} zeigen",
@@ -91,7 +91,7 @@ export const searchTexts = texts({
   option: "{{label}} ({{hits}})",
   chips: {
     label: "Aktive Filter",
-    remove: "Filter entfernen: ",
+    remove: " (Filter entfernen)",
     all: "Alle Filter zurücksetzen",
     area: "Kartenausschnitt",
     text: "Stichwort: {{text}}",

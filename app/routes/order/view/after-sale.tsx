@@ -120,7 +120,7 @@ export function OrderDocuments({
       <Link to={orderDocumentPath(access, paper)}>{name}</Link>,{" "}
       <a
         href={orderDocumentPath(access, `${paper}.pdf`)}
-        aria-label={`${name} ${orderPapersTexts("links.pdf")}`}
+        aria-label={`${orderPapersTexts("links.pdf")}, ${name}`}
       >
         {orderPapersTexts("links.pdf")}
       </a>
