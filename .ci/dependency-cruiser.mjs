@@ -23,6 +23,8 @@ const layers = {
     "domain",
     "config",
     "commands",
+    /** What is typed on the command line keeps the rules of the forms, with their sentences. */
+    "form-rules",
     "jobs",
     "locales",
     "mail",
@@ -43,6 +45,7 @@ const places = {
   time: "^app/domain/time\\.ts$",
   "catalogue-files": "^app/cli/catalogue-files/",
   "way-to-demo": "^app/demo\\.server\\.ts$",
+  "form-rules": "^app/http/form-schemas\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };
 const place = (name) => places[name] ?? `^app/${name}/`;

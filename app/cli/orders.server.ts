@@ -2,8 +2,10 @@ import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/c
 import { refundReasons } from "#app/cli/refunds.server.ts";
 import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
 import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancellations.server.ts";
+import { type ChangeCustomerRefusal, changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
 import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refunds.server.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { addressOf, fullName } from "#app/domain/customer/customer.ts";
+import { type AddressField, customerRefusal } from "#app/domain/desk/customer-change.ts";
 import { formatDate, plainInstant, plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
@@ -13,6 +15,7 @@ import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import { type PaymentStatus, paymentTypeName } from "#app/domain/payment/status.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { orderListStates, findNumbered, listDeskOrders } from "#app/store/queries/order-lists.server.ts";
@@ -21,7 +24,12 @@ import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
 
 const mostListed = 500;
-const refusals: Record<CancelByOperatorRefusal | MarkPaidRefusal | RefundByOperatorRefusal, string> = {
+const refusals: Record<
+  CancelByOperatorRefusal | ChangeCustomerRefusal | MarkPaidRefusal | RefundByOperatorRefusal,
+  string
+> = {
+  canceled: "Die Bestellung ist storniert; Kundendaten ändern Sie nur, solange sie gilt.",
+  forgotten: "Die Kundendaten dieser Bestellung sind gelöscht. Es gibt nichts mehr zu ändern.",
   "unknown-order": "Diese Bestellung gibt es nicht.",
   "not-closed": "Die Bestellung ist nicht (mehr) abgeschlossen, sondern offen oder storniert.",
   "not-placed": "Die Bestellung ist noch ein Warenkorb.",
@@ -35,6 +43,19 @@ const refusals: Record<CancelByOperatorRefusal | MarkPaidRefusal | RefundByOpera
   changed: "Die Bestellung ist inzwischen eine andere.",
 };
 
+/** The fields of who ordered, by option. */
+const personOptions: Readonly<Record<AddressField, string>> = {
+  sex: "sex",
+  firstName: "first-name",
+  lastName: "last-name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  zip: "zip",
+  city: "city",
+  country: "country",
+};
+
 export const orders = verb(
   [
     `orders list [--state ${orderListStates.join("|")}] [--count 50]`,
@@ -43,6 +64,9 @@ export const orders = verb(
     "orders refund NUMMER BETRAG|all     zahlt Geld zurück, ohne zu stornieren: erst auf Geschenkgutscheine",
     "orders cancel NUMMER [--keep BETRAG]",
     "                                    storniert und zahlt zurück, bis auf das, was der Shop behält",
+    "orders customer NUMMER [--sex female|male|diverse] [--first-name TEXT] [--last-name TEXT] [--email ADRESSE]",
+    "                [--phone NUMMER] [--address TEXT] [--zip PLZ] [--city ORT] [--country DE]",
+    "                                    ändert, wer bestellt hat; was nicht genannt ist, bleibt",
     "orders mark-paid NUMMER             hält fest, dass das Geld da ist, oder nimmt an, was abweichend gekommen ist",
   ],
   {
@@ -73,6 +97,10 @@ export const orders = verb(
       const canceled = await withWork((work) => cancelByOperator(work, providers(), { orderId, keep }));
       return told(canceled, "Storniert, zurück gehen");
     }),
+    [`customer NUMMER ${Object.values(personOptions)
+      .map((option) => `--${option}=`)
+      .join(" ")}`]: async (call, typed = "") =>
+      Object.keys(call.options).length === 0 ? null : onOrder(changeCustomer)(call, typed),
     "mark-paid NUMMER": onOrder(async ({ withWork, providers }, orderId) => {
       const marked = await withWork((work) => markPaid(work, providers(), { orderId }));
       if (!marked.ok) return new Refusal(refusals[marked.refusal]);
@@ -81,6 +109,29 @@ export const orders = verb(
     }),
   },
 );
+
+/** With the rules of the form: what is typed takes the place of what is there, and the whole is looked at. */
+async function changeCustomer({ db, withWork, options }: Opened, orderId: string): Promise<Answer> {
+  const order = await findOrder(db, orderId);
+  if (!order) return new Refusal(refusals["unknown-order"]);
+  const refusal = customerRefusal(order);
+  if (refusal) return new Refusal(refusals[refusal]);
+  const typed = Object.fromEntries(
+    Object.entries(personOptions).flatMap(([field, option]) => {
+      const value = options[option];
+      return value === undefined ? [] : [[field, value.replaceAll("\0", "")]];
+    }),
+  );
+  const whole = { ...addressOf(order.customer), ...typed };
+  const parsed = personForm.safeParse({ ...whole, sex: whole.sex === "" ? undefined : whole.sex });
+  if (!parsed.success) return new Refusal(...parsed.error.issues.map(({ message }) => message));
+  const checked = customerIn(parsed.data);
+  // Only what was named: what somebody else changes meanwhile stays.
+  const change = Object.fromEntries(Object.keys(typed).map((name) => [name, checked[name as AddressField]]));
+  const answer = await withWork((work) => changeOrderCustomer(work, { orderId, change }));
+  if (!answer.ok) return new Refusal(refusals[answer.refusal]);
+  return answer.changed.length === 0 ? "Das steht schon so da." : "Die Kundendaten sind gespeichert.";
+}
 
 const unreadable = new Refusal("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
 

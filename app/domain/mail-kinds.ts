@@ -101,6 +101,20 @@ export const askedMailLimits = [
 /** Milliseconds in which the same letter asked for again is the same letter: a form sent twice. Later it is asked for anew. */
 export const sameLetterWithin = 60_000;
 
+/** What goes to whoever ordered, wherever their mailbox is by now: not what was declared or proposed with another address. */
+export const ordererMailKinds = [
+  "order-received",
+  "payment-reminder",
+  "payment-failed",
+  "paid",
+  "participants-missing",
+  "changed",
+  "canceled",
+  "withdrawn",
+  "refunded",
+  "order-found",
+] as const satisfies readonly MailKind[];
+
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export type OtherMailKind = (typeof otherMailKinds)[number];
 export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
@@ -122,6 +136,10 @@ export const isOrderNews = isOneOf(orderNews);
 
 /** The subject of such a letter in the outbox. @param vendorKey the house's; empty: to the operator */
 export const newsSubject = (news: OrderNews, vendorKey: string): string => `${news} ${vendorKey}`.trim();
+
+/** The subject of "changed" to an address that an order had before. @param version of the order since then */
+export const emailChangeSubject = (version: number | ""): string => `email:${version}`;
+export const isEmailChange = (subject: string): boolean => subject.startsWith(emailChangeSubject(""));
 
 /** Null for what `newsSubject` has not made. */
 export function readNewsSubject(subject: string): { news: OrderNews; vendorKey: string } | null {

@@ -110,17 +110,27 @@ const otherAddress = {
   toCountry: z.enum(deliveryCountries, issueText(t, "customer.errors.country")).default("DE"),
 };
 
+/** Who orders: for the checkout and for who changes it afterwards. */
+const person = {
+  sex: z.enum(["female", "male", "diverse"], issueText(t, "customer.errors.sex")).optional(),
+  firstName: needed(issueText(t, "customer.errors.firstName"), 100),
+  lastName: needed(issueText(t, "customer.errors.lastName"), 100),
+  email: emailText(issueText(t, "customer.errors.email")),
+  phone: z.string().trim().max(50, tooLong(50)).optional(),
+  address: needed(issueText(t, "customer.errors.address"), 200),
+  zip: needed(issueText(t, "customer.errors.zip"), 10),
+  city: needed(issueText(t, "customer.errors.city"), 100),
+  country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
+};
+
+export const personForm = z.object(person).superRefine(({ country, zip }, context) => {
+  if (!zipFits(country, zip))
+    context.addIssue({ code: "custom", path: ["zip"], message: t("customer.errors.zipFits") });
+});
+
 export const customerForm = z
   .object({
-    sex: z.enum(["female", "male", "diverse"], issueText(t, "customer.errors.sex")).optional(),
-    firstName: needed(issueText(t, "customer.errors.firstName"), 100),
-    lastName: needed(issueText(t, "customer.errors.lastName"), 100),
-    email: emailText(issueText(t, "customer.errors.email")),
-    phone: z.string().trim().max(50, tooLong(50)).optional(),
-    address: needed(issueText(t, "customer.errors.address"), 200),
-    zip: needed(issueText(t, "customer.errors.zip"), 10),
-    city: needed(issueText(t, "customer.errors.city"), 100),
-    country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
+    ...person,
     shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
     service: z.literal("1", issueText(t, "customer.errors.box")).optional(),
     ...otherAddress,
@@ -140,7 +150,7 @@ export const customerForm = z
 
 type CustomerFields = z.output<typeof customerForm>;
 
-export function customerIn(fields: CustomerFields): Address {
+export function customerIn(fields: z.output<typeof personForm>): Address {
   const { sex = "", phone = "", firstName, lastName, email, address, zip, city, country } = fields;
   return { sex, firstName, lastName, email, phone, address, country, zip, city };
 }

@@ -13,6 +13,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import {
   type BidMailKind,
   isBidMail,
+  isEmailChange,
   isOrderMail,
   type MailKind,
   type OrderMailKind,
@@ -145,6 +146,8 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
 function nameOf(kind: MailKind, facts: MailFacts): string {
   if ("write" in facts) return "";
   if (kind === "voucher-gift" && "gift" in facts) return facts.gift?.recipientName ?? "";
+  // To the address of before: whose it is now, nobody knows.
+  if ("subject" in facts && kind === "changed" && isEmailChange(facts.subject)) return "";
   if (facts.order && kind !== "withdrawal-received") return fullName(facts.order.customer);
   return "withdrawal" in facts ? (facts.withdrawal?.name ?? "") : "";
 }

@@ -218,6 +218,7 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
   changed: (sender) => [
     factsOf(sender, sampleOrder(sampleStay), { subject: "payment:4" }),
     paidFacts(sender, sampleStay, { subject: "participants", guests: guests.slice(0, 2) }),
+    paidFacts(sender, sampleStay, { subject: "email:5" }),
   ],
   "bid-received": (sender) => [bidFacts(sender, {})],
   "bid-answered": (sender) => [

@@ -15,6 +15,7 @@ export const auditActions = [
   "noted",
   "mail-again",
   "link-again",
+  "customer-changed",
   "bid-accepted",
   "bid-declined",
   "bid-countered",

@@ -17,6 +17,8 @@ const table = {
   redeem: ["owner", "sales", "house"],
   /** Who ordered and where they live, what they paid and how: not for houses, to whom guests and dates are enough. */
   customers: ["owner", "sales", "finance"],
+  /** Change name, address and telephone of who ordered, and where letters go. */
+  contact: ["owner", "sales"],
   /** Bookings as a file. */
   export: ["owner", "finance"],
   /** Notes of an order. */

@@ -2,6 +2,7 @@ import {
   type DocumentBlock,
   heading,
   type Letter,
+  letter,
   letterTo,
   link,
   nextStep,
@@ -24,6 +25,7 @@ import { orderSteps, paymentBlocks, paymentName, refundBlocks } from "#app/docum
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
+import { isEmailChange } from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
@@ -57,13 +59,23 @@ export function orderReceived(facts: OrderFacts): Letter {
   ]);
 }
 
-/** Something of a placed order is another: what, and what that asks of the customer. Its subject is "payment:…" or "participants". */
+/** Something of a placed order is another: what, and what that asks of the customer. Its subject is "payment:…", "participants" or "email:…". */
 export function orderChanged(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
+  if (isEmailChange(facts.subject)) return emailChanged(facts);
   return letterTo(facts, t("changed.subject", { number }), [
     ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
     paragraph(t("changed.notYou")),
+  ]);
+}
+
+/** To the former address, which may be a stranger's by now: neither a name, nor the new address, nor the way to the order. */
+function emailChanged({ order, sender }: OrderFacts): Letter {
+  const number = order.vanityOrderNumber ?? "";
+  return letter(sender, t("changed.subject", { number }), [
+    paragraph(t("changed.email", { number })),
+    paragraph(t("changed.emailNotYou")),
   ]);
 }
 

@@ -130,6 +130,16 @@ export async function endLinksOf(
     .where(and(or(eq(accountLinks.accountId, id), making), isNull(accountLinks.used)));
 }
 
+/** Nobody gets this order any more by a letter to an address that it had before. */
+export async function endClaimsOf(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ used: now })
+    .where(
+      and(eq(accountLinks.purpose, "claim"), eq(accountLinks.orderId, orderId), isNull(accountLinks.used)),
+    );
+}
+
 /** Those whose time is over. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
   await db.delete(accountLinks).where(lte(accountLinks.expires, now));

@@ -1,10 +1,17 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notLike, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import { normalisedEmail } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { isMailKind, type MailKind, type OrderMailKind, sameLetterWithin } from "#app/domain/mail-kinds.ts";
+import {
+  emailChangeSubject,
+  isMailKind,
+  type MailKind,
+  ordererMailKinds,
+  type OrderMailKind,
+  sameLetterWithin,
+} from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -138,6 +145,32 @@ export async function listMailsOf(db: Db, orderId: string): Promise<Mail[]> {
     .where(eq(mails.orderId, orderId))
     .orderBy(asc(mails.created), asc(mails.id));
   return rows.map(mailFrom);
+}
+
+/**
+ * What was written to who ordered and has not arrived goes to their new address: by itself where it still waits, else when
+ * people send it again. Letters to others, and of accounts, stay. How many they were.
+ */
+export async function readdressMails(
+  tx: Db,
+  orderId: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const own = eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(from));
+  const { rowCount } = await tx
+    .update(mails)
+    .set({ recipient: to })
+    .where(
+      and(
+        eq(mails.orderId, orderId),
+        inArray(mails.kind, [...ordererMailKinds]),
+        // What tells a former address of its end is meant for that one.
+        notLike(mails.subject, `${emailChangeSubject("")}%`),
+        own,
+        isNull(mails.sent),
+      ),
+    );
+  return rowCount ?? 0;
 }
 
 // What commands call: the letter and the job that sends it, in one transaction.

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
@@ -56,4 +57,26 @@ test("an order is found, shown, marked as paid, refunded and canceled", async ()
   ])
     expect(shown).toContain(line);
   expect((await call("refunds list")).out).toContain("Zusammen: 190,00 €");
+});
+
+test("who ordered is changed in the fields that are named, by the rules of the form, and not where the order is canceled", async () => {
+  const { call, inShop } = operatorShop();
+  const { id, number } = await inShop(async (db) => {
+    const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
+    return { id: order.id, number: order.vanityOrderNumber ?? "" };
+  });
+  const customer = (...options: string[]) => call(["orders", "customer", number, ...options]);
+  expect((await customer()).code).toBe(2);
+  expect(await customer("--zip", "12", "--first-name", "")).toMatchObject({ code: 1, out: "" });
+  expect((await customer("--zip", "12")).err).toContain("Postleitzahl");
+  expect((await customer("--last-name", "Neu Mann", "--email", "neu@kundin.example")).out).toBe(
+    "Die Kundendaten sind gespeichert.",
+  );
+  expect((await customer("--last-name", "Neu Mann")).out).toBe("Das steht schon so da.");
+  expect((await call(`orders show ${number}`)).out).toContain("Erika Neu Mann, neu@kundin.example");
+  const [entry] = await inShop((db) => listAuditOf(db, "order", id));
+  expect(entry).toMatchObject({ who: "Kommandozeile", action: "customer-changed", operatorId: null });
+  expect((await call("orders customer ABCD-EFGH --city Ulm")).err).toBe("Diese Bestellung gibt es nicht.");
+  expect((await call(`orders cancel ${number}`)).code).toBe(0);
+  expect((await customer("--city", "Ulm")).err).toContain("Die Bestellung ist storniert");
 });

@@ -122,6 +122,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["buchungen/:order", "mail", "mails"],
   ["buchungen/:order", "link", "mails"],
   ["buchungen/:order", "note", "notes"],
+  ["buchungen/:order", "customer", "contact"],
   ["buchungen/:order", "anything", "bookings"],
   ["vorschlaege/:bid", "decline", "proposals"],
   ["anreisen/kalender", "renew", "arrivals"],

@@ -13,7 +13,7 @@ test("who may do what", () => {
   expect(table).toEqual({
     owner: rights.join(" "),
     sales:
-      "today account bookings arrivals redeem customers notes cancel mails proposals questions rooms prices figures codes",
+      "today account bookings arrivals redeem customers contact notes cancel mails proposals questions rooms prices figures codes",
     finance: "today account bookings customers export notes money figures",
     content: "today account rooms prices offers redirects newsletter",
     house: "today account bookings arrivals redeem proposals rooms",

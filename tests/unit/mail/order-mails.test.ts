@@ -230,3 +230,13 @@ test("the letter of bought gift cards carries their codes and says where they ar
   expect(text).toContain("Widerrufsbelehrung");
   expect(text).not.toMatch(/Wunschtermin|Zimmer|Verpflegung|Nächte|Umfang/);
 });
+
+test("the letter to the former address of an order names nobody, no new address and no way to the order", () => {
+  const order = facts();
+  const text = letterText(orderMail("changed", { ...order, subject: "email:7" }));
+  expect(text).toContain("ABCD-EFGH");
+  expect(text).toContain("eine andere E-Mail-Adresse");
+  const { firstName, lastName, email } = order.order.customer;
+  for (const secret of [firstName, lastName, email, order.order.token, "/de/order/"])
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
+});

@@ -77,6 +77,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   noted: "Notiz geschrieben",
   "mail-again": "E-Mail noch einmal geschickt",
   "link-again": "Link zur Bestellung geschickt",
+  "customer-changed": "Kundendaten geändert",
   "bid-accepted": "Preisvorschlag angenommen",
   "bid-declined": "Preisvorschlag abgelehnt",
   "bid-countered": "Gegenvorschlag gemacht",
@@ -178,6 +179,15 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   pictureRoom: "Zimmer",
   altText: "Alternativtext",
   photo: "Datei",
+  personSex: "Anrede (Abdruck)",
+  personFirstName: "Vorname (Abdruck)",
+  personLastName: "Nachname (Abdruck)",
+  personEmail: "E-Mail (Abdruck)",
+  personPhone: "Telefon (Abdruck)",
+  personAddress: "Straße (Abdruck)",
+  personZip: "Postleitzahl (Abdruck)",
+  personCity: "Ort (Abdruck)",
+  personCountry: "Land (Abdruck)",
 };
 
 /** Search for bookings, and a booking. */
@@ -234,8 +244,15 @@ export const deskBookingTexts = texts({
       storniert: "Die Buchung ist storniert.",
       gesendet: "Die E-Mail geht gleich hinaus.",
       notiert: "Die Notiz ist gespeichert.",
+      kunde: "Die Kundendaten sind gespeichert.",
     },
     customer: "Kunde",
+    edit: {
+      summary: "Kundendaten ändern",
+      text: "Ausgestellte Rechnungen bleiben, wie sie sind. Was noch nicht verschickt ist und was noch kommt, geht an die neue Adresse. Ändert sich die E-Mail-Adresse, bekommt die neue den Link zur Bestellung und die alte einen Hinweis.",
+      emailHint: "Wer sie hat, kommt an die Bestellung: Lassen Sie sie sich buchstabieren",
+      submit: "Kundendaten speichern",
+    },
     name: "Name",
     email: "E-Mail",
     phone: "Telefon",
@@ -319,6 +336,8 @@ export const deskBookingTexts = texts({
     changed:
       "Inzwischen hat sich an dieser Buchung etwas geändert, siehe Verlauf. Es ist nichts geschehen. Prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
     "unknown-order": "Diese Buchung gibt es nicht.",
+    canceled: "Die Buchung ist storniert. Kundendaten ändern Sie nur an Buchungen, die noch gelten.",
+    forgotten: "Die Kundendaten dieser Buchung sind gelöscht. Es gibt nichts mehr zu ändern.",
     "not-closed": "Die Buchung ist nicht mehr abgeschlossen, sondern storniert.",
     "not-placed": "Die Bestellung ist noch ein Warenkorb.",
     redeemed: "Ein Gutschein dieser Buchung ist schon eingelöst. Zurück geht nur noch Geld.",

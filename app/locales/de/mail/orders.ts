@@ -18,6 +18,9 @@ export const orderMailTexts = texts({
   changed: {
     subject: "Ihre Bestellung {{number}} hat sich geändert",
     notYou: "Haben Sie das nicht selbst geändert, schreiben Sie uns bitte gleich.",
+    email:
+      "für die Bestellung {{number}} haben wir eine andere E-Mail-Adresse eingetragen, weil wir darum gebeten wurden. Was wir noch zu ihr schreiben, geht dorthin und nicht mehr an diese Adresse.",
+    emailNotYou: "Haben Sie nicht darum gebeten, schreiben Sie uns bitte gleich.",
     payment: "Sie haben für Ihre Bestellung {{number}} eine andere Zahlungsart gewählt.",
     guests:
       "Sie haben die Angaben zu den Reisenden Ihrer Bestellung {{number}} bestätigt. Bitte prüfen Sie die Namen: Sie müssen so im Ausweis stehen.",

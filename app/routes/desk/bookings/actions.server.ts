@@ -1,4 +1,5 @@
 /** What is done to a booking at the desk: the commands that the command line calls, each by who may. */
+import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { markPaid } from "#app/commands/bank.server.ts";
@@ -10,13 +11,15 @@ import {
   resendOrderMail,
   sendOrderLink,
 } from "#app/commands/desk/bookings.server.ts";
+import { changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
 import { refundByOperator } from "#app/commands/refunds.server.ts";
 import type { Right } from "#app/domain/desk/role.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { noCents, parseAmount } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { formKeyIn } from "#app/http/forms.server.ts";
+import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
+import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import { readHeld } from "#app/store/queries/refunds.server.ts";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
@@ -33,6 +36,12 @@ const text = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 };
+
+/** By field: one sentence each is enough. */
+const firstErrors = ({ error }: SubmissionResult): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([field, texts]) => (texts?.[0] ? [[field, texts[0]]] : [])),
+  );
 
 export const bookingActs: Readonly<Record<string, Act>> = {
   "mark-paid": {
@@ -82,6 +91,16 @@ export const bookingActs: Readonly<Record<string, Act>> = {
     async run({ context: { shop }, order, by }) {
       const answer = await sendOrderLink(shop.work(), { orderId: order.id, by });
       return answer.ok ? { done: "gesendet" } : wrong("", t("refused.unknown-order"));
+    },
+  },
+  customer: {
+    right: "contact",
+    async run({ context: { shop }, order, by }, form) {
+      const parsed = parseForm(form, personForm);
+      if (!parsed.ok) return { errors: firstErrors(parsed.reply) };
+      const change = customerIn(parsed.value);
+      const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
+      return answer.ok ? { done: "kunde" } : wrong("", t(`refused.${answer.refusal}`));
     },
   },
   note: {

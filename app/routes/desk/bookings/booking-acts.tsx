@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
-import { CheckboxField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
@@ -81,5 +81,44 @@ export function BookingActs({
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Who ordered, to be changed. Nothing fills itself in: it is not the operator's own address. */
+export function CustomerForm({
+  change: { stand, address, constraint, labels, sexes, countries },
+  reply,
+}: {
+  change: NonNullable<BookingView["change"]>;
+  reply: SubmissionResult | undefined;
+}) {
+  const field = formFields<keyof typeof labels>({
+    id: "customer",
+    constraint,
+    lastResult: reply,
+    defaultValue: address,
+  });
+  const named = (name: keyof typeof labels) => ({
+    field: field(name),
+    label: labels[name],
+    autoComplete: "off",
+  });
+  return (
+    <details open={reply !== undefined}>
+      <summary>{t("one.edit.summary")}</summary>
+      <p>{t("one.edit.text")}</p>
+      <PostForm intent="customer" values={{ stand }}>
+        <SelectField {...named("sex")} width="medium" options={sexes} />
+        <TextField {...named("firstName")} />
+        <TextField {...named("lastName")} />
+        <TextField {...named("email")} type="email" inputMode="email" hint={t("one.edit.emailHint")} />
+        <TextField {...named("phone")} type="tel" />
+        <TextField {...named("address")} />
+        <TextField {...named("zip")} width="short" />
+        <TextField {...named("city")} />
+        <SelectField {...named("country")} width="medium" options={countries} />
+        <Submit label={t("one.edit.submit")} />
+      </PostForm>
+    </details>
   );
 }

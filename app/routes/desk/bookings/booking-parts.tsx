@@ -1,5 +1,6 @@
 /** The parts of a booking's page, from whom to what was done. */
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
@@ -9,7 +10,7 @@ import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
-export function Who({ customer }: Pick<BookingView, "customer">) {
+export function Who({ customer, children }: Pick<BookingView, "customer"> & { children: ReactNode }) {
   const { name, phone, email, address } = customer;
   const rows = [
     { term: t("one.name"), value: name },
@@ -28,6 +29,7 @@ export function Who({ customer }: Pick<BookingView, "customer">) {
     <section aria-labelledby="who">
       <h2 id="who">{t("one.customer")}</h2>
       <SummaryList rows={rows} />
+      {children}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 /** One booking as the desk shows it: to houses their rooms and guests, to others everything. */
 import { readStand } from "#app/commands/desk/audit.server.ts";
+import { customerStand } from "#app/commands/desk/order-customer.server.ts";
 import { detailsOf } from "#app/domain/desk/arrival.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { addressOf, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
+import { customerRefusal } from "#app/domain/desk/customer-change.ts";
 import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -16,6 +18,8 @@ import {
   paymentTypeName,
 } from "#app/domain/payment/status.ts";
 import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
+import { personForm } from "#app/http/form-schemas.server.ts";
+import { constraintOf } from "#app/http/forms.server.ts";
 import { auditRow, paymentState } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
@@ -33,6 +37,8 @@ import {
   refundFailures,
   refundReasons,
 } from "#locale/desk/bookings.ts";
+import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
@@ -76,6 +82,32 @@ export async function bookingView(db: Db, order: Order, operator: Operator) {
       ? (await listAuditOf(db, "order", order.id)).map((entry) => auditRow(entry, order.currency))
       : null,
     acts: await actsOf(db, order, operator),
+    change: may(role, "contact") && customerRefusal(order) === null ? changeView(order) : null,
+  };
+}
+
+/** The form of who ordered. The checkout's own words, read here: its texts stay in the customers' part of the shop. */
+function changeView(order: Order) {
+  return {
+    stand: customerStand(order),
+    address: addressOf(order.customer),
+    constraint: constraintOf(personForm),
+    labels: {
+      sex: checkout("customer.sex"),
+      firstName: checkout("customer.firstName"),
+      lastName: checkout("customer.lastName"),
+      email: checkout("customer.email"),
+      phone: checkout("customer.phone"),
+      address: checkout("customer.address"),
+      zip: checkout("customer.zip"),
+      city: checkout("customer.city"),
+      country: checkout("customer.country"),
+    },
+    sexes: (["none", "female", "male", "diverse"] as const).map((sex) => ({
+      value: sex === "none" ? "" : sex,
+      label: checkout(`customer.sexes.${sex}`),
+    })),
+    countries: deliveryCountries.map((value) => ({ value, label: orderTexts(`country.${value}`) })),
   };
 }
 

@@ -8,7 +8,7 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskBookingPath } from "#app/http/desk-urls.ts";
 import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
-import { BookingActs } from "#app/routes/desk/bookings/booking-acts.tsx";
+import { BookingActs, CustomerForm } from "#app/routes/desk/bookings/booking-acts.tsx";
 import { Booked, History, Mails, Money, Notes, Who } from "#app/routes/desk/bookings/booking-parts.tsx";
 import { bookingView, seesOrder } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -21,7 +21,7 @@ import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
 export const meta = unlisted<typeof loader>((page) => t("one.title", { number: page?.number ?? "" }));
 
-const doneNames = ["bezahlt", "zurueck", "storniert", "gesendet", "notiert"] as const;
+const doneNames = ["bezahlt", "zurueck", "storniert", "gesendet", "notiert", "kunde"] as const;
 
 /** The order of the address, where this operator sees anything of it. @throws a 404 for any other, told apart by nothing */
 async function openOrder(
@@ -76,7 +76,11 @@ export default function DeskBooking() {
       ) : null}
       <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
       <div className="parts">
-        <Who customer={view.customer} />
+        <Who customer={view.customer}>
+          {view.change ? (
+            <CustomerForm change={view.change} reply={replyTo(reply, { intent: "customer" })} />
+          ) : null}
+        </Who>
         <Notes
           notes={view.notes}
           acts={view.acts}

@@ -148,6 +148,17 @@ export const deskForms: readonly TwiceForm[] = [
   bookingForm("canceled", "Stornieren", { keep: "" }),
   {
     route: "routes/desk/bookings/booking.tsx",
+    name: "who ordered changed",
+    repeat: "state",
+    make: (given) =>
+      booking(given, "Kundendaten speichern", {
+        lastName: "Neumann",
+        email: "neu@kundin.example",
+        country: "DE",
+      }),
+  },
+  {
+    route: "routes/desk/bookings/booking.tsx",
     name: "the link once more",
     repeat: "just-now",
     make: (given) => booking(given, "Link zur Bestellung schicken"),
