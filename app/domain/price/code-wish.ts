@@ -30,6 +30,7 @@ export type CodeProblem =
   | "days"
   | "order"
   | "min"
+  | "group"
   | "uses";
 
 /** The field that a problem stands at. */
@@ -42,8 +43,12 @@ export const fieldOfProblem: Readonly<Record<CodeProblem, (typeof codeFields)[nu
   days: "to",
   order: "to",
   min: "min",
+  group: "group",
   uses: "uses",
 };
+
+/** Characters. */
+const longestGroup = 100;
 
 /** @param today when it begins where no day is given */
 export function readCodeWish(
@@ -61,6 +66,7 @@ export function readCodeWish(
   if (validTo < validFrom) return refuse("order");
   const minimumSubtotal = typed.min === "" ? noCents : parseAmount(typed.min);
   if (minimumSubtotal === null) return refuse("min");
+  if (typed.group.length > longestGroup) return refuse("group");
   const [usesTotal, usesPerCustomer] = [wholeOf(typed.uses), wholeOf(typed.perCustomer)];
   if (usesTotal === undefined || usesPerCustomer === undefined) return refuse("uses");
   const discountGroup = typed.group === "" ? null : typed.group;

@@ -87,6 +87,7 @@ export const deskReductionTexts = texts({
     days: "{{from}} und {{to}} sind Tage wie 24.12.2026; {{to}} muss angegeben sein.",
     order: "{{to}} liegt vor {{from}}.",
     min: "{{min}} ist ein Betrag wie 100,00.",
+    group: "{{group}} hat höchstens 100 Zeichen.",
     uses: "{{uses}} und {{perCustomer}} sind ganze Zahlen ab 1.",
     taken: "Den Code {{code}} gibt es schon.",
     unknown: "Den Code {{code}} gibt es nicht.",

@@ -1,0 +1,46 @@
+/** Whatever is typed into a field of the desk, however long: a sentence, never a failure of ours. */
+import { expect, test } from "vitest";
+
+import { postFile } from "#tests/http/desk/multipart.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+import { deskForms } from "./desk-forms.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+const long = "ü".repeat(10_000);
+/** What is no text: hidden fields, boxes and lists. What they say besides one thing means nothing. */
+const untyped = new Set(
+  "intent formToken formKey stand confirm house edition isOptional kind room picture".split(" "),
+);
+/** A file, which is no page, leads back to one that asks again. */
+const leadsBack = new Set(["desk-privacy-file"]);
+
+test.each(deskForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
+  "%s says what is wrong with ten thousand signs in each of its fields",
+  async (_name, form) => {
+    let visitor = shop.visitor();
+    const make = async () => {
+      await database.empty();
+      shop.dropPages();
+      visitor = shop.visitor();
+      return form.make({ db: database.db(), visitor });
+    };
+    let sent = await make();
+    for (const name of Object.keys(sent.fields)) {
+      const { path, file, fields } = sent;
+      const typed = { ...fields, [name]: long };
+      const { status, text } = await (file
+        ? postFile(visitor, path, typed, file)
+        : visitor.post(path, typed));
+      expect([name, status < 500]).toEqual([name, true]);
+      if (!untyped.has(name) && !leadsBack.has(form.route))
+        expect([name, status >= 400, text.includes('class="error-summary"')]).toEqual([name, true, true]);
+      // What was taken has changed something: the next field is tried on a form of its own.
+      if (status < 400) sent = await make();
+    }
+  },
+);
