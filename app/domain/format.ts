@@ -36,6 +36,11 @@ export function plainMoney(amount: Cents, currency: string): string {
   return numberText(currency, amount / 100).replaceAll("\u00a0", " ");
 }
 
+/** `1240,00`, as a form's field takes it: see `parseAmount`. */
+export function typedAmount(amount: Cents): string {
+  return (amount / 100).toFixed(2).replace(".", ",");
+}
+
 /** `412 €`. @param whole false among prices of which one has cents: then all show them */
 export function formatPrice(amount: Cents, currency: Currency, whole: boolean): string {
   const text = formatMoney(amount, currency);

@@ -3,6 +3,7 @@ import type { Complain } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/cli/catalogue-files/schema.server.ts";
 import { blur, leastStep, stepsBetween, stepShare } from "#app/domain/catalogue/price-floor.ts";
+import { typedAmount } from "#app/domain/format.ts";
 import type { NightRules, OfferType } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
@@ -271,5 +272,5 @@ function checkBidding(variant: ReadableVariant, lowest: Cents | null, complain: 
 }
 
 function euros(amount: number): string {
-  return `${(amount / 100).toFixed(2).replace(".", ",")} €`;
+  return `${typedAmount(cents(amount))} €`;
 }

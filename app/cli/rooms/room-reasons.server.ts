@@ -1,19 +1,21 @@
 import type { RoomRefusal } from "#app/commands/desk/rooms.server.ts";
-import { formatDate } from "#app/domain/format.ts";
+import type { VoucherStockRefusal } from "#app/commands/desk/voucher-stock.server.ts";
+import { formatDate, typedAmount } from "#app/domain/format.ts";
 
-/** Why a change of prices, rooms or rules is refused, for the command line. */
-export function reasonOf(refused: RoomRefusal): string {
+/** Why a change of prices, rooms, rules or vouchers is refused, for the command line. */
+export function reasonOf(refused: RoomRefusal | VoucherStockRefusal): string {
   switch (refused.refusal) {
     case "range":
       return `Ändern lassen sich die Tage von ${formatDate(refused.first)} bis ${formatDate(refused.last)}.`;
     case "below-sold":
+      if ("sold" in refused) return `So wenige Gutscheine geht nicht, verkauft sind schon ${refused.sold}.`;
       return `So wenige Zimmer geht nicht, verkauft sind schon: ${refused.nights
         .map(({ date, sold }) => `${formatDate(date)} ${sold}`)
         .join(", ")}.`;
     case "over-count":
       return `Am ${formatDate(refused.date)} wären es mit den anderen Varianten ${refused.rooms} Zimmer, das Haus hat ${refused.count}.`;
     case "price-too-low":
-      return `Unter ${(refused.least / 100).toFixed(2).replace(".", ",")} geht es nicht: Darunter ist kein Platz für Preisvorschläge.`;
+      return `Unter ${typedAmount(refused.least)} geht es nicht: Darunter ist kein Platz für Preisvorschläge.`;
     case "useless-promotion":
       return `Die Aktion „${refused.promotion}“ würde dann keinen Preis mehr senken.`;
     case "below-house-rules":
@@ -22,8 +24,10 @@ export function reasonOf(refused: RoomRefusal): string {
       return "An diesen Tagen wird hier nichts verkauft; mit --price und --rooms zusammen kommen Nächte in den Verkauf.";
     case "cruise-rules":
       return "Auf Kreuzfahrten liegen Nächte und Anreise mit der Abfahrt fest.";
+    case "no-vouchers":
+      return "Hiervon werden keine Gutscheine ohne Datum verkauft; damit beginnen kann nur der Katalog.";
     case "changed":
-      return "Inzwischen hat jemand an diesen Tagen etwas geändert. Es ist nichts geschehen.";
+      return "Inzwischen hat jemand anders etwas geändert. Es ist nichts geschehen.";
     case "unknown-variant":
       return "Diese Variante gibt es nicht mehr.";
   }

@@ -6,6 +6,7 @@ import {
   type RoomPlan,
   stopRooms,
 } from "#app/commands/desk/rooms.server.ts";
+import { changeVouchers, planVouchers, type VoucherStock } from "#app/commands/desk/voucher-stock.server.ts";
 import {
   dayOf,
   highestPrice,
@@ -19,7 +20,7 @@ import { reasonOf } from "#app/cli/rooms/room-reasons.server.ts";
 import { exportTable, importTable } from "#app/cli/rooms/room-table.server.ts";
 import { addMonths, type CivilDate, nightsBetween, nightsFrom, type Weekday } from "#app/domain/dates.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
-import { parseAmount } from "#app/domain/money.ts";
+import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -34,6 +35,8 @@ export const rooms = verb(
     "rooms change ANGEBOT/VARIANTE VON BIS [--days sa,so] [--price 149,50] [--rooms 5] [--sale stop|go]",
     "             [--arrival sa,so|none] [--min-nights 3] [--dry-run]",
     "                                    ändert diese Tage; --dry-run zeigt nur, was sich änderte",
+    "rooms vouchers ANGEBOT/VARIANTE [--count 20] [--price 240,00] [--dry-run]",
+    "                                    zeigt oder ändert die Gutscheine ohne Datum; --count zählt die verkauften mit",
     "rooms export DATEI [--offer ANGEBOT] [--from VON] [--to BIS]",
     "                                    schreibt eine CSV, eine Zeile je Tag und Variante",
     "rooms import DATEI [--dry-run]      liest eine solche CSV ein, ganz oder gar nicht",
@@ -64,6 +67,9 @@ export const rooms = verb(
         `${answer.days.length} Tage ${dry ? "würden sich ändern" : "geändert"}.`,
       ];
     }),
+    "vouchers VARIANTE --count= --price= --dry-run": inShop(({ db, now, options }, name) =>
+      vouchers({ db, now }, name, options),
+    ),
     "export DATEI --offer= --from= --to=": inShop(({ db, now, options }, file) =>
       exportTable({ db, now }, file, options),
     ),
@@ -89,6 +95,23 @@ async function stop(work: Work, name: string | undefined, stopped: boolean): Pro
   const answer = id === null ? null : await stopRooms(work, { variantId: id, stopped });
   if (!answer?.ok) return unknown;
   return stopped ? "Der Verkauf ist gestoppt; was verkauft ist, bleibt es." : "Der Verkauf läuft wieder.";
+}
+
+async function vouchers(work: Work, name: string | undefined, options: Options): Promise<Answer> {
+  const count = readNumber(options["count"], mostRooms);
+  const total = readPrice(options["price"]);
+  if (count === null || total === null) return null;
+  const id = await variantId(work.db, name);
+  if (id === null) return unknown;
+  const dry = options["dry-run"] !== undefined;
+  const change = { ...(count !== undefined && { count }), ...(total !== undefined && { total }) };
+  const answer = await (dry ? planVouchers : changeVouchers)(work, id, change);
+  if (!answer.ok) return new Refusal(reasonOf(answer));
+  const { before, after, sold, variant } = answer;
+  const line = (stock: VoucherStock) =>
+    `${plainMoney(stock.total, variant.currency)}; ${stock.count} Gutscheine; ${sold} verkauft`;
+  if (before.total === after.total && before.count === after.count) return line(after);
+  return [`${line(before)} -> ${line(after)}`, dry ? "So würde es geändert." : "Geändert."];
 }
 
 async function show(work: Work, name: string | undefined, typed: string | undefined): Promise<Answer> {
@@ -147,6 +170,12 @@ function readNumber(text: string | undefined, most: number): number | undefined 
   return /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
+/** Cents. */
+function readPrice(text: string | undefined): Cents | undefined | null {
+  const amount = text === undefined ? undefined : parseAmount(text);
+  return amount === 0 || (amount ?? 0) > highestPrice ? null : amount;
+}
+
 function readChange(
   options: Options,
   typedFrom: string | undefined,
@@ -157,8 +186,7 @@ function readChange(
   const to = parseGermanDate(typedTo ?? "", from ?? today);
   const weekdays = readDays(options["days"]);
   const arrival = options["arrival"] === "none" ? [] : readDays(options["arrival"]);
-  const amount = options["price"] === undefined ? undefined : parseAmount(options["price"]);
-  const price = amount === 0 || (amount ?? 0) > highestPrice ? null : amount;
+  const price = readPrice(options["price"]);
   const numbers = {
     rooms: readNumber(options["rooms"], mostRooms),
     minNights: readNumber(options["min-nights"], mostLeastNights),

@@ -4,11 +4,11 @@ import { createHash } from "node:crypto";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { monthsOnSale } from "#app/domain/catalogue/catalogue.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { leastUnitPrice } from "#app/domain/catalogue/price-floor.ts";
+import { leastUnitPrice, uselessPromotion } from "#app/domain/catalogue/price-floor.ts";
 import * as rooms from "#app/domain/catalogue/room-change.ts";
 import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { roomFacts } from "#app/domain/desk/room-facts.ts";
-import { type Cents, cents } from "#app/domain/money.ts";
+import { cents } from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -150,7 +150,8 @@ async function plan(
   const days = rooms.changedDays(before, after, changes);
   const over = await overCount(db, { variantId, days, first, ...facts });
   if (over) return { ok: false, refusal: "over-count", ...over };
-  const promotion = days.length > 0 ? uselessPromotion(variant, after, perUnit) : null;
+  const prices = [...after.calendar.values()].map(({ price }) => price * perUnit);
+  const promotion = days.length > 0 ? uselessPromotion(variant, prices) : null;
   if (promotion !== null) return { ok: false, refusal: "useless-promotion", promotion };
   const dates = rooms.affectedDays(changes);
   const stand = createHash("sha256").update(rooms.standOfDays(before, dates)).digest("base64url");
@@ -178,16 +179,4 @@ async function overCount(
     if (sum > count) return { date: after.date, rooms: sum, count };
   }
   return null;
-}
-
-/** A flat price that would be lower than no price any more. */
-function uselessPromotion(
-  { voucher, promotions }: Variant,
-  { calendar }: rooms.RoomState,
-  perUnit: number,
-): string | null {
-  const prices = [...calendar.values()].map(({ price }) => price * perUnit);
-  const highest: Cents = cents(Math.max(0, voucher?.total ?? 0, ...prices));
-  const useless = promotions.find(({ value }) => value.kind === "FlatPrice" && value.price >= highest);
-  return useless?.name ?? null;
 }

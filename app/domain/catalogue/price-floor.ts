@@ -1,6 +1,6 @@
-/** What a price must leave room for: proposals by a slider, and answers to them. */
+/** What a price must leave room for: proposals by a slider, answers to them, and promotions. */
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
-import type { PriceType } from "#app/domain/catalogue/offer.ts";
+import type { PriceType, Variant } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 
 /** Of the price; a step of the price ladder is that, and no less than `leastStep` cents. */
@@ -19,4 +19,14 @@ export function leastUnitPrice(priceType: PriceType, bidding: BiddingTerms | nul
   if (sliderMin !== undefined && bidding) bounds.push((sliderMin - blur) / bidding.reserve);
   if (bidding) bounds.push((stepsBetween * leastStep) / (bidding.counter - bidding.reserve + blur));
   return cents(Math.ceil(Math.max(...bounds) - blur));
+}
+
+/** The name of a flat price that would lower no price: neither the voucher's nor one of these, in cents for the shortest stay. */
+export function uselessPromotion(
+  { voucher, promotions }: Pick<Variant, "voucher" | "promotions">,
+  stays: readonly number[],
+): string | null {
+  const highest = Math.max(0, voucher?.total ?? 0, ...stays);
+  const useless = promotions.find(({ value }) => value.kind === "FlatPrice" && value.price >= highest);
+  return useless?.name ?? null;
 }

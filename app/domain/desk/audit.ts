@@ -40,6 +40,7 @@ export const auditActions = [
   "operator-reset",
   "operator-disabled",
   "rooms-changed",
+  "vouchers-changed",
   "sale-stopped",
   "sale-resumed",
   "calendar-renewed",

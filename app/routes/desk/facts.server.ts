@@ -47,6 +47,7 @@ const amounts = new Set([
   "counter",
   "minimumSubtotal",
   "balance",
+  "voucherPrice",
 ]);
 const days = new Set(["validFrom", "validTo", "validUntil"]);
 const instants = new Set(["run/start", "run/end", "onlineTo"]);

@@ -65,6 +65,42 @@ test("what the desk changes the command line changes by the same command, and th
   });
 });
 
+test("vouchers are shown and changed, with the same refusals as at the desk", async () => {
+  const { call, inShop } = operatorShop();
+  const id = await inShop(async (db) => {
+    const voucher = { total: cents(24_000), available: 20 };
+    const variants = [aCatalogueVariant({ voucher }), aCatalogueVariant({ key: "dz-hp", board: "HP" })];
+    const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants }));
+    return variantId;
+  });
+  const line = "rooms vouchers haus-am-see/dz-uf";
+  expect((await call(line)).out).toBe("240,00 €; 20 Gutscheine; 0 verkauft");
+  const changed = "240,00 €; 20 Gutscheine; 0 verkauft -> 260,50 €; 5 Gutscheine; 0 verkauft";
+  expect((await call(`${line} --count 5 --price 260,50 --dry-run`)).out.split("\n")).toEqual([
+    changed,
+    "So würde es geändert.",
+  ]);
+  expect((await call(line)).out).toBe("240,00 €; 20 Gutscheine; 0 verkauft");
+  expect((await call(`${line} --count 5 --price 260,50`)).out.split("\n")).toEqual([changed, "Geändert."]);
+  expect((await call(line)).out).toBe("260,50 €; 5 Gutscheine; 0 verkauft");
+  for (const wrong of ["--count viele", "--price 0", "--count -1"])
+    expect((await call(`${line} ${wrong}`)).code).toBe(2);
+  expect((await call("rooms vouchers haus-am-see/dz-hp --count 3")).err).toContain(
+    "Hiervon werden keine Gutscheine ohne Datum verkauft",
+  );
+  expect((await call("rooms vouchers haus-am-see/nein --count 3")).err).toContain(
+    "Diese Variante gibt es nicht",
+  );
+  expect(await inShop((db) => listAuditOf(db, "variant", id))).toMatchObject([
+    {
+      who: "Kommandozeile",
+      action: "vouchers-changed",
+      before: { voucherPrice: 24_000, voucherCount: 20 },
+      after: { voucherPrice: 26_050, voucherCount: 5 },
+    },
+  ]);
+});
+
 test("days go out as a table and come in again by the same command as the desk's, all of them or none", async () => {
   const { call, inShop } = operatorShop();
   const folder = await mkdtemp(join(tmpdir(), "shop-rooms-"));

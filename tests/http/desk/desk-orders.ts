@@ -29,6 +29,7 @@ export async function twoHouses(db: Database): Promise<[lakeId: string, millId: 
         aCatalogueVariant({
           nightRows: nightRows(arrival, [10000, 12000, 9000], 9),
           priceType: { kind: "Slider", factor: 0.6 },
+          voucher: { total: cents(24_000), available: 20 },
           bidding: { reserve: 0.83, counter: 0.95, policy: "manual" },
         }),
       ],

@@ -86,6 +86,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   "zimmer/:variant": "rooms",
   "zimmer/:variant/aendern": "rooms",
   "zimmer/:variant/aendern?von=5.2.2027&preis=80": "prices",
+  "zimmer/:variant/aendern?gutscheine=5": "rooms",
+  "zimmer/:variant/aendern?gutscheinpreis=80": "prices",
   "angebote/:offer/bilder": "offers",
   angebote: "offers",
   "angebote/neu": "offers",
@@ -167,6 +169,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["zimmer/:variant", "resume", "rooms"],
   ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change", "rooms"],
   ["zimmer/:variant/aendern?von=5.2.2027&preis=80", "change", "prices"],
+  ["zimmer/:variant/aendern?gutscheine=5", "vouchers", "rooms"],
+  ["zimmer/:variant/aendern?gutscheinpreis=80", "vouchers", "prices"],
   ["angebote/:offer/bilder", "upload", "offers"],
   ["angebote/:offer/bilder", "describe", "offers"],
   ["angebote/:offer/bilder", "move", "offers"],
@@ -273,6 +277,7 @@ test("a house never sees another house's guests, on no page, and changes neither
     address("vorschlaege/:bid", own, foreignBid),
     foreignRooms("zimmer/:variant"),
     foreignRooms("zimmer/:variant/aendern?von=5.2.2027&zimmer=8"),
+    foreignRooms("zimmer/:variant/aendern?gutscheine=5"),
   ]) {
     const { status, text } = await visitor.get(path);
     expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
@@ -283,6 +288,7 @@ test("a house never sees another house's guests, on no page, and changes neither
   for (const [path, intent] of [
     ["zimmer/:variant", "stop"],
     ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change"],
+    ["zimmer/:variant/aendern?gutscheine=5", "vouchers"],
   ] as const) {
     const changed = await visitor.post(foreignRooms(path), { intent, stand: "" });
     expect([path, changed.status]).toEqual([path, 404]);

@@ -132,6 +132,46 @@ export const deskRoomTexts = texts({
     created: "neu im Verkauf: {{price}}, {{rooms}} Zimmer",
     confirm: "Ja, so ändern",
   },
+  vouchers: {
+    title: "Gutscheine ohne Datum ändern",
+    lead: "Wer einen kauft, wählt die Tage später mit dem Haus. Nichts ändert sich, ehe Sie die Vorschau gesehen und bestätigt haben.",
+    pageTitle: "Gutscheine ändern: {{name}}",
+    previewTitle: "Vorschau: Gutscheine, {{name}}",
+    previewLead: "Noch ist nichts geschehen.",
+    count: "Gutscheine insgesamt, mit den verkauften",
+    countHint: "0: keine mehr verkaufen, wenn noch keiner verkauft ist",
+    price: "Preis eines Gutscheins",
+    priceIn: "Preis eines Gutscheins in {{currency}}",
+    customers: "Kunden zahlen für einen",
+    submit: "Vorschau der Gutscheine zeigen",
+    what: "Was",
+    before: "bisher",
+    after: "künftig",
+    again: "Anders ändern",
+    sold_one: "Einer ist schon verkauft: zum alten Preis, und das bleibt so.",
+    sold_other: "{{count}} sind schon verkauft: zum alten Preis, und das bleibt so.",
+    carts_one:
+      "In einem Warenkorb liegt ein solcher Gutschein. Er zeigt, was sich geändert hat, ehe jemand bestellt; gehalten ist der alte Preis nicht.",
+    carts_other:
+      "In {{count}} Warenkörben liegen solche Gutscheine. Sie zeigen, was sich geändert hat, ehe jemand bestellt; gehalten ist der alte Preis nicht.",
+    bids_one:
+      "Ein Preisvorschlag gilt oder wartet für einen solchen Gutschein. Ein angenommener gilt bis zu seiner Frist, es sei denn, der Preis wird niedriger.",
+    bids_other:
+      "{{count}} Preisvorschläge gelten oder warten für solche Gutscheine. Angenommene gelten bis zu ihrer Frist, es sei denn, der Preis wird niedriger.",
+    refused: {
+      gutscheine: "Gutscheine insgesamt: Schreiben Sie eine ganze Zahl, etwa 20",
+      gutscheinpreis: "Preis eines Gutscheins: Schreiben Sie einen Betrag wie 240,00, höchstens eine Million",
+      nothing: "Sagen Sie, was sich ändern soll: wie viele Gutscheine es gibt, oder was einer kostet",
+      "below-sold_one":
+        "Gutscheine insgesamt: So wenige geht nicht, denn einer ist schon verkauft. Mit 1 wird keiner mehr verkauft",
+      "below-sold_other":
+        "Gutscheine insgesamt: So wenige geht nicht, denn {{count}} sind schon verkauft. Mit {{count}} wird keiner mehr verkauft",
+      "no-vouchers":
+        "Hiervon werden keine Gutscheine verkauft. Damit beginnen kann nur der Katalog, denn dazu gehört, wie lange sie gelten.",
+      changed:
+        "Inzwischen hat jemand die Gutscheine geändert. Es ist nichts geschehen. Unten steht, was jetzt gilt und was sich ändern würde: Prüfen Sie es, und bestätigen Sie noch einmal.",
+    },
+  },
   refused: {
     from: "Von: Schreiben Sie ein Datum wie 24.12.2026",
     to: "Bis einschließlich: Schreiben Sie ein Datum wie 24.12.2026, oder nichts",

@@ -1,9 +1,12 @@
 /** /verwaltung/zimmer/{variant}/aendern: a preview of what its address asks for, and the button that does it. */
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import type { Hand } from "#app/commands/desk/audit.server.ts";
 import { changeRooms, planRooms, type RoomPlan } from "#app/commands/desk/rooms.server.ts";
 import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
 import { may } from "#app/domain/desk/role.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -22,6 +25,15 @@ import {
 } from "#app/routes/desk/rooms/form.server.ts";
 import { openVariant, variantHead } from "#app/routes/desk/rooms/open-variant.server.ts";
 import { previewRows } from "#app/routes/desk/rooms/view.server.ts";
+import { VoucherChange } from "#app/routes/desk/rooms/voucher-change.tsx";
+import {
+  asksForVouchers,
+  previewVouchers,
+  readVouchers,
+  type ReadVouchers,
+  sendVouchers,
+} from "#app/routes/desk/rooms/voucher-view.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
 import { countInterested, findRoomFacts } from "#app/store/queries/desk/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -30,34 +42,36 @@ import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
 
 export const meta = unlisted(() => t("change.title"));
 
-/** The change that the address asks for. @throws a 403 where its price is not for this role to change */
+/** What the address asks for: days, or vouchers. @throws a 403 where its price is not for this role to change */
 function readAddress(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
   { operator }: OperatorSession,
-): ReadChange {
+): { days: ReadChange; vouchers: null } | { days: null; vouchers: ReadVouchers } {
   const query = new URL(request.url).searchParams;
-  const read = readChange(query, context.shop.today());
-  if (read.typed.preis !== "" && !may(operator.role, "prices")) throw forbidden();
-  return read;
+  const asked = asksForVouchers(query)
+    ? { days: null, vouchers: readVouchers(query) }
+    : { days: readChange(query, context.shop.today()), vouchers: null };
+  const price = asked.days ? asked.days.typed.preis : asked.vouchers.typed.gutscheinpreis;
+  if (price !== "" && !may(operator.role, "prices")) throw forbidden();
+  return asked;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const session = await admit(request, context, "rooms");
   const found = await openVariant(args, session);
-  const { typed, change, reply } = readAddress(args, session);
+  const asked = readAddress(args, session);
+  const head = { ...variantHead(found), prices: may(session.operator.role, "prices") };
+  if (asked.vouchers) {
+    const vouchers = await previewVouchers(context.shop.work(), found.variant, asked.vouchers);
+    return data({ ...head, vouchers, days: null }, { status: vouchers.reply ? 422 : 200 });
+  }
+  const { typed, change, reply: unread } = asked.days;
   const plan = change ? await planRooms(context.shop.work(), found.variant.id, [change]) : null;
-  const refused = plan && !plan.ok ? refusedChange(typed, plan, found.variant.currency) : reply;
-  const page = {
-    ...variantHead(found),
-    typed,
-    reply: refused,
-    prices: may(session.operator.role, "prices"),
-    weekdays,
-    noDay,
-    preview: plan?.ok ? await previewOf(args, plan) : null,
-  };
-  return data(page, { status: refused ? 422 : 200 });
+  const reply = plan && !plan.ok ? refusedChange(typed, plan, found.variant.currency) : unread;
+  const preview = plan?.ok ? await previewOf(args, plan) : null;
+  const days = { typed, reply, weekdays, noDay, preview };
+  return data({ ...head, vouchers: null, days }, { status: reply ? 422 : 200 });
 }
 
 const mostNamed = 5;
@@ -87,38 +101,38 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const session = await admit(request, context, "rooms");
   const { variant } = await openVariant(args, session);
-  const { typed, change, reply } = readAddress(args, session);
-  if (!change) return data({ reply: reply ?? replyOf(typed, { "": t("refused.nothing") }) }, { status: 422 });
+  const asked = readAddress(args, session);
   const by = { operator: session.operator, seen: String(form.get("stand") ?? "") };
-  const answer = await changeRooms(context.shop.work(), variant.id, [change], by);
-  if (!answer.ok) return data({ reply: refusedChange(typed, answer, variant.currency) }, { status: 422 });
-  return seeOther(deskVariantPath(variant.id, { monat: change.from.slice(0, 7), erledigt: "geaendert" }));
+  const changed = asked.vouchers
+    ? await sendVouchers(context.shop.work(), variant, asked.vouchers, by)
+    : await sendDays(context.shop.work(), variant, asked.days, by);
+  if ("reply" in changed) return data(changed, { status: 422 });
+  return seeOther(deskVariantPath(variant.id, { ...changed, erledigt: "geaendert" }));
+}
+
+/** @returns what the address afterwards shows, or why nothing was done */
+async function sendDays(
+  work: CommandContext,
+  variant: Variant,
+  { typed, change, reply }: ReadChange,
+  by: Hand,
+): Promise<{ monat: string } | { reply: SubmissionResult }> {
+  if (!change) return { reply: reply ?? replyOf(typed, { "": t("refused.nothing") }) };
+  const answer = await changeRooms(work, variant.id, [change], by);
+  if (!answer.ok) return { reply: refusedChange(typed, answer, variant.currency) };
+  return { monat: change.from.slice(0, 7) };
 }
 
 export default function DeskRoomChange() {
   const page = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>()?.reply;
-  const { id, title, name, preview } = page;
-  const form = <ChangeForm {...page} action={deskRoomChangePath(id)} first={preview === null} />;
+  const { vouchers, days } = page;
   return (
     <>
-      <ErrorSummary reply={answered ?? page.reply} />
-      {preview ? (
-        <>
-          <Preview {...page} preview={preview} />
-          <section aria-labelledby="again">
-            <h2 id="again">{t("change.again")}</h2>
-            {form}
-          </section>
-        </>
-      ) : (
-        <>
-          <PageHeading above={title} title={t("change.pageTitle", { name })} lead={t("change.lead")} />
-          {form}
-        </>
-      )}
+      <ErrorSummary reply={answered ?? (vouchers ?? days).reply} />
+      {vouchers ? <VoucherChange {...page} {...vouchers} /> : <DayChange {...page} {...days} />}
       <p>
-        <Link to={deskVariantPath(id)}>{t("change.back")}</Link>
+        <Link to={deskVariantPath(page.id)}>{t("change.back")}</Link>
       </p>
     </>
   );
@@ -126,13 +140,36 @@ export default function DeskRoomChange() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
+type Days = NonNullable<Page["days"]>;
+
+function DayChange(page: Page & Days) {
+  const { id, title, name, preview } = page;
+  const form = <ChangeForm {...page} action={deskRoomChangePath(id)} first={preview === null} />;
+  if (preview === null)
+    return (
+      <>
+        <PageHeading above={title} title={t("change.pageTitle", { name })} lead={t("change.lead")} />
+        {form}
+      </>
+    );
+  return (
+    <>
+      <Preview {...page} preview={preview} />
+      <section aria-labelledby="again">
+        <h2 id="again">{t("change.again")}</h2>
+        {form}
+      </section>
+    </>
+  );
+}
+
 function Preview({
   title,
   name,
   persons,
   cruise,
   preview: { rows, missing, sold, carts, bids, stand },
-}: Page & { preview: NonNullable<Page["preview"]> }) {
+}: Page & { preview: NonNullable<Days["preview"]> }) {
   const nothing = rows.length === 0;
   return (
     <>

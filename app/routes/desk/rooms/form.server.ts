@@ -81,12 +81,13 @@ function typedIn(query: URLSearchParams): TypedChange {
   return Object.fromEntries([...one, ...all]) as TypedChange;
 }
 
-function readPrice(text: string) {
+/** Cents; null where it is none that anything costs. */
+export function readPrice(text: string) {
   const price = parseAmount(text);
   return price === null || price < 1 || price > highestPrice ? null : price;
 }
 
-function readCount(text: string, most: number): number | null {
+export function readCount(text: string, most: number): number | null {
   return /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 

@@ -6,6 +6,7 @@ import { changeableDays, stopRooms } from "#app/commands/desk/rooms.server.ts";
 import { may } from "#app/domain/desk/role.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
@@ -16,6 +17,8 @@ import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
 import { noDay, weekdays } from "#app/routes/desk/rooms/form.server.ts";
 import { openVariant, variantHead, variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
 import { MonthTable } from "#app/routes/desk/rooms/month-table.tsx";
+import { VoucherForm } from "#app/routes/desk/rooms/voucher-change.tsx";
+import { typedStock } from "#app/routes/desk/rooms/voucher-view.server.ts";
 import { monthOf, monthRows } from "#app/routes/desk/rooms/view.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { findRoomFacts, listSharers, readCalendar } from "#app/store/queries/desk/rooms.server.ts";
@@ -44,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const month = monthOf(query.get("monat"), days);
   const facts = await findRoomFacts(db, variant.id);
   const stopped = facts?.stopped ?? false;
+  const prices = may(session.operator.role, "prices");
   const { nights, stayRules } = variant;
   const state = {
     nights,
@@ -60,11 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
     typed: { von: formatDate(month.from), bis: formatDate(addDays(month.to, -1)) },
     rows: monthRows(state, month, { currency: variant.currency, stopped }),
     stopped,
-    prices: may(session.operator.role, "prices"),
+    prices,
     photosPath: may(session.operator.role, "offers") ? deskPhotosPath(offer.slug) : null,
     weekdays,
     noDay,
-    vouchers: variant.voucher ? { all: facts?.voucherCapacity ?? 0, sold: facts?.voucherSold ?? 0 } : null,
+    vouchers: variant.voucher ? vouchersOf(variant.voucher.total, facts, prices) : null,
     count: facts?.count ?? null,
     sharers: sharers.map((each) => ({
       id: each.id,
@@ -73,6 +77,11 @@ export async function loader(args: LoaderFunctionArgs) {
     history: history.map((entry) => auditRow(entry, variant.currency)),
     done: doneNames.find((each) => each === query.get("erledigt")) ?? null,
   };
+}
+
+function vouchersOf(total: Cents, facts: Awaited<ReturnType<typeof findRoomFacts>>, prices: boolean) {
+  const all = facts?.voucherCapacity ?? 0;
+  return { all, sold: facts?.voucherSold ?? 0, typed: typedStock({ total, count: all }, prices) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -91,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskVariant() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { id, title, house, name, persons, unit, stopped, done, history, photosPath } = page;
+  const { id, title, house, name, persons, unit, stopped, done, history, photosPath, vouchers } = page;
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -106,7 +115,7 @@ export default function DeskVariant() {
           <p>{t("one.isStopped")}</p>
         </Notice>
       ) : null}
-      <RoomFacts {...page} />
+      <Facts {...page} />
       {photosPath ? (
         <p>
           <Link to={photosPath}>{photos("link", { offer: title })}</Link>
@@ -118,6 +127,13 @@ export default function DeskVariant() {
         <p>{t("change.lead")}</p>
         <ChangeForm {...page} action={deskRoomChangePath(id)} typed={page.typed} />
       </section>
+      {vouchers ? (
+        <section aria-labelledby="vouchers">
+          <h2 id="vouchers">{t("vouchers.title")}</h2>
+          <p>{t("vouchers.lead")}</p>
+          <VoucherForm {...page} action={deskRoomChangePath(id)} typed={vouchers.typed} />
+        </section>
+      ) : null}
       <section aria-labelledby="stop">
         <h2 id="stop">{t(stopped ? "one.resume" : "one.stop")}</h2>
         <p>{t(stopped ? "one.resumeText" : "one.stopText")}</p>
@@ -146,7 +162,7 @@ export default function DeskVariant() {
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** How many there are, of rooms and of vouchers. */
-function RoomFacts({ vouchers, count, sharers, cruise }: Page) {
+function Facts({ vouchers, count, sharers, cruise }: Page) {
   const shared = sharers.map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 ? "; " : null}

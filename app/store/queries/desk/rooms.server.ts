@@ -1,8 +1,9 @@
 /** What is for sale of each variant, as the desk shows and changes it. */
-import { and, asc, eq, gte, ilike, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -162,14 +163,28 @@ export async function saveStopped(tx: Db, variantId: string, stopped: boolean): 
   return rowCount === 1;
 }
 
-/** Carts that hold one of these nights, and proposals for them that are accepted or wait. */
+/** @param stock cents of one voucher, and how many there are with those that are sold */
+export async function saveVouchers(
+  tx: Db,
+  variantId: string,
+  { total, count }: { total: Cents; count: number },
+): Promise<void> {
+  await tx
+    .update(variants)
+    .set({ voucherTotal: total, voucherCapacity: count })
+    .where(eq(variants.id, variantId));
+}
+
+/** Carts that hold one of these nights, and proposals for them that are accepted or wait. @param dates null: its vouchers */
 export async function countInterested(
   db: Db,
-  { variantId, dates, now }: { variantId: string; dates: readonly CivilDate[]; now: Date },
+  { variantId, dates, now }: { variantId: string; dates: readonly CivilDate[] | null; now: Date },
 ): Promise<{ carts: number; bids: number }> {
-  if (dates.length === 0) return { carts: 0, bids: 0 };
-  const sleeps = sql`exists (select from unnest(${sql.param([...dates])}::date[]) as d
-    where d >= ${orderItems.checkin} and d < ${orderItems.checkout})`;
+  if (dates?.length === 0) return { carts: 0, bids: 0 };
+  const sleeps = dates
+    ? sql`exists (select from unnest(${sql.param([...dates])}::date[]) as d
+        where d >= ${orderItems.checkin} and d < ${orderItems.checkout})`
+    : isNull(orderItems.checkin);
   const having = and(eq(orderItems.variantId, variantId), eq(orders.status, orderStatuses.Open), sleeps);
   const [found] = await db
     .select({ carts: sql<number>`count(distinct ${orders.id})::int` })

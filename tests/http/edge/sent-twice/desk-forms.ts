@@ -408,6 +408,17 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/rooms/change.tsx",
+    name: "number and price of the vouchers",
+    repeat: "state",
+    make: async (given) => {
+      const [variantId] = await twoHouses(given.db);
+      await atDesk(given.db, given.visitor, "owner");
+      const path = `/verwaltung/zimmer/${variantId}/aendern?gutscheine=5&gutscheinpreis=260`;
+      return filled(given, path, "Ja, so ändern");
+    },
+  },
+  {
     route: "routes/desk/offers/photos/route.tsx",
     name: "a photograph uploaded",
     repeat: "state",

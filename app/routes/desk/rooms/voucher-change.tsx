@@ -1,0 +1,114 @@
+/** Vouchers of a variant: the form of what they are to be, and what that would change. */
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import type {
+  TypedVouchers,
+  VoucherField,
+  previewVouchers,
+} from "#app/routes/desk/rooms/voucher-view.server.ts";
+import { deskRoomChangePath } from "#app/http/desk-urls.ts";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+
+interface VoucherFormProps {
+  action: string;
+  typed: Partial<TypedVouchers>;
+  reply?: SubmissionResult | undefined;
+  /** What one costs is changed, too. */
+  prices: boolean;
+  currency: string;
+  /** Is it what the page is for? */
+  first?: boolean;
+}
+
+/** The first step: it leads to a preview, by an address that can be kept and changed. */
+export function VoucherForm({ action, typed, reply, prices, currency, first = false }: VoucherFormProps) {
+  const field = formFields<VoucherField>({ id: "voucher", lastResult: reply, defaultValue: typed });
+  return (
+    <Form method="get" action={action} noValidate>
+      <div className="search">
+        <TextField
+          field={field("gutscheine")}
+          label={t("vouchers.count")}
+          hint={t("vouchers.countHint")}
+          optional={false}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        {prices ? (
+          <TextField
+            field={field("gutscheinpreis")}
+            label={t("vouchers.priceIn", { currency })}
+            optional={false}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ) : null}
+      </div>
+      <Submit label={t("vouchers.submit")} kind={first ? "primary" : "plain"} />
+    </Form>
+  );
+}
+
+/** The page of a change: its preview, and the form once more. */
+export function VoucherChange({
+  title,
+  name,
+  id,
+  preview,
+  ...form
+}: {
+  id: string;
+  title: string;
+  name: string;
+  preview: Preview | null;
+} & Omit<VoucherFormProps, "action" | "first">) {
+  return (
+    <>
+      <PageHeading
+        above={title}
+        title={t(preview ? "vouchers.previewTitle" : "vouchers.pageTitle", { name })}
+        lead={t(preview?.same ? "preview.nothing" : preview ? "vouchers.previewLead" : "vouchers.lead")}
+      />
+      {preview ? <VoucherPreview preview={preview} /> : null}
+      <section aria-labelledby="again">
+        <h2 id="again">{t(preview ? "vouchers.again" : "vouchers.title")}</h2>
+        <VoucherForm {...form} action={deskRoomChangePath(id)} first={preview === null} />
+      </section>
+    </>
+  );
+}
+
+type Preview = NonNullable<Awaited<ReturnType<typeof previewVouchers>>["preview"]>;
+
+function VoucherPreview({ preview: { same, rows, sold, carts, bids, stand } }: { preview: Preview }) {
+  return (
+    <>
+      <DeskTable
+        caption={t("preview.caption")}
+        columns={[t("vouchers.what"), t("vouchers.before"), t("vouchers.after")]}
+      >
+        {rows.map(({ term, was, is }) => (
+          <tr key={term}>
+            <th scope="row">{term}</th>
+            <td className="number">{was}</td>
+            <td className="number">{is}</td>
+          </tr>
+        ))}
+      </DeskTable>
+      {sold > 0 ? <p>{t("vouchers.sold", { count: sold })}</p> : null}
+      {same ? null : (
+        <>
+          {carts > 0 ? <p>{t("vouchers.carts", { count: carts })}</p> : null}
+          {bids > 0 ? <p>{t("vouchers.bids", { count: bids })}</p> : null}
+          <ButtonForm intent="vouchers" values={{ stand }} label={t("preview.confirm")} kind="primary" />
+        </>
+      )}
+    </>
+  );
+}
