@@ -79,6 +79,30 @@ async function look(page: Page): Promise<void> {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expectSound(page);
   }
+  await lookAtChanges(page);
+}
+
+/** The previews of days and of vouchers, and what is said of mistakes. */
+async function lookAtChanges(page: Page): Promise<void> {
+  await page.goto("/verwaltung/zimmer?q=bamberg-hopfenzaun");
+  await page.locator("main table a").first().click();
+  await expect(page.getByRole("heading", { name: "Gutscheine ohne Datum ändern" })).toBeVisible();
+  const variant = page.url();
+  for (const [label, values, button] of [
+    ["Zimmer insgesamt, mit den verkauften", ["viele", "3"], "Vorschau zeigen"],
+    ["Gutscheine insgesamt, mit den verkauften", ["viele", "3"], "Vorschau der Gutscheine zeigen"],
+  ] as const) {
+    await page.goto(variant);
+    for (const value of values) {
+      await field(page, label).fill(value);
+      // Days that are not sold yet need both.
+      if (button === "Vorschau zeigen") await field(page, "Preis je Nacht in EUR").fill("99");
+      await page.getByRole("button", { name: button }).click();
+      if (value === "viele") await expect(page).toHaveTitle(/^Fehler: /);
+      else await expect(heading(page)).toHaveText(/^Vorschau: /);
+      await expectSound(page);
+    }
+  }
 }
 
 test("the audit finds no barrier on any page of the operator's desk that links lead to", async ({ page }) => {

@@ -34,12 +34,20 @@ export function PageHeading({
   );
 }
 
-/** `meta` of a page that search engines leave out. @param title asked with what the loader gave, if it gave anything */
+/**
+ * `meta` of a page that search engines leave out, "Fehler: " before its title where the loader refuses what its address asks for.
+ * @param title asked with what the loader gave, if it gave anything
+ */
 export function unlisted<Loader = unknown>(
   title: (page: Parameters<MetaFunction<Loader>>[0]["data"]) => string,
 ): MetaFunction<Loader> {
-  return ({ data }) => [{ title: title(data) }, { name: "robots", content: "noindex" }];
+  return ({ data }) => [
+    { title: `${isRefused(data) ? t("errorTitle") : ""}${title(data)}` },
+    { name: "robots", content: "noindex" },
+  ];
 }
+
+const isRefused = (data: unknown) => Boolean((data as { reply?: { error?: object } } | null)?.reply?.error);
 
 /** Where the page is: the pages above it as links, then its own name. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {

@@ -89,6 +89,7 @@ test("other days are empty, and a room that was given back is nobody's arrival",
 test("a day that is none comes back with what was typed", async () => {
   const { status, text } = await frida.get("/verwaltung/anreisen?ab=morgen");
   expect([status, text.includes('value="morgen"')]).toEqual([422, true]);
+  expect(text).toContain("<title>Fehler: Anreisen");
   expect(wordsOf(text)).toContain("Ab: Schreiben Sie ein Datum wie 24.12.2026");
   expect((await frida.get("/verwaltung/anreisen.csv?ab=morgen")).status).toBe(422);
 });

@@ -64,14 +64,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const head = { ...variantHead(found), prices: may(session.operator.role, "prices") };
   if (asked.vouchers) {
     const vouchers = await previewVouchers(context.shop.work(), found.variant, asked.vouchers);
-    return data({ ...head, vouchers, days: null }, { status: vouchers.reply ? 422 : 200 });
+    return data(
+      { ...head, reply: vouchers.reply, vouchers, days: null },
+      { status: vouchers.reply ? 422 : 200 },
+    );
   }
   const { typed, change, reply: unread } = asked.days;
   const plan = change ? await planRooms(context.shop.work(), found.variant.id, [change]) : null;
   const reply = plan && !plan.ok ? refusedChange(typed, plan, found.variant.currency) : unread;
   const preview = plan?.ok ? await previewOf(args, plan) : null;
-  const days = { typed, reply, weekdays, noDay, preview };
-  return data({ ...head, vouchers: null, days }, { status: reply ? 422 : 200 });
+  const days = { typed, weekdays, noDay, preview };
+  return data({ ...head, reply, vouchers: null, days }, { status: reply ? 422 : 200 });
 }
 
 const mostNamed = 5;
@@ -129,7 +132,7 @@ export default function DeskRoomChange() {
   const { vouchers, days } = page;
   return (
     <>
-      <ErrorSummary reply={answered ?? (vouchers ?? days).reply} />
+      <ErrorSummary reply={answered ?? page.reply} />
       {vouchers ? <VoucherChange {...page} {...vouchers} /> : <DayChange {...page} {...days} />}
       <p>
         <Link to={deskVariantPath(page.id)}>{t("change.back")}</Link>

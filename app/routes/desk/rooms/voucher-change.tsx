@@ -2,7 +2,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import type {
   TypedVouchers,
   VoucherField,
@@ -13,6 +12,7 @@ import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
 
 interface VoucherFormProps {
@@ -28,7 +28,7 @@ interface VoucherFormProps {
 
 /** The first step: it leads to a preview, by an address that can be kept and changed. */
 export function VoucherForm({ action, typed, reply, prices, currency, first = false }: VoucherFormProps) {
-  const field = formFields<VoucherField>({ id: "voucher", lastResult: reply, defaultValue: typed });
+  const field = formFields<VoucherField>({ lastResult: reply, defaultValue: typed });
   return (
     <Form method="get" action={action} noValidate>
       <div className="search">
@@ -89,18 +89,7 @@ type Preview = NonNullable<Awaited<ReturnType<typeof previewVouchers>>["preview"
 function VoucherPreview({ preview: { same, rows, sold, carts, bids, stand } }: { preview: Preview }) {
   return (
     <>
-      <DeskTable
-        caption={t("preview.caption")}
-        columns={[t("vouchers.what"), t("vouchers.before"), t("vouchers.after")]}
-      >
-        {rows.map(({ term, was, is }) => (
-          <tr key={term}>
-            <th scope="row">{term}</th>
-            <td className="number">{was}</td>
-            <td className="number">{is}</td>
-          </tr>
-        ))}
-      </DeskTable>
+      <SummaryList rows={rows} />
       {sold > 0 ? <p>{t("vouchers.sold", { count: sold })}</p> : null}
       {same ? null : (
         <>

@@ -113,7 +113,10 @@ export async function previewVouchers(
   const { before, after, sold, stand } = plan;
   const stopped = (await findRoomFacts(db, id))?.stopped ?? false;
   const { carts, bids } = await countInterested(db, { variantId: id, dates: null, now });
-  const row = (term: string, was: string, is: string) => ({ term, was, is });
+  const row = (term: string, was: string, is: string) => ({
+    term,
+    value: was === is ? is : t("vouchers.change", { was, is }),
+  });
   const customers = (stock: VoucherStock) => customersPay(plan, stock, { today: berlinDate(now), stopped });
   return {
     typed,
@@ -122,7 +125,7 @@ export async function previewVouchers(
       same: before.total === after.total && before.count === after.count,
       rows: [
         row(t("vouchers.count"), String(before.count), String(after.count)),
-        row(t("one.free"), String(freeOf(before, sold, stopped)), String(freeOf(after, sold, stopped))),
+        row(t("vouchers.free"), String(freeOf(before, sold, stopped)), String(freeOf(after, sold, stopped))),
         row(t("vouchers.price"), formatMoney(before.total, currency), formatMoney(after.total, currency)),
         row(t("vouchers.customers"), customers(before), customers(after)),
       ],

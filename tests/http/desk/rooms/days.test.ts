@@ -144,6 +144,7 @@ test("fewer rooms than are sold are refused, with how many are sold; as many as 
     "So wenige geht nicht, denn verkauft sind schon 1 am 06.02.2027, 1 am 07.02.2027",
   );
   expect(refused.text).toContain('value="5.2.2027"');
+  expect(refused.text).toContain("<title>Fehler: Ändern");
   const posted = await owner.post(asked(typed), { intent: "change", stand: "" });
   expect([posted.status, (await calendar()).get("2027-02-05")?.rooms]).toEqual([422, 4]);
   const { preview, confirm } = await change(owner, { ...typed, zimmer: "1" });

@@ -76,8 +76,8 @@ test("number and price go from the variant's page over the preview to what custo
   const { preview, confirm } = await change(owner, { gutscheine: "6", gutscheinpreis: "260,50" });
   const words = wordsOf(preview.text);
   expect(preview.status).toBe(200);
-  expect(words).toContain("Gutscheine insgesamt, mit den verkauften 4 6");
-  expect(words).toContain("Kunden zahlen für einen 240,00 € 260,50 €");
+  expect(words).toContain("Gutscheine insgesamt, mit den verkauften bisher 4, künftig 6");
+  expect(words).toContain("Kunden zahlen für einen bisher 240,00 €, künftig 260,50 €");
   expect(words).toContain("Einer ist schon verkauft: zum alten Preis");
   expect(words).toContain("In einem Warenkorb liegt ein solcher Gutschein");
   expect(await facts()).toEqual([4, 1]);
@@ -104,8 +104,9 @@ test("with as many as are sold nothing more is sold, and fewer are refused with 
   expect(await sell(2)).toMatchObject({ ok: true });
   const refused = await owner.get(asked({ gutscheine: "1" }));
   expect([refused.status, wordsOf(refused.text).includes("denn 2 sind schon verkauft")]).toEqual([422, true]);
+  expect(refused.text).toContain("<title>Fehler: Ändern");
   const { preview, confirm } = await change(owner, { gutscheine: "2" });
-  expect(wordsOf(preview.text)).toContain("Kunden zahlen für einen 240,00 € ausgebucht");
+  expect(wordsOf(preview.text)).toContain("Kunden zahlen für einen bisher 240,00 €, künftig ausgebucht");
   expect((await confirm()).status).toBe(303);
   await expect(sell()).rejects.toThrow("sold-out");
 });
@@ -153,7 +154,7 @@ test("the second of two operators is told, at once and afterwards; the first cha
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   const late = wordsOf(answers.find(({ status }) => status === 422)?.text ?? "");
   expect(late).toContain("Inzwischen hat jemand die Gutscheine geändert");
-  expect(late).toMatch(/Preis eines Gutscheins 2[67]0,00 € 2[67]0,00 €/);
+  expect(late).toMatch(/Preis eines Gutscheins bisher 2[67]0,00 €, künftig 2[67]0,00 €/);
   expect(await listAuditOf(database.db(), "variant", id)).toHaveLength(1);
 });
 
