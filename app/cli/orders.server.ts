@@ -183,13 +183,11 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   const order = await findOrder(db, orderId);
   if (!order) return [];
   const { currency, customer } = order;
-  const [attempts, lines, refunds, mails, held] = await Promise.all([
-    listAttempts(db, orderId),
-    listLinesOf(db, orderId),
-    listRefundsOfOrder(db, orderId),
-    listMailsOf(db, orderId),
-    readHeld(db, order),
-  ]);
+  const attempts = await listAttempts(db, orderId);
+  const lines = await listLinesOf(db, orderId);
+  const refunds = await listRefundsOfOrder(db, orderId);
+  const mails = await listMailsOf(db, orderId);
+  const held = await readHeld(db, order);
   const { total, prepaid } = summaryOf(order);
   return [
     orderLine(order),

@@ -137,18 +137,15 @@ export async function findLostOrder(
  */
 export async function readOrderFacts(db: Db, secrets: readonly string[], order: Order, subject = "") {
   const about = isUuid(subject) ? subject : null;
-  const [vouchers, bookings, guests, invoices, refund, returns, withdrawal, paidBack, gift] =
-    await Promise.all([
-      findVouchers(db, order.id),
-      findBookings(db, order.id),
-      findParticipants(db, order.id),
-      findInvoices(db, order.id),
-      findRefund(db, order.id),
-      findReturns(db, order.id),
-      about && findWithdrawal(db, about),
-      about && findRefundById(db, about),
-      about && findVoucherGift(db, about),
-    ]);
+  const vouchers = await findVouchers(db, order.id);
+  const bookings = await findBookings(db, order.id);
+  const guests = await findParticipants(db, order.id);
+  const invoices = await findInvoices(db, order.id);
+  const refund = await findRefund(db, order.id);
+  const returns = await findReturns(db, order.id);
+  const withdrawal = about && (await findWithdrawal(db, about));
+  const paidBack = about && (await findRefundById(db, about));
+  const gift = about && (await findVoucherGift(db, about));
   return {
     order,
     subject,

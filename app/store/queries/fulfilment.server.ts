@@ -37,13 +37,11 @@ export async function addFulfilment(tx: Db, order: Order): Promise<void> {
 
 /** `invoiceNumber`: null before it is paid, or placed on account. */
 export async function findFulfilment(db: Db, orderId: string) {
-  const [booked, vouchers, participants, returns, invoices] = await Promise.all([
-    findBookings(db, orderId),
-    findVouchers(db, orderId),
-    findParticipants(db, orderId),
-    findReturns(db, orderId),
-    findInvoices(db, orderId),
-  ]);
+  const booked = await findBookings(db, orderId);
+  const vouchers = await findVouchers(db, orderId);
+  const participants = await findParticipants(db, orderId);
+  const returns = await findReturns(db, orderId);
+  const invoices = await findInvoices(db, orderId);
   return { bookings: booked, vouchers, participants, returns, invoiceNumber: invoices[0]?.number ?? null };
 }
 
@@ -51,13 +49,11 @@ export async function findFulfilment(db: Db, orderId: string) {
 
 /** `paidBack`: what has gone back to the customer. `fields`: by item. */
 export async function readAfterSale(db: Db, orderId: string) {
-  const [returns, refund, paidBack, participants, fields] = await Promise.all([
-    findReturns(db, orderId),
-    findRefund(db, orderId),
-    sumPaidBack(db, orderId),
-    findParticipants(db, orderId),
-    findParticipantFields(db, orderId),
-  ]);
+  const returns = await findReturns(db, orderId);
+  const refund = await findRefund(db, orderId);
+  const paidBack = await sumPaidBack(db, orderId);
+  const participants = await findParticipants(db, orderId);
+  const fields = await findParticipantFields(db, orderId);
   return { returns, refund, paidBack, participants, fields };
 }
 

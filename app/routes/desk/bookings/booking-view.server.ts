@@ -148,13 +148,11 @@ async function noteViews(db: Db, orderId: string) {
 
 async function moneyView(db: Db, order: Order) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
-  const [attempts, lines, refunds, invoices, held] = await Promise.all([
-    listAttempts(db, order.id),
-    listLinesOf(db, order.id),
-    listRefundsOfOrder(db, order.id),
-    findInvoices(db, order.id),
-    readHeld(db, order),
-  ]);
+  const attempts = await listAttempts(db, order.id);
+  const lines = await listLinesOf(db, order.id);
+  const refunds = await listRefundsOfOrder(db, order.id);
+  const invoices = await findInvoices(db, order.id);
+  const held = await readHeld(db, order);
   const { total, prepaid } = summaryOf(order);
   return {
     rows: [

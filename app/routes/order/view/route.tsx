@@ -92,12 +92,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { access, order } = await openPlacedOrder(args);
   const now = shop.now();
   const round = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
-  const [bookings, vouchers, after, invoiced] = await Promise.all([
-    findBookings(shop.db, order.id),
-    findVouchers(shop.db, order.id),
-    readAfterSale(shop.db, order.id),
-    hasInvoice(shop.db, order.id),
-  ]);
+  const bookings = await findBookings(shop.db, order.id);
+  const vouchers = await findVouchers(shop.db, order.id);
+  const after = await readAfterSale(shop.db, order.id);
+  const invoiced = await hasInvoice(shop.db, order.id);
   const gifts = await listGifts(
     shop.db,
     vouchers.map(({ id }) => id),

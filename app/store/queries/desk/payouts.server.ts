@@ -93,7 +93,9 @@ export async function findPayout(db: Db, id: string): Promise<Payout | null> {
 /** The latest first: all that wait for the bank, and of those that are done the last few. */
 export async function listPayouts(db: Db, most: number): Promise<Payout[]> {
   const rows = await db.select().from(payouts).orderBy(desc(payouts.created), desc(payouts.id)).limit(most);
-  return Promise.all(rows.map(async (row) => ({ ...row, items: await itemsOf(db, row.id) })));
+  const listed: Payout[] = [];
+  for (const row of rows) listed.push({ ...row, items: await itemsOf(db, row.id) });
+  return listed;
 }
 
 async function itemsOf(db: Db, payoutId: string): Promise<PayoutItem[]> {
