@@ -216,10 +216,12 @@ export function SelectField({
   width,
   ...props
 }: FieldProps & { options: readonly Choice[]; autoComplete?: string; width?: Width }) {
+  // Sent twice by a form that is not ours, it is a list.
+  const [initialValue] = [props.field.initialValue].flat();
   return (
     <FieldFrame {...props}>
       <select
-        {...getSelectProps(metadata(props.field))}
+        {...getSelectProps(metadata({ ...props.field, initialValue }))}
         aria-describedby={describedBy(props.field, props.hint)}
         className={classOf(width)}
         autoComplete={autoComplete}

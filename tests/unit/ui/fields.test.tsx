@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import {
@@ -96,6 +96,14 @@ test("select and checkbox keep what was chosen", () => {
   expect(renderToStaticMarkup(<CheckboxField field={refused("other")} label="Ja" />)).not.toContain(
     "checked",
   );
+});
+
+test("a select that was sent twice shows the first of its values, and React has nothing to say of it", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const twice = formFields({ lastResult: { initialValue: { pay: ["card", "transfer"] } } });
+  const html = renderToStaticMarkup(<SelectField field={twice("pay")} label="Zahlung" options={options} />);
+  expect(html).toMatch(/<option value="card" selected=""/);
+  expect(said).not.toHaveBeenCalled();
 });
 
 test("the error summary links with the same words; it takes the focus, its child speaks", () => {
