@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a phone shows house, place, stars, picture, price and the way to dates at once",
+  "a phone shows house, place, stars, picture, price, free cancelling and the way to dates at once",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -141,6 +141,7 @@ test(
         page.locator("h1"),
         page.locator(".page-above"),
         page.locator(".gallery li").first(),
+        ...(await page.locator(".offer-box a[href='#cancelling']").all()),
       ])
         expect((await edges(part)).bottom - (await noticeHeight(page))).toBeLessThanOrEqual(top);
       await expect(bar.locator(".price-strong")).toBeInViewport({ ratio: 1 });

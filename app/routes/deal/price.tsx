@@ -112,8 +112,9 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
     <div>
       {headline ? (
         <>
+          <FreeUntil {...page} headline={headline} />
           <Headline headline={headline} currency={currency} path={page.path} cruise={page.cruise} />
-          <p className="soft">{priceIncludes(page.facts.localCharges, headline.stay === null)}</p>
+          <p className="offer-total">{priceIncludes(page.facts.localCharges, headline.stay === null)}</p>
         </>
       ) : null}
       <p className="actions">
@@ -121,7 +122,11 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
           {label}
         </Link>
       </p>
-      {headline ? <Promises {...page} headline={headline} /> : null}
+      {headline && headline.bidFrom !== null ? (
+        <p>
+          <a href="#bid">{t("bidShort", { price: formatPrice(headline.bidFrom, currency, true) })}</a>
+        </p>
+      ) : null}
       <p className="soft">
         {t("offerEnds", { date: page.ends })}
         <Countdown ends={page.endsAt} />
@@ -130,28 +135,16 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
   );
 }
 
-/** What speaks for buying here, with the way to the details. */
-function Promises({
-  facts,
-  freeUntil,
-  deal,
-  cruise,
-  headline: { bidFrom, stay },
-}: DealProps & { headline: DealHeadline }) {
-  const grace = stay ? t("graceShort", graceValues(cruise ? "package" : "stay")) : t("cancel.voucher");
+/** Until when cancelling is free, with the way to the conditions. */
+function FreeUntil({ facts, freeUntil, cruise, headline }: DealProps & { headline: DealHeadline }) {
+  if (!facts.sold.dated) return null;
+  const grace = headline.stay
+    ? t("graceShort", graceValues(cruise ? "package" : "stay"))
+    : t("cancel.voucher");
   return (
-    <ul className="ticks">
-      {facts.sold.dated ? (
-        <li>
-          <a href="#cancelling">{freeUntil ? common("freeUntil", { date: freeUntil }) : grace}</a>
-        </li>
-      ) : null}
-      {bidFrom === null ? null : (
-        <li>
-          <a href="#bid">{t("bidShort", { price: formatPrice(bidFrom, deal.currency, true) })}</a>
-        </li>
-      )}
-    </ul>
+    <p className="offer-facts saving">
+      <a href="#cancelling">{freeUntil ? common("freeUntil", { date: freeUntil }) : grace}</a>
+    </p>
   );
 }
 
