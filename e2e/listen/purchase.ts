@@ -38,12 +38,27 @@ async function search(ear: Listener): Promise<void> {
   await ear.type("Frankreich");
   await ear.press("Tab", /^Wie möchten Sie suchen\?/, /^Mit Reisedaten/, /ausgewählt/);
   await ear.press("Tab", /^Anreise \(TT\.MM\.JJJJ\) Eingabefeld/, /^TT\.MM\.JJJJ, bis/);
+  if (ear.scripts) await chooseInCalendar(ear);
   await ear.type(dates.checkin);
   await ear.goTo(/^Abreise \(TT\.MM\.JJJJ\) Eingabefeld/);
   await ear.type(dates.checkout);
   await ear.goTo(/^Gäste 2 Erwachsene, 1 Zimmer/);
   await ear.goTo(/^Angebote suchen Druckknopf/);
   await ear.follow(/[1-9]\d* Angebote? in Frankreich/);
+}
+
+/** From the field of the arrival and back to it: the calendar is opened, gone through and left with keys alone. */
+async function chooseInCalendar(ear: Listener): Promise<void> {
+  ear.chapter("Kalender neben den Reisedaten");
+  await ear.press("Tab", /^Anreise im Kalender wählen Druckknopf/);
+  await ear.press("Return", /\d{4}/);
+  await ear.press("Down", /\d{4}/);
+  await ear.press("Right", /\d{4}/);
+  await ear.press("space", /^ausgewählt/);
+  await ear.press("Down", /7 Nächte/);
+  await ear.press("Return", /^Anreise im Kalender wählen Druckknopf/, /Dezember|\d, 7 Nächte/);
+  ear.chapter("Suche mit getippten Reisedaten");
+  await ear.press("shift+Tab", /^Anreise \(TT\.MM\.JJJJ\) Eingabefeld/);
 }
 
 /** With scripts a box counts as soon as it is ticked; the new number is heard, and is smaller. */

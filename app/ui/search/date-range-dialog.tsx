@@ -116,7 +116,8 @@ export function DateRangeDialog({
   };
   const finish = (chosen: DateRange) => {
     close();
-    announce(rangeText(chosen));
+    // What lay behind the calendar is there for screen readers again after a moment, and only then its news are.
+    setTimeout(() => announce(rangeText(chosen)), 200);
   };
   const giveUp = () => {
     write(opened?.before ?? []);

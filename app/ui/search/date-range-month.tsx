@@ -62,10 +62,11 @@ export function DateRangeMonth({
                     aria-selected={end(day) || (between(day) && checkout !== null)}
                     aria-disabled={isClosed(day) || undefined}
                     aria-current={day === today ? "date" : undefined}
-                    aria-label={said(day)}
                     className={classOf(day) || undefined}
                   >
-                    {Number(day.slice(8))}
+                    {/* As text: Orca reads what stands in a cell, and no name of it. */}
+                    <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <span className="hidden">{said(day)}</span>
                   </td>
                 ) : (
                   <td key={column} />
