@@ -7,7 +7,7 @@ test("an offer that ends soon counts down each second, unheard by screen readers
 }) => {
   const { path } = await offerWith("upgrade");
   await page.goto(shopUrl(path));
-  const said = await page.getByText("Angebot buchbar bis").first().innerText();
+  const said = await page.getByText("Bestellen können Sie bis").first().innerText();
   const [, day, month, year] = /(\d\d)\.(\d\d)\.(\d{4})/.exec(said) ?? [];
   expect(said).not.toContain("Noch");
   await page.clock.install({ time: Date.parse(`${year}-${month}-${day}T00:00:00Z`) - 3_600_000 });

@@ -102,10 +102,12 @@ test("a promotion, too, by its name, and nothing is explained that took nothing 
   const cart = await filledCart("promotion", 2);
   await toTheLastStep(cart);
   for (const page of [cart.path, "/checkout/finalize"])
-    expect(await cart.read(page), page).toContain("Frühbucher −10 % 309,00 €, schon abgezogen");
+    expect(await cart.read(page), page).toContain("Frühbucher −10 % schon abgezogen, bleiben 309,00 €");
   expect(await cart.read("/checkout/payment")).toContain("Frühbucher −10 %, schon abgezogen");
   const order = await placed(cart.order.id);
-  expect(await cart.read(`${cart.path}/view`)).toContain("Frühbucher −10 % 309,00 €, schon abgezogen");
+  expect(await cart.read(`${cart.path}/view`)).toContain(
+    "Frühbucher −10 % schon abgezogen, bleiben 309,00 €",
+  );
   const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
   expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Frühbucher −10 %","value":"schon abgezogen"/);
 

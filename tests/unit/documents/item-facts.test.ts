@@ -54,7 +54,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Weinprobe: 3 × 32,50 € je Person = 97,50 €",
       "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
-      "Frühbucher: 249,00 €, schon abgezogen",
+      "Frühbucher: schon abgezogen, bleiben 249,00 €",
       "Preis: 538,00 €",
     ]
   `);

@@ -20,7 +20,7 @@ export const dealTexts = texts({
   atHouse: "Im Haus und drumherum",
   onBoard: "An Bord",
   validity: "Gültigkeit der Gutscheine",
-  offerEnds: "Angebot buchbar bis {{date}}",
+  offerEnds: "Bestellen können Sie bis {{date}}",
   countdown: "Noch {{hours}} Std. {{minutes}} Min. {{seconds}} Sek.",
   promotions: "Aktionen",
   promotionUntil: "bei Buchung bis {{date}}",

@@ -72,7 +72,7 @@ export const itemTexts = texts({
   bid: "Ihr Preisvorschlag",
   /** A promotion names no price before: the only one that is shown is the former one, where it was proved (decision 016). */
   reduced: { bid: "statt {{before}}", promotion: "schon abgezogen" },
-  reducedTo: { bid: "{{price}} statt {{before}}", promotion: "{{price}}, schon abgezogen" },
+  reducedTo: { bid: "{{price}} statt {{before}}", promotion: "schon abgezogen, bleiben {{price}}" },
   inDetail: "Im Einzelnen: {{name}}",
   costs: "Kosten",
   subtotal: "Zwischensumme",

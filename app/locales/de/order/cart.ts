@@ -46,7 +46,8 @@ export const bidTexts = texts({
   unit: { "dated-stay": "je Zimmer", package: "je Kabine", voucher: "je Gutschein" },
   notBinding:
     "Ein Vorschlag verpflichtet Sie zu nichts und reserviert kein Zimmer und keinen Platz. Gebucht ist erst, wenn Sie an der Kasse bestellen. Zum vollen Preis können Sie jederzeit bestellen.",
-  rules: "Höchstens drei Vorschläge in 24 Stunden, alle Termine zusammen, jeder höher als der vorige.",
+  rules:
+    "Höchstens drei Vorschläge in 24 Stunden, alle Termine zusammen; zum selben Termin jeder höher als der vorige.",
   rulesLink: "Alle Regeln",
   plain: "In einfacher Sprache",
   suggestions: "Vorschläge zur Auswahl",
