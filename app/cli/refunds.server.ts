@@ -90,11 +90,15 @@ export const refunds = verb(
       if (answer.ok) return `Zurückgenommen: ${payoutId}`;
       return new Refusal(answer.refusal === "done" ? "Eine davon ist schon gezahlt." : noFile);
     }),
-    "done ID": inShop(async ({ withWork }, id) =>
-      isUuid(id) && (await withWork((work) => finishRefund(work, id))).ok
-        ? `Zurückgezahlt: ${id}`
-        : new Refusal("Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt."),
-    ),
+    "done ID": inShop(async ({ withWork }, id) => {
+      const answer = isUuid(id) ? await withWork((work) => finishRefund(work, id)) : null;
+      if (answer?.ok) return `Zurückgezahlt: ${id}`;
+      return new Refusal(
+        answer?.refusal === "in-file"
+          ? "Diese Rückzahlung steht in einer Überweisungsdatei; „refunds files“ zeigt sie, „refunds undo“ nimmt sie zurück."
+          : "Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt.",
+      );
+    }),
   },
 );
 

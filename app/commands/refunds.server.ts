@@ -17,6 +17,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findAttempt } from "#app/store/queries/payments.server.ts";
+import { findPayoutsOf, lockDue } from "#app/store/queries/desk/payouts.server.ts";
 import * as refundStore from "#app/store/queries/refunds.server.ts";
 
 /** "changed": not as its operator saw it. */
@@ -150,20 +151,27 @@ async function decide(
   return { amount: row.amount, currency: attempt.currency };
 }
 
+export type FinishRefusal = "unknown-refund" | "in-file";
+
 /**
- * The operator has paid a refund back by hand, and the customer hears of it. Where the money came by transfer or on
+ * A refund was paid back, by hand or by a file of transfers, and the customer hears of it. What stands in a file is paid by that
+ * file alone: noted by hand it would go to the bank all the same. Where the money came by transfer or on
  * account this is what our own books say of it, so that the order is Refunded once nothing is left.
  */
 export function finishRefund(
   work: CommandContext,
   id: string,
   by?: Pick<Hand, "operator">,
-): Promise<Result<object, "unknown-refund">> {
-  return transaction(work.db, async (tx): Promise<Result<object, "unknown-refund">> => {
+  payoutId?: string,
+): Promise<Result<object, FinishRefusal>> {
+  return transaction(work.db, async (tx): Promise<Result<object, FinishRefusal>> => {
     const home = await refundStore.findRefundById(tx, id);
     if (!home) return refuse("unknown-refund");
     const order = await findOrder(tx, home.orderId, true);
-    if (!order || !(await refundStore.markRefundDone(tx, id, work.now))) return refuse("unknown-refund");
+    // Whoever puts it into a file meanwhile holds the same row.
+    if (!order || !(await lockDue(tx, [id])).has(id)) return refuse("unknown-refund");
+    if ((await findPayoutsOf(tx, [id])).get(id) !== payoutId) return refuse("in-file");
+    await refundStore.markRefundDone(tx, id, work.now);
     await writeToCustomer(work, tx, order, "refunded", id);
     const label = order.vanityOrderNumber ?? "";
     const change = { action: "refund-done", subject: "order", subjectId: order.id, label } as const;

@@ -80,6 +80,7 @@ export async function suggestFor(db: Db, line: bankStore.StoredLine): Promise<Su
     cut: await ordersOf(db, cut),
     byName: await ordersOf(db, open ? await bankStore.listWaitingOf(db, line.party) : []),
     bySum: await ordersOf(db, open ? await bankStore.listWaitingFor(db, line.amount) : []),
+    noted: await bankStore.listNoted(db, named),
   });
 }
 

@@ -123,7 +123,7 @@ export async function finishPayout(
   const payout = isUuid(payoutId) ? await payoutStore.findPayout(work.db, payoutId) : null;
   let count = 0;
   for (const { refundId, done } of payout?.items ?? [])
-    if (done === null && (await finishRefund(work, refundId, by)).ok) count += 1;
+    if (done === null && (await finishRefund(work, refundId, by, payout?.id)).ok) count += 1;
   return count;
 }
 

@@ -8,13 +8,15 @@ import { isOwnType, operatorStatuses, unpaidStatuses } from "#app/domain/payment
 
 /**
  * "number-and-sum": named in the purpose, and the sum is what it waits for. "number": named, another sum. "settled": named,
- * and waits for no money (paid, or canceled): it would go back. "several": more than one is named. "cut-number": its number
+ * and waits for no money (paid, or canceled): it would go back. "noted": named, and noted as paid before the statement
+ * came: it takes the note's place. "several": more than one is named. "cut-number": its number
  * is cut off. "sum-and-name": not named, but sum and payer fit. "sum": nothing but the sum, which one order alone waits for.
  */
 export type MatchReason =
   | "number-and-sum"
   | "number"
   | "settled"
+  | "noted"
   | "several"
   | "cut-number"
   | "sum-and-name"
@@ -37,6 +39,8 @@ export interface Candidates {
   byName: readonly Order[];
   /** Waiting orders of this sum. */
   bySum: readonly Order[];
+  /** Ids of those that people have noted as paid, and whose line is still to come. */
+  noted: ReadonlySet<string>;
 }
 
 type Line = Pick<BankTransaction, "amount" | "currency" | "party" | "returned">;
@@ -44,12 +48,16 @@ type Line = Pick<BankTransaction, "amount" | "currency" | "party" | "returned">;
 /** Fit to be chosen beforehand: number, sum and state say the same. */
 export const isSure = ({ reason }: Suggestion): boolean => reason === "number-and-sum";
 
-export function suggestMatch(line: Line, { named, cut, byName, bySum }: Candidates): Suggestion | null {
+export function suggestMatch(
+  line: Line,
+  { named, cut, byName, bySum, noted }: Candidates,
+): Suggestion | null {
   if (line.amount <= 0 || line.returned) return null;
   const fits = (order: Order) => waitsForTransfer(order) && hasSumOf(order, line);
   const inMoneyOf = (orders: readonly Order[]) => orders.filter(({ currency }) => currency === line.currency);
   const [meant, ...others] = inMoneyOf(named);
   if (meant && others.length > 0) return suggestion([meant, ...others].find(fits) ?? meant, "several");
+  if (meant && noted.has(meant.id)) return suggestion(meant, "noted");
   if (meant)
     return suggestion(
       meant,

@@ -70,6 +70,17 @@ export async function replaceNote(
   return { attemptId, surplus: cents(Math.max(0, amount - note.amount)) };
 }
 
+/** Which of these orders people have noted as paid by a line that is still to come. */
+export async function listNoted(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(bankLines)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, bankLines.attemptId))
+    .where(and(inArray(paymentAttempts.orderId, [...orderIds]), eq(bankLines.source, "operator")));
+  return new Set(rows.map(({ orderId }) => orderId));
+}
+
 /** Lines that people have to look at, the oldest first: what came and belongs to nobody, and what came back. */
 export async function listInbox(db: Db): Promise<StoredLine[]> {
   const rows = await db

@@ -59,6 +59,17 @@ const idOfLine = async (amount: number) =>
 describe("a transfer with the number in its purpose", () => {
   const fits = () => file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
 
+  test("says that the booking is noted as paid by hand already, and takes the note's place", async () => {
+    const booking = `/verwaltung/buchungen/${order.id}`;
+    const form = fieldsOf({ html: (await frida.get(booking)).text }, "Als bezahlt vermerken");
+    expect((await frida.post(booking, form)).status).toBe(303);
+    await readIn(fits());
+    expect(wordsOf(await page())).toContain("schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld");
+    const [line = ""] = Object.keys(await suggested()).filter((name) => name.startsWith("act-"));
+    expect((await confirm({ [line]: "assign" })).location).toBe(`${path}?vermerkt=1`);
+    expect(await stands()).toEqual([paymentStatuses.Paid, 31_000]);
+  });
+
   test("is suggested with its reason, booked when confirmed, and stands in the log", async () => {
     const uploaded = await readIn(fits());
     expect([uploaded.status, uploaded.location]).toEqual([303, `${path}?neu=1`]);

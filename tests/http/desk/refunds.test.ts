@@ -121,6 +121,25 @@ test("a file that the bank never got is taken back with a tick, and not once a r
   expect(await allTables(db())).toEqual(before);
 });
 
+test("what somebody else has put into a file meanwhile is not noted as paid by hand, at once or afterwards", async () => {
+  const otto = await atDesk(db(), shop.visitor(), "owner", { name: "Otto" });
+  const [refund] = await listRefundsOfOrder(db(), order.id);
+  const byHand = { intent: "by-hand", refund: refund?.id ?? "" };
+  const make = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
+  const [made, noted] = await Promise.all([frida.post(path, make), otto.post(path, byHand)]);
+  const filed = made.location.endsWith("erstellt");
+  expect(noted.location.endsWith("erledigt"), "one of the two").toBe(!filed);
+  if (!filed) return;
+  const late = await otto.post(path, byHand);
+  expect([late.status, wordsOf(late.text).includes("Diese Rückzahlung steht inzwischen in einer")]).toEqual([
+    422,
+    true,
+  ]);
+  expect(await refundsOf()).toEqual([false]);
+  await press("Die Bank hat ausgeführt");
+  expect(await refundsOf()).toEqual([true]);
+});
+
 test("where the statement names no account, it is paid by hand and noted so", async () => {
   const other = await owes(lakeId, "", "B3");
   const { text } = await frida.get(path);

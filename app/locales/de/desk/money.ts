@@ -48,6 +48,8 @@ export const deskMoneyTexts = texts({
       "Die Nummer steht im Verwendungszweck, erwartet werden aber {{expected}}. Zugeordnet, weicht die Zahlung ab.",
     settled:
       "Die Nummer steht im Verwendungszweck, die Buchung erwartet aber kein Geld (bezahlt oder storniert). Zugeordnet, geht es zurück.",
+    noted:
+      "Die Nummer steht im Verwendungszweck, und die Buchung ist schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld. Zugeordnet, tritt der Eingang an die Stelle des Vermerks; nur was darüber ist, geht zurück.",
     several: "Im Verwendungszweck stehen mehrere Nummern: bitte prüfen.",
     "cut-number": "Die Nummer ist abgeschnitten; erwartet werden {{expected}}.",
     "sum-and-name": "Name und Betrag stimmen, die Nummer fehlt.",

@@ -52,6 +52,8 @@ export const deskRefundTexts = texts({
     nothing:
       "Es gibt nichts mehr zu überweisen: Diese Rückzahlungen stehen inzwischen in einer Datei oder sind gezahlt.",
     gone: "Diese Rückzahlung ist inzwischen schon erledigt.",
+    inFile:
+      "Diese Rückzahlung steht inzwischen in einer Überweisungsdatei: Die Bank zahlt sie. Es ist nichts geschehen. Ist sie schon von Hand gezahlt, nehmen Sie die Datei zurück, ehe die Bank sie bekommt.",
     unknown: "Diese Datei gibt es nicht mehr.",
     done: "Eine Rückzahlung dieser Datei ist schon als gezahlt vermerkt. Zurücknehmen geht nicht mehr.",
     confirm: "Datei zurücknehmen: Setzen Sie den Haken, dass die Bank sie nicht bekommen hat",

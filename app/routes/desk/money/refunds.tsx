@@ -66,8 +66,9 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
     }
     default: {
       const id = text("refund");
-      const paid = isUuid(id) && (await finishRefund(work, id, by)).ok;
-      return paid ? { done: "erledigt" } : { errors: { "": t("errors.gone") } };
+      const answer = isUuid(id) ? await finishRefund(work, id, by) : null;
+      if (answer?.ok) return { done: "erledigt" };
+      return { errors: { "": t(answer?.refusal === "in-file" ? "errors.inFile" : "errors.gone") } };
     }
   }
 }
