@@ -10,13 +10,17 @@ import { formatDate, plainInstant, plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
-import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { isNamed } from "#app/domain/order/participant.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { type PaymentStatus, paymentTypeName } from "#app/domain/payment/status.ts";
+import type { PaymentStatus } from "#app/domain/payment/status.ts";
+import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
+import { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { orderListStates, findNumbered, listDeskOrders } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -173,7 +177,7 @@ export function orderLine(order: Order): string {
     vanityOrderNumber ?? "?",
     orderDate ? plainInstant(orderDate) : "?",
     plainMoney(summaryOf(order).total, currency),
-    paymentTypeName(paymentType),
+    offeredPaymentName({ type: paymentType }),
     `${canceled}${payments[paymentStatus]}`,
   ].join("; ");
 }
@@ -188,14 +192,12 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   const refunds = await listRefundsOfOrder(db, orderId);
   const mails = await listMailsOf(db, orderId);
   const held = await readHeld(db, order);
+  const fulfilment = await findFulfilment(db, orderId);
   const { total, prepaid } = summaryOf(order);
   return [
     orderLine(order),
-    `  Kunde: ${fullName(customer)}, ${customer.email}`,
-    ...order.orderItems.map(
-      ({ quantity, total: sum, ...item }) =>
-        `  ${quantity} × ${itemName(item)}${item.type === "Booking" ? `, Anreise ${formatDate(item.bookingInformation.checkin)}` : ""}: ${plainMoney(sum, currency)}`,
-    ),
+    `  Kunde: ${[fullName(customer), customer.email, customer.phone].filter(Boolean).join(", ")}`,
+    ...order.orderItems.flatMap((item) => describeOrderItem(item, fulfilment)),
     ...prepaid.map(({ name, amount }) => `  ${name}: -${plainMoney(amount, currency)}`),
     `  Zu zahlen ${plainMoney(total, currency)}, eingegangen ${plainMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${plainMoney(held, currency)}`,
     ...attempts.map((attempt) => `  Zahlung ${describeAttempt(attempt)}`),
@@ -211,6 +213,28 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
       ({ kind, created, sent, failure }) =>
         `  E-Mail ${kind}, ${sent ? `gesendet ${plainInstant(sent)}` : `geschrieben ${plainInstant(created)}, nicht gesendet${failure ? `: ${failure}` : ""}`}`,
     ),
+  ];
+}
+
+/** What was bought, for whom, and who travels. */
+function describeOrderItem(
+  item: OrderItem,
+  { bookings, participants }: Awaited<ReturnType<typeof findFulfilment>>,
+): string[] {
+  const ofItem = ({ itemId }: { itemId: string }) => itemId === item.id;
+  const numbers = bookings.filter(ofItem).map(({ vanityBookingNumber }) => vanityBookingNumber);
+  return [
+    `  ${item.quantity} × ${itemName(item)}: ${plainMoney(item.total, item.currency)}`,
+    ...describeItem(item, tripFacts)
+      .filter(([, value]) => value !== "")
+      .map(([term, value]) => `    ${term}: ${value}`),
+    ...(numbers.length > 0 ? [`    Buchungsnummer: ${numbers.join(", ")}`] : []),
+    ...participants
+      .filter(ofItem)
+      .map(
+        (each) =>
+          `    Reisende: ${isNamed(each) ? fullName(each) : "noch ohne Namen"}, ${each.bookingNumber}`,
+      ),
   ];
 }
 

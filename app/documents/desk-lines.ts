@@ -47,6 +47,10 @@ export function problemWords(problem: DeskProblem): { about: string; text: strin
       const since = formatInstant(created);
       return { about, text: today("refund", { amount: plainMoney(amount, currency), since, why }) };
     }
+    case "rooms": {
+      const { offer, room, nights: count, first } = problem;
+      return { about: offer, text: today("scarce", { room, count, first: formatDate(first) }) };
+    }
     case "webhooks": {
       const { count, since, failure } = problem;
       const text = today("webhooks.text", { count, when: formatInstant(since) });

@@ -44,6 +44,18 @@ export type DeskProblem =
       mail: MailKind;
       created: Date;
     }
+  /** A variant of which few are left, on days of the next weeks. */
+  | {
+      kind: "rooms";
+      /** Of the variant. */
+      id: string;
+      orderId: null;
+      number: string;
+      offer: string;
+      room: string;
+      nights: number;
+      first: CivilDate;
+    }
   /** Events that a program of the operator's did not take, all of them together; why the last of them did not arrive. */
   | {
       kind: "webhooks";

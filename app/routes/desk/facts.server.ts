@@ -18,6 +18,7 @@ import {
   auditNames,
   bidStates,
   deskBookingTexts as t,
+  orderStates,
   paymentStates,
 } from "#locale/desk/bookings.ts";
 import { offerFactNames } from "#locale/desk/offers/offers.ts";
@@ -87,6 +88,7 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   if (instants.has(name)) return formatInstant(new Date(value));
   if (value === "true" || value === "false") return rooms(value === "true" ? "one.yes" : "one.no");
   if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);
+  if (name === "status" && typeof value === "number") return orderStates[value] ?? String(value);
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
   if (name === "bidState") return bidStates[value as BidState] ?? String(value);
   if (dayFactNames.includes(name)) return daysText(name, String(value), currency);

@@ -33,7 +33,7 @@ test("an order is found, shown, marked as paid, refunded and canceled", async ()
   });
   const { call } = shop;
   expect((await call("orders list --state waiting")).out).toBe(
-    `${number}; 20.11.2026, 10:00; 199,00 €; WireTransfer; wird erwartet`,
+    `${number}; 20.11.2026, 10:00; 199,00 €; Überweisung (Vorkasse); wird erwartet`,
   );
   expect((await call("orders list --state problem")).out).toBe("Keine Bestellung.");
   expect((await call("orders show ABCD-EFGH")).err).toBe("Diese Bestellung gibt es nicht.");
@@ -48,7 +48,8 @@ test("an order is found, shown, marked as paid, refunded and canceled", async ()
   expect((await call(`orders cancel ${number}`)).err).toContain("storniert");
   const shown = (await call(`orders show ${number}`)).out;
   for (const line of [
-    "Erika Beispiel, erika@kundin.example",
+    "Kunde: Erika Beispiel, erika@kundin.example",
+    "    Zimmer: Doppelzimmer",
     "Zu zahlen 199,00 €, eingegangen 199,00 €, mit Geschenkgutscheinen noch im Haus 9,00 €",
     "wire-transfer, 199,00 €, bezahlt, eingegangen 199,00 €",
     "von Hand vermerkt",

@@ -125,6 +125,10 @@ test("a house redeems its vouchers where it is signed in, once, and no other hou
   const done = await own.post(path, fields);
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=eingeloest`]);
   expect((await own.post(path, fields)).status).toBe(422);
+  // Whoever answers the telephone sees it at the booking, and not the code.
+  const booking = (await frida.get(`/verwaltung/buchungen/${sold.order.id}`)).text;
+  expect(wordsOf(booking)).toMatch(/Gutschein 1 eingelöst am \d/);
+  expect(booking).not.toContain(code);
   expect(wordsOf((await look(own)).text)).toContain("Er ist schon eingelöst");
   expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
     ["haus", "voucher-redeemed"],

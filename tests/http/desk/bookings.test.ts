@@ -179,7 +179,7 @@ test("of two operators who refund the same, one after the other or at once, the 
   const second = await send(fred, his);
   expect(second.status).toBe(422);
   const words = wordsOf(second.text);
-  expect(words).toContain("Inzwischen hat sich an dieser Buchung etwas geändert");
+  expect(words).toContain("Inzwischen wurde diese Buchung geändert: Rückzahlung veranlasst, Frida,");
   // The page beside it is of now, with who did what, and his form can be sent again as it then stands.
   expect(words).toMatch(/Frida Rückzahlung veranlasst/);
   expect(second.text).toContain('value="100"');
@@ -268,4 +268,18 @@ test("today names what waits: new bookings, proposals with their deadline, arriv
   expect(wordsOf((await frida.get("/verwaltung")).text)).toMatch(
     /Anreisen der nächsten sieben Tage.*Seemann/,
   );
+});
+
+test("today names rooms that run out in the next weeks, and leads to their calendar", async () => {
+  const said = async () => wordsOf((await frida.get("/verwaltung")).text);
+  expect(await said()).not.toContain("Bald ausgebucht");
+  await database.db().$client.query("update night set rooms = sold + 1 where sold > 0");
+  expect(await said(), "later than two months ahead").not.toContain("Bald ausgebucht");
+  await database.db().$client.query("update night set date = date - 60 where sold > 0");
+  expect(await said()).toMatch(
+    /Bald ausgebucht: \S.*, in 3 Nächten ab 07\.12\.2026 ist noch ein Zimmer frei/,
+  );
+  expect((await frida.get("/verwaltung")).text).toContain(`href="/verwaltung/zimmer/${lakeId}"`);
+  await database.db().$client.query("update night set stopped = true where sold > 0");
+  expect(await said()).not.toContain("Bald ausgebucht");
 });

@@ -161,7 +161,7 @@ test("of two operators who change it, one after the other or at once, the second
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
   expect(second.status).toBe(422);
-  expect(wordsOf(second.text)).toContain("Inzwischen hat sich an dieser Buchung etwas geändert");
+  expect(wordsOf(second.text)).toContain("Inzwischen wurde diese Buchung geändert: Kundendaten geändert,");
   expect(second.text).toContain('value="Seine"');
   expect(second.text).toContain(customerStand(await now()));
   expect((await now()).customer.lastName).toBe("Hers");

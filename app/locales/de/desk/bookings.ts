@@ -126,6 +126,13 @@ export const bidStates: Readonly<Record<BidState, string>> = {
 };
 
 /** Names of the facts in the log. */
+export const orderStates: Readonly<Record<number, string>> = {
+  10: "Warenkorb",
+  20: "bestellt",
+  30: "storniert",
+  40: "verworfen",
+};
+
 export const auditFactNames: Readonly<Record<string, string>> = {
   version: "Stand",
   status: "Bestellstatus",
@@ -256,6 +263,11 @@ export const deskBookingTexts = texts({
       emailHint: "Wer sie hat, kommt an die Bestellung: Lassen Sie sie sich buchstabieren",
       submit: "Kundendaten speichern",
     },
+    voucher: "Gutschein {{number}}",
+    voucherValid: "gilt, endet auf {{ending}}, bis {{until}}",
+    voucherUnpaid: "noch ohne Code: er kommt mit der Zahlung",
+    voucherRedeemed: "eingelöst am {{when}}",
+    voucherReturned: "zurückgegeben am {{when}}",
     name: "Name",
     email: "E-Mail",
     phone: "Telefon",
@@ -338,6 +350,8 @@ export const deskBookingTexts = texts({
   refused: {
     changed:
       "Inzwischen hat sich an dieser Buchung etwas geändert, siehe Verlauf. Es ist nichts geschehen. Prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
+    changedBy:
+      "Inzwischen wurde diese Buchung geändert: {{what}}, {{who}}, {{when}}. Es ist nichts geschehen. War das schon, was Sie wollten, sind Sie fertig; sonst prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
     "unknown-order": "Diese Buchung gibt es nicht.",
     canceled: "Die Buchung ist storniert. Kundendaten ändern Sie nur an Buchungen, die noch gelten.",
     forgotten: "Die Kundendaten dieser Buchung sind gelöscht. Es gibt nichts mehr zu ändern.",

@@ -19,6 +19,8 @@ export const deskTodayTexts = texts({
   mail: "E-Mail „{{kind}}“ vom {{when}} kam nicht oder vielleicht nicht an",
   mailElse:
     "E-Mail „{{kind}}“ vom {{when}} ohne Buchung kam nicht oder vielleicht nicht an; mails list auf der Kommandozeile",
+  scarce_one: "Bald ausgebucht: {{room}}, am {{first}} ist noch ein Zimmer frei",
+  scarce_other: "Bald ausgebucht: {{room}}, in {{count}} Nächten ab {{first}} ist noch ein Zimmer frei",
   webhooks: {
     title: "Webhooks",
     text_one: "ein Ereignis vom {{when}} ist nicht zugestellt",

@@ -20,6 +20,9 @@ import { noCents, parseAmount } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
+import { auditRow } from "#app/routes/desk/facts.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { readHeld } from "#app/store/queries/refunds.server.ts";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
@@ -43,12 +46,26 @@ const firstErrors = ({ error }: SubmissionResult): Readonly<Record<string, strin
     Object.entries(error ?? {}).flatMap(([field, texts]) => (texts?.[0] ? [[field, texts[0]]] : [])),
   );
 
+type Refusal = Parameters<typeof t>[0] extends infer Key
+  ? Key extends `refused.${infer Name}`
+    ? Exclude<Name, "changedBy" | "too-much">
+    : never
+  : never;
+
+/** Why not. Who sent a form twice, or was second, hears what was done last: it may be what they wanted. */
+async function refusedText(db: Db, { id }: Order, refusal: Refusal): Promise<string> {
+  const last = refusal === "changed" ? (await listAuditOf(db, "order", id)).at(-1) : undefined;
+  if (!last) return t(`refused.${refusal}`);
+  const { what, who, when } = auditRow(last);
+  return t("refused.changedBy", { what, who, when });
+}
+
 export const bookingActs: Readonly<Record<string, Act>> = {
   "mark-paid": {
     right: "money",
     async run({ context: { shop }, order, by }) {
       const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by });
-      return answer.ok ? { done: "bezahlt" } : wrong("", t(`refused.${answer.refusal}`));
+      return answer.ok ? { done: "bezahlt" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },
   },
   refund: {
@@ -58,7 +75,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       if (amount === null && !form.has("all")) return wrong("amount", t("refused.amount"));
       const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
       if (answer.ok) return { done: "zurueck" };
-      if (answer.refusal !== "too-much") return wrong("", t(`refused.${answer.refusal}`));
+      if (answer.refusal !== "too-much") return wrong("", await refusedText(shop.db, order, answer.refusal));
       const held = formatMoney(await readHeld(shop.db, order), order.currency);
       return wrong("amount", t("refused.too-much", { held }));
     },
@@ -73,7 +90,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       const answer = await cancelByOperator(shop.work(), shop.providers, { orderId: order.id, keep, by });
       if (answer.ok) return { done: "storniert" };
       const field = answer.refusal === "keeps-too-much" ? "keep" : "";
-      return wrong(field, t(`refused.${answer.refusal}`));
+      return wrong(field, await refusedText(shop.db, order, answer.refusal));
     },
   },
   mail: {
@@ -100,7 +117,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       if (!parsed.ok) return { errors: firstErrors(parsed.reply) };
       const change = customerIn(parsed.value);
       const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
-      return answer.ok ? { done: "kunde" } : wrong("", t(`refused.${answer.refusal}`));
+      return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },
   },
   note: {

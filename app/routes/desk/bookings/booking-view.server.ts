@@ -11,13 +11,9 @@ import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
-import {
-  canTransitionPayment,
-  operatorStatuses,
-  paymentStatuses,
-  paymentTypeName,
-} from "#app/domain/payment/status.ts";
+import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { auditRow, paymentState } from "#app/routes/desk/facts.server.ts";
@@ -112,7 +108,7 @@ function changeView(order: Order) {
 }
 
 async function itemViews(db: Db, order: Order, items: Order["orderItems"], prices: boolean) {
-  const { bookings, participants } = await findFulfilment(db, order.id);
+  const { bookings, participants, vouchers } = await findFulfilment(db, order.id);
   const fields = await findParticipantFields(db, order.id);
   return items.map((item) => {
     const asked = fields.get(item.id) ?? [];
@@ -121,6 +117,7 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
       name: itemNameAndTitle(item),
       facts: [
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
+        ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
       ],
       bookings: bookings
@@ -141,6 +138,23 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
   });
 }
 
+/** Not its code, which pays: by whom it was bought and how it stands are enough to answer. */
+function voucherFact({ voucherKey, validUntil, fulfillmentDate, returned }: Voucher, index: number) {
+  const state = returned
+    ? t("one.voucherReturned", { when: formatInstant(returned) })
+    : fulfillmentDate
+      ? t("one.voucherRedeemed", { when: formatInstant(fulfillmentDate) })
+      : voucherKey === null
+        ? t("one.voucherUnpaid")
+        : t("one.voucherValid", {
+            ending: voucherKey.slice(-4),
+            until: validUntil ? formatDate(validUntil) : "",
+          });
+  return [t("one.voucher", { number: index + 1 }), state] as const;
+}
+
+type Voucher = Awaited<ReturnType<typeof findFulfilment>>["vouchers"][number];
+
 async function noteViews(db: Db, orderId: string) {
   const notes = await listOrderNotes(db, orderId);
   return notes.map(({ id, at, who, text }) => ({ id, when: formatInstant(at), who, text }));
@@ -156,7 +170,7 @@ async function moneyView(db: Db, order: Order) {
   const { total, prepaid } = summaryOf(order);
   return {
     rows: [
-      [t("one.method"), paymentTypeName(order.paymentType)],
+      [t("one.method"), offeredPaymentName({ type: order.paymentType })],
       ...prepaid.map(({ name, amount }) => [name, money(amount)]),
       [t("one.due"), money(total)],
       [t("one.received"), money(order.amountReceived)],

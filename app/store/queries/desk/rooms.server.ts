@@ -1,5 +1,5 @@
 /** What is for sale of each variant, as the desk shows and changes it. */
-import { and, asc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -65,6 +65,43 @@ export async function findVariantId(db: Db, slug: string, key: string): Promise<
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .where(and(eq(offers.slug, slug), eq(variants.key, key), eq(variants.active, true)));
   return row?.id ?? null;
+}
+
+/**
+ * Variants with nights from a day on, up to another, of which one room alone is left, the most such nights first. Houses with one
+ * room of a kind have nothing to be told.
+ */
+export async function listNearlySold(
+  db: Db,
+  { from, to, most }: { from: CivilDate; to: CivilDate; most: number },
+) {
+  const scarce = sql<number>`count(*)::int`;
+  return db
+    .select({
+      id: variants.id,
+      offer: offers.title,
+      room: rooms.name,
+      nights: scarce,
+      first: sql<CivilDate>`min(${nights.date})::text`,
+    })
+    .from(nights)
+    .innerJoin(variants, eq(variants.id, nights.variantId))
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .where(
+      and(
+        gte(nights.date, from),
+        lt(nights.date, to),
+        eq(sql`${nights.rooms} - ${nights.sold}`, 1),
+        gt(nights.sold, 0),
+        eq(nights.stopped, false),
+        eq(variants.stopped, false),
+        eq(variants.active, true),
+      ),
+    )
+    .groupBy(variants.id, offers.title, rooms.name)
+    .orderBy(desc(scarce), asc(variants.id))
+    .limit(most);
 }
 
 /** What of a variant nobody but the desk needs. */

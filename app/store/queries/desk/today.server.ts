@@ -10,6 +10,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
+import { listNearlySold } from "#app/store/queries/desk/rooms.server.ts";
 import { listWeekSales } from "#app/store/queries/desk/sales.server.ts";
 import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
@@ -17,6 +18,9 @@ import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
 import { listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
 
 const mostListed = 20;
+/** So far ahead somebody wants to know that rooms run out. */
+const scarceDays = 60;
+const mostScarce = 5;
 /** What is handed over takes no longer. */
 const patience = 10 * 60_000;
 const anything = { text: "", house: "", from: null, to: null, state: "all" } as const;
@@ -61,6 +65,8 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
   const unsent = await findUnsentMails(db, laterBy(now, -patience));
   const untold = await listUndelivered(db, laterBy(now, -patience));
   const [first] = untold;
+  const today = berlinDate(now);
+  const scarce = await listNearlySold(db, { from: today, to: addDays(today, scarceDays), most: mostScarce });
   const problems: DeskProblem[] = [
     ...(first
       ? [
@@ -99,6 +105,7 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
       mail: kind,
       created,
     })),
+    ...scarce.map((each) => ({ kind: "rooms" as const, orderId: null, number: "", ...each })),
   ];
   return problems.slice(0, 3 * mostListed);
 }
