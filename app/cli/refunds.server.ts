@@ -9,18 +9,14 @@ import {
   undoPayout,
 } from "#app/commands/desk/payouts.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
-import { confirmWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { answerByOperator, confirmByOperator } from "#app/commands/desk/withdrawals.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { cents, sumCents } from "#app/domain/money.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import { listPayouts, type Payout } from "#app/store/queries/desk/payouts.server.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
-import {
-  type DueRefund,
-  listUnansweredWithdrawals,
-  markAnswered,
-} from "#app/store/queries/refunds.server.ts";
+import { type DueRefund, listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
 
 export const refundReasons: Record<RefundReason, string> = {
   withdrawal: "Widerruf",
@@ -175,12 +171,12 @@ export const withdrawals = verb(
       linesOr((await listUnansweredWithdrawals(db)).flatMap(withdrawalsDescribe), "Kein Widerruf wartet."),
     ),
     "confirm ID": inShop(async ({ db, now }, id) =>
-      (await confirmWithdrawal({ db, now }, id)).ok
+      (await confirmByOperator({ db, now }, { id })).ok
         ? `Bestätigt: ${id}. Der Shop nimmt zurück, was zurückzunehmen ist, sobald er läuft.`
         : new Refusal(gone),
     ),
     "done ID": inShop(async ({ db, now }, id) =>
-      isUuid(id) && (await markAnswered(db, id, now)) ? `Beantwortet: ${id}` : new Refusal(gone),
+      (await answerByOperator({ db, now }, { id })).ok ? `Beantwortet: ${id}` : new Refusal(gone),
     ),
   },
 );

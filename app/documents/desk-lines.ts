@@ -47,6 +47,11 @@ export function problemWords(problem: DeskProblem): { about: string; text: strin
       const since = formatInstant(created);
       return { about, text: today("refund", { amount: plainMoney(amount, currency), since, why }) };
     }
+    case "withdrawals": {
+      const { count, since } = problem;
+      const text = today("withdrawals.text", { count, when: formatInstant(since) });
+      return { about: today("withdrawals.title"), text };
+    }
     case "rooms": {
       const { offer, room, nights: count, first } = problem;
       return { about: offer, text: today("scarce", { room, count, first: formatDate(first) }) };

@@ -19,6 +19,8 @@ export const auditActions = [
   "bid-accepted",
   "bid-declined",
   "bid-countered",
+  "withdrawal-confirmed",
+  "withdrawal-answered",
   "question-answered",
   "question-closed",
   "barrier-closed",
@@ -62,6 +64,7 @@ export type AuditSubject =
   | "order"
   | "bid"
   | "question"
+  | "withdrawal"
   | "barrier"
   | "code"
   | "card"

@@ -44,6 +44,8 @@ export type DeskProblem =
       mail: MailKind;
       created: Date;
     }
+  /** Withdrawals that somebody has to see to, all of them together. */
+  | { kind: "withdrawals"; id: string; orderId: null; number: string; count: number; since: Date }
   /** A variant of which few are left, on days of the next weeks. */
   | {
       kind: "rooms";

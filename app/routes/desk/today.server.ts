@@ -6,7 +6,12 @@ import type { DeskProblem } from "#app/domain/desk/today.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deskBookingPath, deskVariantPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
+import {
+  deskBookingPath,
+  deskQuestionsPath,
+  deskVariantPath,
+  deskWebhooksPath,
+} from "#app/http/desk-urls.ts";
 import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { readToday } from "#app/store/queries/desk/today.server.ts";
@@ -39,6 +44,7 @@ function problemRow(problem: DeskProblem, role: Role) {
 }
 
 function placeOf({ kind, id, orderId }: DeskProblem, role: Role): string | null {
+  if (kind === "withdrawals") return may(role, "questions") ? deskQuestionsPath() : null;
   if (kind === "rooms") return may(role, "rooms") ? deskVariantPath(id) : null;
   if (kind === "webhooks") return may(role, "webhooks") ? deskWebhooksPath() : null;
   return orderId === null ? null : deskBookingPath(orderId);

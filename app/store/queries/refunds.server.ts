@@ -100,8 +100,10 @@ export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boo
 /** With what became of it: see the table. */
 export type StoredWithdrawal = typeof withdrawals.$inferSelect;
 
-export async function findWithdrawal(db: Db, id: string): Promise<StoredWithdrawal | null> {
-  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+/** @param lock nobody else changes it until the transaction ends */
+export async function findWithdrawal(db: Db, id: string, lock = false): Promise<StoredWithdrawal | null> {
+  const query = db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 

@@ -1,8 +1,10 @@
 /** What visitors have asked and reported, for the desk. */
 import { openThread, reportBarrier } from "#app/commands/support.server.ts";
+import { declareWithdrawal } from "#app/commands/withdrawals.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { workAt } from "#tests/support/sold-orders.ts";
+import { aDeclaration, workAt } from "#tests/support/sold-orders.ts";
 
 const operator = "service@reisepreis.example";
 
@@ -12,6 +14,16 @@ export async function aQuestion(db: Database, part: { email?: string } = {}): Pr
   const answer = await openThread(workAt(db), words);
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.thread;
+}
+
+/** Declared with number and address alone, so that the mailbox, or somebody, has to confirm it. @returns its id */
+export async function aWithdrawal(
+  db: Database,
+  { vanityOrderNumber, customer }: Pick<Order, "vanityOrderNumber" | "customer">,
+): Promise<string> {
+  const words = { contract: vanityOrderNumber ?? "", email: customer.email, access: null };
+  const { withdrawal } = await declareWithdrawal(workAt(db), aDeclaration(words));
+  return withdrawal.id;
 }
 
 /** @returns its id */

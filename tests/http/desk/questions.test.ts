@@ -5,9 +5,11 @@ import { eq } from "drizzle-orm";
 import { writeToThread } from "#app/commands/support.server.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { findThread, listOpenBarriers } from "#app/store/queries/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
+import { deskOrder, twoHouses } from "#tests/http/desk/desk-orders.ts";
+import { aBarrier, aQuestion, aWithdrawal } from "#tests/http/desk/desk-questions.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
@@ -43,6 +45,34 @@ test("what waits stands under Heute and in the list, and leads to the conversati
   const list = wordsOf((await sina.get("/verwaltung/fragen")).text);
   expect(list).toMatch(/wartet auf Antwort Gibt es einen Aufzug\? fragende@kundin\.example/);
   expect(wordsOf((await sina.get(path)).text)).toContain("geht per E-Mail an fragende@kundin.example");
+});
+
+test("a withdrawal that waits stands under Heute and in the list; it is confirmed once, and noted as answered once", async () => {
+  const db = database.db();
+  const [lakeId] = await twoHouses(db);
+  const order = await deskOrder(db, lakeId);
+  const id = await aWithdrawal(db, order);
+  const list = "/verwaltung/fragen";
+  const words = async (page: string) => wordsOf((await sina.get(page)).text);
+  expect(await words("/verwaltung")).toMatch(/Widerrufe ?: ein Widerruf vom .* wartet auf jemanden/);
+  expect(await words(list)).toContain("Nur mit Nummer und Adresse erklärt und noch nicht bestätigt");
+  expect((await sina.get(list)).text).toContain(`href="/verwaltung/buchungen/${order.id}"`);
+  const press = async (button: string) =>
+    sina.post(list, fieldsOf({ html: (await sina.get(list)).text }, button));
+  expect((await press("Er kommt vom Besteller: bestätigen")).location).toBe(
+    `${list}?erledigt=widerruf-bestaetigt`,
+  );
+  expect((await findWithdrawal(db, id))?.confirmed).toBeInstanceOf(Date);
+  const again = await sina.post(list, { intent: "withdrawal-confirm", withdrawal: id });
+  expect([again.status, wordsOf(again.text).includes("inzwischen schon bestätigt oder beantwortet")]).toEqual(
+    [422, true],
+  );
+  expect((await press("Als beantwortet vermerken")).location).toBe(`${list}?erledigt=widerruf-beantwortet`);
+  expect(await words(list)).not.toContain("Widerrufe");
+  expect((await listAuditOf(db, "order", order.id)).map(({ who, action }) => `${who} ${action}`)).toEqual([
+    "Sina withdrawal-confirmed",
+    "Sina withdrawal-answered",
+  ]);
 });
 
 test("an answer stands in the conversation, goes out by mail once, and the log says who, not what", async () => {

@@ -131,6 +131,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["fragen/:thread", "answer", "questions"],
   ["fragen/:thread", "close", "questions"],
   ["barrieren", "close", "questions"],
+  ["fragen", "withdrawal-confirm", "cancel"],
+  ["fragen", "withdrawal-done", "cancel"],
   ["gutschein", "look", "redeem"],
   ["gutschein", "redeem", "redeem"],
   ["rabattcodes", "create", "codes"],

@@ -78,6 +78,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "mail-again": "E-Mail noch einmal geschickt",
   "link-again": "Link zur Bestellung geschickt",
   "customer-changed": "Kundendaten geändert",
+  "withdrawal-confirmed": "Widerruf für den Kunden bestätigt",
+  "withdrawal-answered": "Widerruf als beantwortet vermerkt",
   "bid-accepted": "Preisvorschlag angenommen",
   "bid-declined": "Preisvorschlag abgelehnt",
   "bid-countered": "Gegenvorschlag gemacht",

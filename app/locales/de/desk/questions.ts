@@ -46,13 +46,36 @@ export const deskQuestionTexts = texts({
     logged: "{{who}}, {{when}}: {{what}}",
     back: "Alle Fragen",
   },
+  withdrawal: {
+    title: "Widerrufe",
+    lead: "Was der Shop nicht oder noch nicht selbst erledigen konnte.",
+    one: "Widerruf vom {{when}}",
+    noOrder: "keine gefunden",
+    name: "Name",
+    contract: "Vertrag",
+    message: "Nachricht",
+    why: {
+      noOrder: "Keine Buchung passt dazu: Ordnen Sie ihn zu, und antworten Sie.",
+      unconfirmed:
+        "Nur mit Nummer und Adresse erklärt und noch nicht bestätigt: Fragen Sie nach. Bestätigen Sie nur, wenn sicher ist, dass er vom Besteller kommt.",
+      underWay:
+        "Noch ohne Wirkung, weil eine Zahlung läuft oder etwas fehlschlug: Der Shop versucht es weiter.",
+      late: "Verspätet, oder ein Gutschein ist schon eingelöst: Bitte antworten Sie.",
+    },
+    confirm: "Er kommt vom Besteller: bestätigen",
+    done: "Als beantwortet vermerken",
+  },
   done: {
+    "widerruf-bestaetigt":
+      "Der Widerruf ist bestätigt. Der Shop nimmt gleich zurück, was zurückzunehmen ist.",
+    "widerruf-beantwortet": "Der Widerruf ist als beantwortet vermerkt.",
     beantwortet: "Beantwortet, auch per E-Mail.",
     ohne: "Beantwortet; eine E-Mail-Adresse ist nicht bekannt.",
     geschlossen: "Abgeschlossen.",
     barriere: "Als erledigt vermerkt.",
   },
   refused: {
+    withdrawal: "Dieser Widerruf ist inzwischen schon bestätigt oder beantwortet. Es ist nichts geschehen.",
     empty: "Schreiben Sie Ihre Antwort",
     long: "Eine Antwort hat höchstens {{most}} Zeichen.",
     unknown: "Dieses Gespräch gibt es nicht.",

@@ -19,6 +19,11 @@ export const deskTodayTexts = texts({
   mail: "E-Mail „{{kind}}“ vom {{when}} kam nicht oder vielleicht nicht an",
   mailElse:
     "E-Mail „{{kind}}“ vom {{when}} ohne Buchung kam nicht oder vielleicht nicht an; mails list auf der Kommandozeile",
+  withdrawals: {
+    title: "Widerrufe",
+    text_one: "ein Widerruf vom {{when}} wartet auf jemanden",
+    text_other: "{{count}} Widerrufe warten auf jemanden, der älteste vom {{when}}",
+  },
   scarce_one: "Bald ausgebucht: {{room}}, am {{first}} ist noch ein Zimmer frei",
   scarce_other: "Bald ausgebucht: {{room}}, in {{count}} Nächten ab {{first}} ist noch ein Zimmer frei",
   webhooks: {

@@ -1,21 +1,33 @@
-/** /verwaltung/fragen: visitors' questions that are still open. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+/** /verwaltung/fragen: visitors' questions that are still open, and withdrawals that somebody has to see to. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { answerByOperator, confirmByOperator } from "#app/commands/desk/withdrawals.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { threadState, waitingFirst } from "#app/domain/support/thread.ts";
-import { deskBookingsPath, deskQuestionPath } from "#app/http/desk-urls.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskBookingsPath, deskQuestionPath, deskQuestionsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
+import { withdrawalRows } from "#app/routes/desk/questions/withdrawal-rows.server.ts";
+import { Withdrawals } from "#app/routes/desk/questions/withdrawals.tsx";
 import { listThreads } from "#app/store/queries/support.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
 
 export const meta = unlisted(() => t("title"));
 
-const doneNames = ["beantwortet", "ohne", "geschlossen"] as const;
+const doneNames = [
+  "beantwortet",
+  "ohne",
+  "geschlossen",
+  "widerruf-bestaetigt",
+  "widerruf-beantwortet",
+] as const;
 const excerpt = 140;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const threads = waitingFirst(await listThreads(context.shop.db, false));
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
+    withdrawals: await withdrawalRows(context.shop.db),
     done: doneNames.find((each) => each === asked) ?? null,
     rows: threads.map((thread) => ({
       id: thread.id,
@@ -36,11 +49,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "cancel");
+  const confirms = form.get("intent") === "withdrawal-confirm";
+  const act = { id: String(form.get("withdrawal")), by: { operator } };
+  const answer = await (confirms ? confirmByOperator : answerByOperator)(context.shop.work(), act);
+  if (answer.ok)
+    return seeOther(deskQuestionsPath(confirms ? "widerruf-bestaetigt" : "widerruf-beantwortet"));
+  return data({ reply: refusedForm(form, { "": t("refused.withdrawal") }) }, { status: 422 });
+}
+
 export default function DeskQuestions() {
-  const { done, rows } = useLoaderData<typeof loader>();
+  const { done, rows, withdrawals } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
   return (
     <>
-      {done ? (
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
         <Notice kind="success">
           <p>{t(`done.${done}`)}</p>
         </Notice>
@@ -77,6 +103,7 @@ export default function DeskQuestions() {
           ))}
         </DeskTable>
       )}
+      {withdrawals.length > 0 ? <Withdrawals rows={withdrawals} /> : null}
     </>
   );
 }

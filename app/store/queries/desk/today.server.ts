@@ -14,7 +14,7 @@ import { listNearlySold } from "#app/store/queries/desk/rooms.server.ts";
 import { listWeekSales } from "#app/store/queries/desk/sales.server.ts";
 import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
-import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
+import { listDueRefunds, listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
 import { listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
 
 const mostListed = 20;
@@ -65,6 +65,8 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
   const unsent = await findUnsentMails(db, laterBy(now, -patience));
   const untold = await listUndelivered(db, laterBy(now, -patience));
   const [first] = untold;
+  const withdrawals = await listUnansweredWithdrawals(db);
+  const [declared] = withdrawals;
   const today = berlinDate(now);
   const scarce = await listNearlySold(db, { from: today, to: addDays(today, scarceDays), most: mostScarce });
   const problems: DeskProblem[] = [
@@ -105,6 +107,18 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
       mail: kind,
       created,
     })),
+    ...(declared
+      ? [
+          {
+            kind: "withdrawals" as const,
+            id: "withdrawals",
+            orderId: null,
+            number: "",
+            count: withdrawals.length,
+            since: declared.received,
+          },
+        ]
+      : []),
     ...scarce.map((each) => ({ kind: "rooms" as const, orderId: null, number: "", ...each })),
   ];
   return problems.slice(0, 3 * mostListed);

@@ -7,7 +7,7 @@ import { camtFile } from "#tests/support/bank-files.ts";
 import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { deskOrder, lake, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
-import { aBarrier, aQuestion } from "#tests/http/desk/desk-questions.ts";
+import { aBarrier, aQuestion, aWithdrawal } from "#tests/http/desk/desk-questions.ts";
 import { withCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { anUndelivered } from "#tests/http/desk/desk-webhooks.ts";
@@ -205,6 +205,20 @@ export const deskForms: readonly TwiceForm[] = [
     says: "over",
     make: (given) => question(given, "Abschließen"),
   },
+  ...(["Er kommt vom Besteller: bestätigen", "Als beantwortet vermerken"] as const).map(
+    (button): TwiceForm => ({
+      route: "routes/desk/questions/route.tsx",
+      name: `a withdrawal: ${button}`,
+      repeat: "state",
+      says: "over",
+      make: async (given) => {
+        const [lakeId] = await twoHouses(given.db);
+        await aWithdrawal(given.db, await deskOrder(given.db, lakeId));
+        await atDesk(given.db, given.visitor, "sales");
+        return filled(given, "/verwaltung/fragen", button);
+      },
+    }),
+  ),
   {
     route: "routes/desk/questions/barriers.tsx",
     name: "seen to",
