@@ -23,6 +23,7 @@ const layers = {
     "domain",
     "config",
     "commands",
+    "documents",
     /** What is typed on the command line keeps the rules of the forms, with their sentences. */
     "form-rules",
     "jobs",

@@ -5,7 +5,7 @@ import { type CliEnvironment, type Subcommand, whatIsInTheWay } from "#app/cli/c
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { paymentTypeName } from "#app/domain/payment/status.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { checkMailServer } from "#app/mail/mailer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
@@ -35,15 +35,18 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
   } catch (error) {
     return [["FEHLER", "Konfiguration", whatIsInTheWay(error) ?? String(error)]];
   }
-  const types = [...paymentProviders(config, demo?.providers(config)).values()].map(
-    ({ label, type }) => label ?? paymentTypeName(type),
-  );
+  const types = [...paymentProviders(config, demo?.providers(config)).values()].map(offeredPaymentName);
   return [
     ["gut", "Konfiguration", `${config.mode}, ${config.publicUrl}`],
     ...(await ofDatabase(config, now)),
     await ofMails(config),
     ["gut", "Zahlungsarten", types.join(", ")],
     ofTexts(config),
+    ...(config.mode === "live" && environment["DATA_DIR"] === undefined
+      ? ([
+          ["FEHLER", "DATA_DIR", "steht nicht in der Umgebung: Dienst und Kommandos hätten eigene Bilder"],
+        ] as Finding[])
+      : []),
     ...(await ofDisk(config)),
   ];
 }

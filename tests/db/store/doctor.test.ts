@@ -30,7 +30,7 @@ test("a shop in order is told so, in one line for each thing", async () => {
   expect(said).toContain("gut     Konfiguration: demo, http://localhost:3000");
   for (const thing of ["Datenbank", "Proxy", "Postausgang", "Zahlungsarten", "DATA_DIR"])
     expect(said).toMatch(new RegExp(`^gut +${thing}: `, "m"));
-  expect(said).toContain("Zahlungsarten: WireTransfer, ");
+  expect(said).toContain("Zahlungsarten: Überweisung (Vorkasse), ");
   expect(said).toContain("Hinweis Mailversand: keiner");
   expect(code, said).toBe(0);
 });
@@ -52,6 +52,12 @@ test("a configuration, a database, a mail server that cannot be used are named, 
   expect(mailed.said).toContain("gut     Mailversand: der Mailserver nimmt uns an");
   expect(server.messages).toEqual([]);
   await server.close();
+});
+
+test("a live shop whose folder is not named is told so: the service has one, and commands would make their own", async () => {
+  const { DATA_DIR: _, ...rest } = liveEnvironment as Record<string, string>;
+  const { code, said } = await ask({ ...rest, DATABASE_URL: "postgres://x@127.0.0.1:1/x" });
+  expect([code, said]).toEqual([1, expect.stringContaining("FEHLER  DATA_DIR: steht nicht in der Umgebung")]);
 });
 
 test("a folder that the first start will make is no fault", async () => {

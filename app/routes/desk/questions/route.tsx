@@ -7,16 +7,23 @@ import { formatInstant } from "#app/domain/format.ts";
 import { threadState, waitingFirst } from "#app/domain/support/thread.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingsPath, deskQuestionPath, deskQuestionsPath } from "#app/http/desk-urls.ts";
+import {
+  deskBookingPath,
+  deskBookingsPath,
+  deskQuestionPath,
+  deskQuestionsPath,
+} from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
-import { withdrawalRows } from "#app/routes/desk/questions/withdrawal-rows.server.ts";
-import { Withdrawals } from "#app/routes/desk/questions/withdrawals.tsx";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
 import { listThreads } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -47,6 +54,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       text: (thread.messages[0]?.text ?? "").replaceAll(/\s+/g, " ").slice(0, excerpt),
     })),
   };
+}
+
+/** Withdrawals that wait for somebody, or to be tried again; the oldest first. */
+async function withdrawalRows(db: Db) {
+  return (await listUnansweredWithdrawals(db)).map(
+    ({ id, received, name, email, contract, message, number, orderId, confirmed, settled }) => ({
+      id,
+      when: formatInstant(received),
+      name,
+      email,
+      contract,
+      message,
+      number: number ?? "",
+      href: orderId === null ? null : deskBookingPath(orderId),
+      /** It may be confirmed in the orderer's place. */
+      confirms: orderId !== null && confirmed === null,
+      why: t(
+        orderId === null
+          ? "withdrawal.why.noOrder"
+          : confirmed === null
+            ? "withdrawal.why.unconfirmed"
+            : settled === null
+              ? "withdrawal.why.underWay"
+              : "withdrawal.why.late",
+      ),
+    }),
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -105,5 +139,47 @@ export default function DeskQuestions() {
       )}
       {withdrawals.length > 0 ? <Withdrawals rows={withdrawals} /> : null}
     </>
+  );
+}
+
+/** Declarations of withdrawal that the shop could not settle by itself, with what people may do. */
+function Withdrawals({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["withdrawals"] }) {
+  return (
+    <section aria-labelledby="withdrawals">
+      <h2 id="withdrawals">{t("withdrawal.title")}</h2>
+      <p>{t("withdrawal.lead")}</p>
+      {rows.map(({ id, when, why, confirms, name, email, contract, message, number, href }) => (
+        <section key={id} className="act" aria-labelledby={`w-${id}`}>
+          <h3 id={`w-${id}`}>{t("withdrawal.one", { when })}</h3>
+          <p>{why}</p>
+          <SummaryList
+            rows={[
+              {
+                term: t("about"),
+                value: href === null ? t("withdrawal.noOrder") : <Link to={href}>{number}</Link>,
+              },
+              { term: t("withdrawal.name"), value: name },
+              { term: t("email"), value: email },
+              { term: t("withdrawal.contract"), value: contract },
+              ...(message === "" ? [] : [{ term: t("withdrawal.message"), value: message }]),
+            ]}
+          />
+          {confirms ? (
+            <ButtonForm
+              intent="withdrawal-confirm"
+              values={{ withdrawal: id }}
+              label={t("withdrawal.confirm")}
+              describedBy={`w-${id}`}
+            />
+          ) : null}
+          <ButtonForm
+            intent="withdrawal-done"
+            values={{ withdrawal: id }}
+            label={t("withdrawal.done")}
+            describedBy={`w-${id}`}
+          />
+        </section>
+      ))}
+    </section>
   );
 }
