@@ -9,6 +9,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
+import { hasGrace } from "#app/domain/payment/deadlines.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { graceTexts } from "#locale/order/grace.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
@@ -37,20 +38,20 @@ function stayBlocks(item: OrderItem, facts: OrderFacts): DocumentBlock[] {
 }
 
 function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlock[] {
+  const free = order.gracePeriod && order.orderDate && hasGrace(order, order.orderDate);
   const grace = order.gracePeriod
-    ? [paragraph(t("grace", { until: formatInstant(order.gracePeriod, "long") }))]
+    ? [paragraph(free ? t("grace", { until: formatInstant(order.gracePeriod, "long") }) : graceTexts("none"))]
     : [];
   const { cancellationBands: bands } = item.terms;
   if (bands.length > 0) {
-    const after = grace.length > 0 ? [paragraph(t("after"))] : [];
     return [
       ...grace,
-      ...after,
+      ...(grace.length > 0 ? [paragraph(t(free ? "after" : "bands"))] : []),
       list(itemCancellationLines(item, order.gracePeriod ? berlinDate(order.gracePeriod) : null)),
       paragraph(graceTexts("proof")),
     ];
   }
-  return [...grace, paragraph(t("noBands"))];
+  return [...grace, paragraph(t(free ? "noBands" : "noWay"))];
 }
 
 // What the confirmation of a package must hold (EGBGB Art. 250 §§ 3, 6; BGB §§ 651e, 651h, 651r).

@@ -168,6 +168,7 @@ const bidding: BidViewModel = {
     lowest: cents(42000),
     highest: cents(57792),
     above: cents(46000),
+    raised: false,
     suggestions: [
       { amount: cents(48300), perPersonAndNight: cents(8050), saving: cents(9492) },
       { amount: cents(54600), perPersonAndNight: cents(9100), saving: cents(3192) },
@@ -251,13 +252,20 @@ const cruise: CruiseFacts = {
 };
 
 const rights: ItemRights[] = [
-  { id: "stay", name: "Eine Woche Kniepsand", regime: "dated-stay", bands: cancellationLines(bands, "stay") },
-  { id: "voucher", name: "Gutschein für zwei", regime: "voucher", bands: [] },
+  {
+    id: "stay",
+    name: "Eine Woche Kniepsand",
+    regime: "dated-stay",
+    bands: cancellationLines(bands, "stay"),
+    grace: true,
+  },
+  { id: "voucher", name: "Gutschein für zwei", regime: "voucher", bands: [], grace: true },
   {
     id: "package",
     name: "Donau von Passau bis Budapest",
     regime: "package",
     bands: cancellationLines(bands, "package"),
+    grace: true,
     package: rowsOf([
       ["Reiseveranstalter", "Flussreisen GmbH, Uferstraße 1, 94032 Passau"],
       ["Insolvenzabsicherung", "Deutscher Reisesicherungsfonds, Sächsische Straße 1, 10707 Berlin"],

@@ -95,3 +95,22 @@ test("a gift tells its recipient neither the way to the order, nor who pays, nor
     expect(text).not.toMatch(/Großmann|kundin\.example|199|398|MUST-ER26/);
   }
 });
+
+test("the letter of a payment names what hangs on it, all of it and nothing else", async () => {
+  const nameOf = (filename: string) =>
+    ({
+      bestaetigung: "Bestätigung",
+      gutschein: "Gutscheine",
+      gutscheine: "Gutscheine",
+      reise: "Kalendereintrag",
+    })[filename.replace(/\.\w+$/, "")] ??
+    (filename.startsWith("RE-") ? "Rechnung" : "Allgemeine Geschäftsbedingungen");
+  const paid = samples.filter(({ order }) => order?.kind === "paid");
+  expect(paid.length).toBeGreaterThan(1);
+  for (const { letter, order } of paid) {
+    if (!order) continue;
+    const papers = await documentsToAttach(order.kind, order.facts, created);
+    const names = papers.map(({ filename }) => nameOf(filename)).join(", ");
+    expect(letterText(letter).replace(/\s+/g, " ")).toContain(`An dieser Nachricht hängen: ${names}.`);
+  }
+});

@@ -6,7 +6,8 @@
  */
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents, shareOf, sumCents } from "#app/domain/money.ts";
-import { upgradeTotal, withUpgrades } from "#app/domain/order/item.ts";
+import type { BidBounds } from "#app/domain/order/bid.ts";
+import { upgradeTotal, withUnitPrice, withUpgrades } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { mostPersons } from "#app/domain/order/upgrades.ts";
 import { discountOf, type Reduction } from "#app/domain/price/reduction.ts";
@@ -36,6 +37,33 @@ export function withRegimes(order: Order): Order {
 /** A package of somebody who may not sell one. */
 export function lacksOrganiser(item: OrderItem, reduction: Reduction | null): boolean {
   return !item.terms.organiser && item.terms.offerType !== "Cruise" && isPackage(item, reduction);
+}
+
+/** What may be proposed for an item as it is in the cart. */
+export interface ProposalBounds extends BidBounds {
+  /** Lower prices are left out, since its services would be a quarter of them. */
+  raised: boolean;
+}
+
+/**
+ * From the lowest price that is not refused for the services chosen with it; the bounds as they are where every price is,
+ * so that the refusal says why.
+ */
+export function proposalBounds(
+  item: OrderItem,
+  bounds: BidBounds,
+  reduction: Reduction | null,
+): ProposalBounds {
+  const refused = (price: Cents) =>
+    lacksOrganiser({ ...withUnitPrice(item, price), priceSource: "bid" }, reduction);
+  if (!refused(bounds.lowest) || refused(bounds.highest)) return { ...bounds, raised: false };
+  let [low, high] = [bounds.lowest, bounds.highest];
+  while (high - low > 1) {
+    const middle = cents(Math.floor((low + high) / 2));
+    if (refused(middle)) low = middle;
+    else high = middle;
+  }
+  return { ...bounds, lowest: high, raised: true };
 }
 
 /** Would this service make such a package of the item? @param takers of one with a price for each person */

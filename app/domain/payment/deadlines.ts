@@ -57,7 +57,18 @@ export function latestPayment(order: Pick<Order, "orderItems">): Date | null {
 /** The hour of `graceRule` on the day before the first check-in. Null for vouchers. */
 export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
   const checkin = firstCheckin(order.orderItems);
-  return checkin && berlinInstant(addDays(checkin, -1), graceRule.latestHour);
+  return checkin && latestGraceOf(checkin);
+}
+
+/** The same for a stay that begins on this day. Who orders later can never cancel it free of charge by `graceRule`. */
+export function latestGraceOf(checkin: CivilDate): Date {
+  return berlinInstant(addDays(checkin, -1), graceRule.latestHour);
+}
+
+/** Was there a time of free cancelling when it was ordered? An order that is to be placed is asked for now. */
+export function hasGrace(order: Pick<Order, "orderItems" | "gracePeriod" | "orderDate">, now: Date): boolean {
+  const ordered = order.orderDate ?? now;
+  return (order.gracePeriod ?? gracePeriodEnd(ordered, latestGrace(order))) > ordered;
 }
 
 /**

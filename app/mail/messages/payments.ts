@@ -11,6 +11,7 @@ import {
 import { bookedBlocks, itemBlocks, redeemText, sumBlocks, tripBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
+import { usableVouchers } from "#app/documents/voucher.server.ts";
 import { dueRows, orderSteps, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -50,13 +51,23 @@ function redeemBlocks({ order }: OrderFacts): DocumentBlock[] {
 
 // Where the papers of an order lie.
 
-export function documentBlocks(facts: OrderFacts): DocumentBlock[] {
-  const { order, vouchers, invoices } = facts;
+function documentBlocks(facts: OrderFacts): DocumentBlock[] {
+  const { order, invoices } = facts;
   const stays = order.orderItems.some(({ type }) => type === "Booking");
-  const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
+  const usable = usableVouchers(facts).length > 0;
+  const travels = stays && order.status === orderStatuses.Closed;
+  // As they are attached: see `documentsToAttach`.
+  const enclosed = [
+    "confirmation" as const,
+    ...(invoices.length > 0 ? ["invoice" as const] : []),
+    ...(usable ? ["vouchers" as const] : []),
+    ...(travels ? ["calendar" as const] : []),
+    "terms" as const,
+  ];
+  const names = enclosed.map((name) => t(`papers.names.${name}`)).join(", ");
   return [
     heading(t("papers.title")),
-    paragraph(t("papers.text")),
+    paragraph(t("papers.text", { names })),
     link(t("papers.confirmation"), orderUrl(facts, "bestaetigung.pdf")),
     ...(invoices.length > 0 ? [link(t("papers.invoice"), orderUrl(facts, "rechnung.pdf"))] : []),
     ...(usable
@@ -65,9 +76,7 @@ export function documentBlocks(facts: OrderFacts): DocumentBlock[] {
           link(t("papers.gift"), orderUrl(facts, "verschenken")),
         ]
       : []),
-    ...(stays && order.status === orderStatuses.Closed
-      ? [link(t("papers.calendar"), orderUrl(facts, "reise.ics"))]
-      : []),
+    ...(travels ? [link(t("papers.calendar"), orderUrl(facts, "reise.ics"))] : []),
     link(t("papers.terms"), orderUrl(facts, "bedingungen.pdf")),
   ];
 }

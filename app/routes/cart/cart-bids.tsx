@@ -107,6 +107,7 @@ function BidForm({
           highest: money(ask.highest),
           unit: t(`unit.${regime}`),
         })}{" "}
+        {ask.raised ? t("raised") : null}{" "}
         {ask.above === null ? null : t("above", { amount: money(ask.above) })}
       </p>
       <p>{t("notBinding")}</p>

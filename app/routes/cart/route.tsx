@@ -88,7 +88,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       });
     return {
       ...line,
-      bidding: item ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now()) : null,
+      bidding: item
+        ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now(), order.reduction)
+        : null,
       // One that does not go with it any more can still be taken off.
       offered: optional
         .filter(({ obstacle, serviceCode }) => !obstacle || chosen.has(serviceCode))

@@ -5,6 +5,8 @@ import { cents, dividedUp } from "#app/domain/money.ts";
 import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
 import { itemBidBounds } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
+import { proposalBounds } from "#app/domain/order/package-share.ts";
+import type { Reduction } from "#app/domain/price/reduction.ts";
 
 const mostSuggestions = 5;
 
@@ -20,10 +22,12 @@ export function bidViewModel(
   item: OrderItem,
   found: { offer: Offer; variant: Variant } | undefined,
   now: Date,
+  reduction: Reduction | null,
 ) {
   const accepted = bidInForce(item.bids, now);
   const { nights, persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const bounds = found && !accepted ? itemBidBounds(item, found) : null;
+  const all = found && !accepted ? itemBidBounds(item, found) : null;
+  const bounds = all && proposalBounds(item, all, reduction);
   if (!bounds && item.bids.length === 0) return null;
   const above = highestLately(item.bids, now);
   const units = Math.max(1, nights) * Math.max(1, persons);

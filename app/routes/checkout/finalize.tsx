@@ -33,8 +33,6 @@ import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { deliveredTo, itemRights, paymentLabel } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
-import { gracePeriodEnd, latestGrace } from "#app/domain/payment/deadlines.ts";
-import { berlinDate } from "#app/domain/time.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { readDifferences, seenField, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
 
@@ -56,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       key: order.token,
       proof: totalsSignature(review, shop.config.sessionSecrets[0]),
     },
-    rights: itemRights(order, berlinDate(gracePeriodEnd(shop.now(), latestGrace(order)))),
+    rights: itemRights(order, shop.now()),
     changes: shownChanges(review),
     givenUp: proposalsGivenUp(order, shop.now()),
     lost,

@@ -56,6 +56,7 @@ export function DealPage(page: DealProps) {
               checkin={deal.headline?.stay?.checkin}
               earliest={page.bounds.earliest}
               chosen={deal.stay !== null}
+              graceOver={page.graceOver && deal.stay !== null}
             />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { cancellationLines, toldOfCancelling } from "#app/locales/cancellation-text.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
+import { graceTexts } from "#locale/order/grace.ts";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
@@ -23,6 +24,8 @@ interface DealTermsProps {
   earliest?: CivilDate;
   /** The stay was asked for, and is no example. */
   chosen?: boolean;
+  /** For that stay the shop's own time of free cancelling is over. */
+  graceOver?: boolean;
 }
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
@@ -108,7 +111,8 @@ function Cancellation({
   checkin,
   earliest,
   chosen,
-}: Pick<DealTermsProps, "facts" | "checkin" | "earliest" | "chosen">) {
+  graceOver = false,
+}: Omit<DealTermsProps, "notOffered" | "payments">) {
   const regime = type === "Cruise" ? "package" : "stay";
   const stay = checkin && earliest ? { checkin, since: earliest } : undefined;
   const lines = cancellationLines(bands, regime, stay, chosen);
@@ -117,9 +121,9 @@ function Cancellation({
     <Card title={t("cancellation")} id="cancelling">
       {sold.dated ? (
         <>
-          <p>{t("cancel.grace", graceValues(regime))}</p>
+          <p>{graceOver ? graceTexts("none") : t("cancel.grace", graceValues(regime))}</p>
           {lines.length === 0 ? (
-            <p>{t("cancel.none")}</p>
+            <p>{t(graceOver ? "cancel.noWay" : "cancel.none")}</p>
           ) : (
             <ol className="bands">
               {[...lines, ...toldOfCancelling(goodToKnow)].map((line) => (

@@ -84,13 +84,16 @@ export function DealPrice({
         </tfoot>
       </table>
       <p className="soft">
-        {priceIncludes(localCharges, voucher)}{" "}
-        {quote.display === quote.total
-          ? null
-          : t("perUnit", {
+        {quote.display === quote.total ? null : (
+          <>
+            {t("perUnit", {
               price: formatMoney(unitPrice(quote.display, quote.displayType, rooms), currency),
               unit: common(`price.${quote.displayType}`),
             })}
+            <br />
+          </>
+        )}
+        {priceIncludes(localCharges, voucher)}
       </p>
       {quote.former === null ? null : <p className="soft">{t("former")}</p>}
       {quote.bidFrom === null ? null : (
@@ -136,8 +139,14 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
 }
 
 /** Until when cancelling is free, with the way to the conditions. */
-function FreeUntil({ facts, freeUntil, cruise, headline }: DealProps & { headline: DealHeadline }) {
-  if (!facts.sold.dated) return null;
+function FreeUntil({
+  facts,
+  freeUntil,
+  graceOver,
+  cruise,
+  headline,
+}: DealProps & { headline: DealHeadline }) {
+  if (!facts.sold.dated || graceOver) return null;
   const grace = headline.stay
     ? t("graceShort", graceValues(cruise ? "package" : "stay"))
     : t("cancel.voucher");

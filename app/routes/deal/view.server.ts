@@ -38,6 +38,7 @@ import { isOpen } from "#app/domain/price/promotion.ts";
 import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
+import { latestGraceOf } from "#app/domain/payment/deadlines.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
@@ -86,12 +87,15 @@ export async function dealPage(
   const [[offered], similar] = await listsWithReferencePrices(shop, [shown ? [shown] : [], near]);
   const found = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
   const deal = dealWithReferencePrice(found, await readReferencePrices(shop, dealPrices(found)));
+  const stay = deal.headline?.stay ?? null;
   const struck = [deal.headline, deal.quote, deal.voucher].some((price) => (price?.former ?? null) !== null);
   const ends = offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end;
   return {
     facts: dealFacts(offer, today, struck),
     /** The last day on which cancelling the stay of the headline costs nothing; empty where there is none. */
-    freeUntil: (deal.headline?.stay && freeUntil(offer, deal.headline.stay.checkin, today).freeUntil) ?? "",
+    freeUntil: (stay && freeUntil(offer, stay.checkin, today).freeUntil) ?? "",
+    /** It begins so soon that the shop's own time of free cancelling is over before it is ordered. */
+    graceOver: stay !== null && latestGraceOf(stay.checkin) <= now,
     deal,
     /** Number of the picture that is shown large; 0 shows all. */
     picture: pictureNumber(url.searchParams.get("bild"), galleryOf(offer).length),

@@ -3,12 +3,12 @@ import { rowsOf } from "#app/documents/blocks.ts";
 import { costFacts, describeItem, termFacts, tripFacts } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
 import { itemName, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
+import { gracePeriodEnd, hasGrace, latestGrace } from "#app/domain/payment/deadlines.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -99,18 +99,19 @@ export function deliveredTo({ shipping, shippingAddress: to }: Order): string | 
 /** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
 export type ItemRights = ReturnType<typeof itemRights>[number];
 
-/**
- * The conditions begin when cancelling is no longer free.
- * @param by that day, where the order does not say it
- */
-export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod">, by: CivilDate) {
-  const since = order.gracePeriod ? berlinDate(order.gracePeriod) : by;
+/** The conditions begin when cancelling is no longer free. @param now when an order that is to be placed would be */
+export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod" | "orderDate">, now: Date) {
+  const end = order.gracePeriod ?? gracePeriodEnd(order.orderDate ?? now, latestGrace(order));
+  const grace = hasGrace(order, now);
+  const since = berlinDate(end);
   return order.orderItems.map((item) => ({
     id: item.id,
     name: itemName(item),
     /** Key of the sentence on withdrawal. */
     regime: isGiftCard(item) ? ("gift-card" as const) : item.regime,
     bands: itemCancellationLines(item, since),
+    /** Is there a time of free cancelling after the order? */
+    grace,
     /** Only for packages. */
     ...(item.terms.cruise && item.terms.organiser && { package: rowsOf(packageRows(item.terms, "order")) }),
   }));

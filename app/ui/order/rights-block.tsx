@@ -39,19 +39,20 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
   );
 }
 
-function CancellationTerms({ rights: { bands, regime } }: { rights: ItemRights }) {
-  const words = regime === "package" ? "package" : "stay";
-  const grace = graceValues(words);
+function CancellationTerms({ rights: { bands, regime, grace } }: { rights: ItemRights }) {
+  const free = grace
+    ? t("finalize.grace", graceValues(regime === "package" ? "package" : "stay"))
+    : graceTexts("none");
   if (bands.length === 0)
     return (
       <p>
-        {t("finalize.grace", grace)} {t("finalize.noBands")}
+        {free} {t(grace ? "finalize.noBands" : "finalize.noWay")}
       </p>
     );
   return (
     <>
-      <p>{t("finalize.grace", grace)}</p>
-      <p>{t("finalize.bands")}</p>
+      <p>{free}</p>
+      <p>{t(grace ? "finalize.bands" : "finalize.bandsAlone")}</p>
       <TextList texts={bands} />
       <p>{graceTexts("proof")}</p>
     </>

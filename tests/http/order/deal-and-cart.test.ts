@@ -31,7 +31,7 @@ test("a night of two rooms costs what the total says", async () => {
   await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const deal = wordsOf((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}&rooms=2`)).text);
   expect(deal).toContain("Gesamtpreis für 2 Zimmer 600,00 €");
-  expect(deal).toContain("Das sind 200,00 € pro Nacht.");
+  expect(deal).toContain("Der Gesamtpreis entspricht 200,00 € pro Nacht.");
   expect(deal).not.toContain("100,00 € pro Nacht");
 });
 

@@ -208,7 +208,7 @@ test("a fixed price that is not for the persons or nights chosen says so, and a 
   const ended = (query: string) => deal(fixed, query).endedFlat.replaceAll("\u00a0", " ");
   expect(ended("checkin=2026-11-21&checkout=2026-11-22&adults=2")).toBe("");
   expect(ended("checkin=2026-11-21&checkout=2026-11-22&adults=3")).toBe(
-    "Der Festpreis „Zwiebelpreis“ gilt für 2 Personen. Für Ihre Auswahl gilt der Preis des Tages.",
+    "Der Festpreis „Zwiebelpreis“ gilt für bis zu 2 Personen. Für Ihre Auswahl gilt der Preis des Tages.",
   );
   expect(ended("checkin=2026-11-21&checkout=2026-11-23&adults=2")).toContain("gilt für genau 1 Nacht");
   const value = {

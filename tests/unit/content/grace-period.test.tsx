@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { gracePeriodEnd, graceRule } from "#app/domain/payment/deadlines.ts";
+import { gracePeriodEnd, graceRule, latestGrace } from "#app/domain/payment/deadlines.ts";
+import { rightsBlocks } from "#app/documents/legal-blocks.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { contentPages, contentPath } from "#app/http/urls.ts";
 import { loader as contentLoader } from "#app/routes/content/route.tsx";
 import { loader as problemLoader } from "#app/routes/content/problem.tsx";
@@ -12,6 +14,8 @@ import { DealTerms } from "#app/routes/deal/facts.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
+import { itemRights } from "#app/ui/order/order-view.server.ts";
+import { aPlacedOrder, orderFacts, stayItem } from "#tests/support/placed-orders.ts";
 import { noTracking, sender } from "#tests/support/shop-config.ts";
 
 const today = { ...graceRule };
@@ -53,7 +57,7 @@ const facts: DealFacts = {
   cruise: null,
   countries: [],
 };
-const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "dated-stay") =>
+const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "dated-stay", grace = true) =>
   renderToStaticMarkup(
     <RightsBlock
       rights={{
@@ -61,6 +65,7 @@ const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "da
         name: "Haus",
         regime,
         bands: cancellationLines(some, regime === "package" ? "package" : "stay"),
+        grace,
       }}
       packageInfo="/"
     />,
@@ -132,4 +137,33 @@ test("a band says its day as long as that is to come", () => {
   const bands = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...chosen} />);
   expect(bands).not.toContain("kostenlos (bis");
   expect(bands.match(/<ol class="bands">(?:<li>[^<]*<\/li>)+/)?.[0].match(/<li>/g)).toHaveLength(1);
+});
+
+test("no time of free cancelling is promised for what is ordered after the latest hour", () => {
+  const ordered = new Date("2026-11-20T20:30:00Z");
+  const stay = (day: string) => {
+    const { bookingInformation: trip } = stayItem() as OrderItem & { type: "Booking" };
+    const orderItems = [
+      stayItem({ bookingInformation: { ...trip, checkin: civilDate(day) } } as Partial<OrderItem>),
+    ];
+    const gracePeriod = gracePeriodEnd(ordered, latestGrace({ orderItems }));
+    return aPlacedOrder({ orderDate: ordered, gracePeriod, orderItems });
+  };
+  const [tomorrow, later] = [stay("2026-11-21"), stay("2026-12-21")];
+  expect(itemRights(tomorrow, ordered)[0]?.grace).toBe(false);
+  expect(itemRights(later, ordered)[0]?.grace).toBe(true);
+  const [first, second] = [tomorrow, later].map((order) =>
+    JSON.stringify(rightsBlocks(orderFacts({ order }))),
+  );
+  expect(first).toContain("Die kostenlose Stornierung ist so kurz vor dem ersten Tag nicht mehr möglich.");
+  expect(first).not.toMatch(/Bis zum [^"]* können Sie kostenlos stornieren|Danach gilt/);
+  expect(second).toMatch(/Bis zum [^"]* können Sie kostenlos stornieren/);
+
+  for (const text of [rights(bands, "dated-stay", false), rights([], "dated-stay", false)]) {
+    expect(text).toContain("so kurz vor dem ersten Tag nicht mehr möglich.");
+    expect(text).not.toMatch(/Stunden nach der Bestellung|Danach/);
+  }
+  const deal = renderToStaticMarkup(<DealTerms facts={{ ...facts, bands: [] }} payments={[]} graceOver />);
+  expect(deal).toContain("so kurz vor dem ersten Tag nicht mehr möglich.");
+  expect(deal).not.toMatch(/Stunden nach der Bestellung|Danach/);
 });

@@ -5,7 +5,7 @@ import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
-import { isPackage, makesPackage, withRegimes } from "#app/domain/order/package-share.ts";
+import { isPackage, proposalBounds, makesPackage, withRegimes } from "#app/domain/order/package-share.ts";
 import { repriceItem, summaryOf, withQuantity, withUnitPrice, withUpgrades } from "#app/domain/order/item.ts";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
@@ -86,6 +86,24 @@ test("tourist services of a quarter of what is paid make a package, a cent less 
   const code = { code: "X", value, minimumSubtotal: cents(0), discountGroup: null };
   expect(isPackage(withService(8000), code)).toBe(true);
   expect(isPackage({ ...withService(8000), priceSource: "bid" }, code)).toBe(false);
+});
+
+test("no price is offered for a proposal that the services chosen with it would refuse", () => {
+  const bounds = { lowest: cents(15000), highest: cents(30000) };
+  const item = anItem({ unitPrice: 30000 });
+  const withService = (unitPrice: number) =>
+    withUpgrades(item, [anItemUpgrade({ touristService: true, unitPrice: cents(unitPrice) })]);
+  const refused = (service: number, price: number) =>
+    isPackage({ ...withUnitPrice(withService(service), cents(price)), priceSource: "bid" }, null);
+
+  const raised = proposalBounds(withService(8000), bounds, null);
+  expect(raised).toMatchObject({ highest: 30000, raised: true });
+  expect([raised.lowest - 1, raised.lowest].map((price) => refused(8000, price))).toEqual([true, false]);
+  expect(raised.lowest).toBeGreaterThan(24000);
+  expect(proposalBounds(withService(1000), bounds, null)).toEqual({ ...bounds, raised: false });
+  expect(proposalBounds(item, bounds, null)).toEqual({ ...bounds, raised: false });
+  // Where no price will do, the answer to one says why.
+  expect(proposalBounds(withService(20000), bounds, null)).toEqual({ ...bounds, raised: false });
 });
 
 test("the regime of a stay follows its services, and only who organises may sell a package", () => {

@@ -184,7 +184,7 @@ test("every line of a stay is named and they add up to the total, which stands t
     const per = { PerPerson: guestCount(party), PerNight: 3, PerPersonAndNight: 3 * guestCount(party) };
     const parts = displayType in per ? per[displayType as "PerNight"] : 1;
     expect(quote.display, label).toBe(Math.ceil(quote.total / parts));
-    expect(html.includes("Das sind "), label).toBe(quote.display !== quote.total);
+    expect(html.includes("Der Gesamtpreis entspricht "), label).toBe(quote.display !== quote.total);
   }
 });
 

@@ -51,7 +51,8 @@ export const dealTexts = texts({
     },
     /** What became of a fixed price. */
     ended: {
-      persons: "Der Festpreis „{{name}}“ gilt für {{persons}}. Für Ihre Auswahl gilt der Preis des Tages.",
+      persons:
+        "Der Festpreis „{{name}}“ gilt für bis zu {{persons}}. Für Ihre Auswahl gilt der Preis des Tages.",
       nights:
         "Der Festpreis „{{name}}“ gilt für genau {{nights}}. Für Ihre Auswahl gilt der Preis des Tages.",
     },
@@ -144,7 +145,7 @@ export const dealTexts = texts({
   totalCabins: "Gesamtpreis für {{count}} Kabinen",
   cabinsCount_one: "1\u00a0Kabine",
   cabinsCount_other: "{{count}}\u00a0Kabinen",
-  perUnit: "Das sind {{price}} {{unit}}.",
+  perUnit: "Der Gesamtpreis entspricht {{price}} {{unit}}.",
   former:
     "Durchgestrichen ist unser früherer Preis: der niedrigste der 30 Tage, bevor wir ihn gesenkt haben.",
   bidFrom: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}}.",
@@ -249,6 +250,7 @@ export const dealTexts = texts({
     },
     grace: "Innerhalb von {{hours}} Stunden nach der Bestellung kostenlos, {{latest}}.",
     none: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
+    noWay: "Eine Stornierung über den Shop ist nicht vorgesehen.",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
     voucher: "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen.",
     package:

@@ -8,7 +8,9 @@ export const legalTexts = texts({
   },
   grace: "Bis zum {{until}} können Sie kostenlos stornieren.",
   after: "Danach gilt:",
+  bands: "Für eine Stornierung gilt:",
   noBands: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
+  noWay: "Eine Stornierung über den Shop ist nicht vorgesehen.",
   shopPicture: "Leuchtturm auf einem Hügel am Meer, die Sonne geht unter",
   sender: {
     title: "So erreichen Sie uns",

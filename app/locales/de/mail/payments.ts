@@ -12,7 +12,14 @@ export const paymentMailTexts = texts({
   redeem: "So lösen Sie Gutscheine ein",
   papers: {
     title: "Ihre Unterlagen",
-    text: "Bestätigung, Rechnung und Bedingungen hängen als PDF an dieser Nachricht. Hier finden Sie sie auch später:",
+    text: "An dieser Nachricht hängen: {{names}}. Hier finden Sie alles auch später:",
+    names: {
+      confirmation: "Bestätigung",
+      invoice: "Rechnung",
+      vouchers: "Gutscheine",
+      calendar: "Kalendereintrag",
+      terms: "Allgemeine Geschäftsbedingungen",
+    },
     confirmation: "Bestätigung (PDF)",
     invoice: "Rechnung (PDF)",
     vouchers: "Gutscheine zum Ausdrucken",

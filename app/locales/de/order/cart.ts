@@ -42,6 +42,7 @@ export const bidTexts = texts({
   title: "Preis vorschlagen",
   bounds: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}}.",
   boundsEach: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}} {{unit}}.",
+  raised: "Tiefer geht es mit den gewählten Ausflügen, Eintritten und Fahrten nicht.",
   above: "Ihr letzter Vorschlag war {{amount}}: Der nächste muss höher sein.",
   unit: { "dated-stay": "je Zimmer", package: "je Kabine", voucher: "je Gutschein" },
   notBinding:

@@ -141,7 +141,9 @@ export const checkoutTexts = texts({
     grace:
       "Innerhalb von {{hours}} Stunden nach der Bestellung ist die Stornierung kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
     bands: "Danach gilt für eine Stornierung:",
+    bandsAlone: "Für eine Stornierung gilt:",
     noBands: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
+    noWay: "Eine Stornierung über den Shop ist nicht vorgesehen.",
     changed:
       "Preis, Verfügbarkeit oder Warenkorb haben sich geändert, seit Sie diese Seite geöffnet haben. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
     "not-available":

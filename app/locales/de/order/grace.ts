@@ -4,5 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 export const graceTexts = texts({
   stay: "längstens bis {{time}} Uhr am Tag vor der Anreise",
   package: "längstens bis {{time}} Uhr am Tag vor Reisebeginn",
+  /** Ordered after the latest hour. */
+  none: "Die kostenlose Stornierung ist so kurz vor dem ersten Tag nicht mehr möglich.",
   proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
 });

@@ -9,7 +9,7 @@ export const orderCancelTexts = texts({
     grace: "Bis {{until}} ist das Stornieren kostenlos. Sie bekommen alles zurück.",
     graceUnpaid: "Bis {{until}} ist das Stornieren kostenlos. Bezahlt ist noch nichts.",
     bands:
-      "Die kostenlose Frist ist vorbei. Es gelten die Stornosätze, mit denen Sie gebucht haben; sie hängen davon ab, wie lange es noch bis zum Beginn der Reise ist: {{left}}.",
+      "Es gelten die Stornosätze, mit denen Sie gebucht haben; sie hängen davon ab, wie lange es noch bis zum Beginn der Reise ist: {{left}}.",
   },
   costs: "Das kostet es",
   share: "{{share}} des Preises, {{fee}}",

@@ -161,7 +161,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     },
     sums: orderSums(order, summary),
-    rights: itemRights(order, shop.today()),
+    rights: itemRights(order, shop.now()),
     to: deliveredTo(order),
     customer: {
       name: fullName(customer),
