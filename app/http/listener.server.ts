@@ -12,6 +12,7 @@ import { outageOf, retryAfter } from "#app/http/outage.server.ts";
 import {
   fillPage,
   type MaskedVisitor,
+  maskStranger,
   maskVisitor,
   type PageTemplate,
   pageTemplate,
@@ -33,7 +34,9 @@ import {
   chooseEncoding,
   etagMatches,
   finishResponse,
+  headOf,
   isAhead,
+  isEmptyFailure,
   isEventStream,
   type RequestContext,
   sendFinished,
@@ -203,6 +206,16 @@ async function answerVisitor(
   const { incoming, outgoing } = exchange;
   let cached = false;
   outgoing.once("close", () => done(cached, false));
+  if (incoming.headers.cookie === undefined) {
+    // The short way, for most who look at an offer have nothing of the shop's yet.
+    const masked = maskStranger();
+    const template = parts.cache.template(`${key} ${masked.shape}`);
+    cached = template !== undefined;
+    if (template) {
+      exchange.step = template.step;
+      return sendFilled(parts, exchange, template, { masked, setCookies: [] });
+    }
+  }
   await orApology(parts, exchange, async () => {
     const url = requestUrl(exchange.address, parts.publicUrl);
     if (url === undefined) return sendPlain(exchange, 400);
@@ -359,7 +372,7 @@ async function answerByRemix(
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (keep?.own && isPage) {
     const finished = await finishResponse(response, url.pathname, undefined);
-    const template = await pageTemplate(finished);
+    const template = await pageTemplate(finished, exchange.security);
     if (cacheable && !isTold(template, keep.own.masked.values))
       parts.cache.put(keep.key, { ...template, step }, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];
@@ -368,16 +381,10 @@ async function answerByRemix(
   const accepted = headerOf(incoming, "accept-encoding");
   const finished = await finishResponse(response, url.pathname, accepted, parts.fileSize);
   if (cacheable) {
-    const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();
+    const whole = headOf(exchange.security, finished.headers);
     parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body, step }, generation);
   }
   sendFinished(exchange, finished);
-}
-
-/** Remix's answers of last resort are empty or one English line; a customer gets a page. */
-function isEmptyFailure(response: Response): boolean {
-  const type = response.headers.get("Content-Type");
-  return response.status === 500 && (type === null || type.startsWith("text/plain"));
 }
 
 async function answerHealth(exchange: RequestContext, check: () => Promise<boolean>): Promise<void> {

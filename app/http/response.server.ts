@@ -78,7 +78,19 @@ export interface FinishedResponse {
 }
 
 /** The same in pieces, which are sent without being copied. */
-export type FilledResponse = Omit<FinishedResponse, "body"> & { body: readonly Buffer[] };
+export type FilledResponse = Omit<FinishedResponse, "body" | "headers"> & {
+  /** All headers, names and values in turn, with those of security. */
+  head: readonly string[];
+  body: readonly Buffer[];
+};
+
+/** The headers of an answer that leads nowhere else. */
+export function headOf(
+  security: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries({ ...security, ...headers }).flat();
+}
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
 /** A smaller answer fits one packet anyway. */
@@ -165,16 +177,17 @@ export function sendUnchanged(
   outgoing.end();
 }
 
+function absolutely(exchange: RequestContext, { status, headers }: FinishedResponse): Record<string, string> {
+  const { location } = headers;
+  const leads = location !== undefined && status >= 300 && status < 400;
+  return leads ? { ...headers, location: locationFor(exchange, location) } : headers;
+}
+
 /** Sends a finished answer, or 304 where the browser has it already. */
 export function sendFinished(exchange: RequestContext, finished: FinishedResponse | FilledResponse): void {
   const { incoming, outgoing, method, id, security } = exchange;
-  const { location } = finished.headers;
-  const leads = location !== undefined && finished.status >= 300 && finished.status < 400;
-  const headers: (string | string[])[] = Object.entries({
-    ...security,
-    ...finished.headers,
-    ...(leads && { location: locationFor(exchange, location) }),
-  }).flat();
+  const headers: (string | string[])[] =
+    "head" in finished ? [...finished.head] : headOf(security, absolutely(exchange, finished));
   // All of them as one header: of several, Node keeps the last alone where a header was ever set before.
   if (finished.setCookies.length > 0) headers.push("Set-Cookie", finished.setCookies);
   const safe = method === "GET" || method === "HEAD";
@@ -190,6 +203,12 @@ export function sendFinished(exchange: RequestContext, finished: FinishedRespons
   for (const piece of body) outgoing.write(piece);
   outgoing.end();
   outgoing.uncork();
+}
+
+/** Remix's answers of last resort are empty or one English line; a customer gets a page. */
+export function isEmptyFailure(response: Response): boolean {
+  const type = response.headers.get("Content-Type");
+  return response.status === 500 && (type === null || type.startsWith("text/plain"));
 }
 
 export function isEventStream(response: Response): boolean {

@@ -87,6 +87,12 @@ export interface Visitor {
 
 export const nobody: Visitor = { data: { flashes: [] }, setCookies: [] };
 
+/** Who brings no cookie to a page of `makesOrder`. */
+export const strangerWithKey = (): Visitor => ({
+  ...nobody,
+  data: { ...nobody.data, formKey: newFormKey() },
+});
+
 /** Where the visitor's cart and login are looked up. */
 interface Sources {
   cart: AppLoadContext["shop"]["carts"]["read"];
@@ -132,11 +138,13 @@ async function readVisitor(...given: [RequestHead, AppLoadContext, Sources]): Pr
 }
 
 async function readAll(request: RequestHead, context: AppLoadContext, sources: Sources): Promise<Visitor> {
-  const events = await eventsOf(request, context);
-  const formKey = makesOrder(new URL(request.url).pathname) ? newFormKey() : undefined;
+  const { pathname } = new URL(request.url);
+  const events = await eventsOf(request, context, pathname);
+  const stranger = makesOrder(pathname) ? strangerWithKey() : nobody;
+  const { formKey } = stranger.data;
   const always = { ...(formKey && { formKey }), ...(events && { events }) };
   if (ownCookies(request.headers.get("Cookie")).length === 0)
-    return formKey || events ? { ...nobody, data: { ...nobody.data, ...always } } : nobody;
+    return events ? { ...nobody, data: { ...nobody.data, ...always } } : stranger;
   const { config, carts } = context.shop;
   const [cart, flashes, login] = await Promise.all([
     readCartCookie(config, request),
@@ -152,7 +160,7 @@ async function readAll(request: RequestHead, context: AppLoadContext, sources: S
     cart && (news?.waits || before !== null) ? carts.bids(cart.id, before) : [];
   const bid = inCart && (await watchBid(config, request, watched));
   // The cart shows the answer itself.
-  const told = bid?.answered && !new URL(request.url).pathname.startsWith(inCart?.href ?? "/");
+  const told = bid?.answered && !pathname.startsWith(inCart?.href ?? "/");
   const way = await noteVisit(config, request);
   return {
     data: {
@@ -172,8 +180,7 @@ async function readAll(request: RequestHead, context: AppLoadContext, sources: S
 }
 
 /** What happened to the order of the page, or of the cart; undefined where nothing may be counted. */
-async function eventsOf(request: RequestHead, context: AppLoadContext) {
-  const { pathname } = new URL(request.url);
+async function eventsOf(request: RequestHead, context: AppLoadContext, pathname: string) {
   if (!browserTracking(context, pathname)) return undefined;
   const [, id, token] = /^\/de\/order\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
   const access = id && token ? { id, token } : await readCartCookie(context.shop.config, request);

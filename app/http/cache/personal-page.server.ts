@@ -11,8 +11,8 @@ import type { Step } from "#app/domain/desk/figures.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
 import { stylesOf, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
-import type { FilledResponse, FinishedResponse } from "#app/http/response.server.ts";
-import type { Visitor } from "#app/http/root-data.server.ts";
+import { type FilledResponse, type FinishedResponse, headOf } from "#app/http/response.server.ts";
+import { strangerWithKey, type Visitor } from "#app/http/root-data.server.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 export interface MaskedVisitor {
@@ -23,6 +23,20 @@ export interface MaskedVisitor {
   /** What stands in place of each mask, by its name; as text, not as HTML. */
   values: ReadonlyMap<string, string>;
 }
+
+/** Of whoever brings no cookie to a page whose form has a key: most who look at an offer. */
+export function maskStranger(): MaskedVisitor {
+  const visitor = strangerWithKey();
+  masks ??= maskVisitor(visitor);
+  const values = new Map([
+    ["visitor", JSON.stringify(visitor.data)],
+    ["key", visitor.data.formKey ?? ""],
+  ]);
+  return { ...masks, values };
+}
+
+/** The same for all of them. */
+let masks: MaskedVisitor | undefined;
 
 export function maskVisitor({ data }: Visitor): MaskedVisitor {
   const values = new Map([["visitor", JSON.stringify(data)]]);
@@ -63,8 +77,8 @@ interface Piece {
 }
 
 export interface PageTemplate {
-  /** Without length, coding and body. */
-  answer: Pick<FinishedResponse, "status" | "headers" | "etag">;
+  /** Without length, coding and body; its head names no ETag, for each visitor has another. */
+  answer: Pick<FilledResponse, "status" | "head" | "etag">;
   pieces: readonly Piece[];
   /** Addresses of its styles. */
   styles: readonly string[];
@@ -77,7 +91,12 @@ export interface PageTemplate {
 const toDeflate = promisify(deflateRaw);
 
 /** @param finished with masks in it, not compressed */
-export async function pageTemplate({ status, headers, etag, body }: FinishedResponse): Promise<PageTemplate> {
+export async function pageTemplate(
+  finished: FinishedResponse,
+  security: Readonly<Record<string, string>>,
+): Promise<PageTemplate> {
+  const { status, etag, body } = finished;
+  const { etag: _etag, "content-length": _length, ...headers } = finished.headers;
   const html = body.toString();
   const parts = html.split(anyMask);
   const pieces: Piece[] = [];
@@ -90,7 +109,7 @@ export async function pageTemplate({ status, headers, etag, body }: FinishedResp
     (sum, { plain, deflated }) => sum + plain.length + deflated.length + 400,
     2_000,
   );
-  return { answer: { status, headers, etag }, pieces, styles: stylesOf(html), bytes };
+  return { answer: { status, head: headOf(security, headers), etag }, pieces, styles: stylesOf(html), bytes };
 }
 
 /** Does a page say one of these values itself, beside its masks? Then it is not everybody's, whatever its loaders saw. */
@@ -133,16 +152,15 @@ export function fillPage(
   }
   if (gzip) body.push(gzipEnd(sum, length));
   const bytes = body.reduce((all, part) => all + part.length, 0);
-  const headers = {
-    ...answer.headers,
-    ...(gzip && { "content-encoding": "gzip" }),
-    "content-length": String(bytes),
-  };
-  if (answer.etag === "") return { status: answer.status, headers, etag: "", body };
+  const head = [...answer.head, "content-length", String(bytes)];
+  if (gzip) head.push("content-encoding", "gzip");
+  // A page with a key of its own is another one each time.
+  if (answer.etag === "" || values.has("key")) return { status: answer.status, head, etag: "", body };
   // Of the page that all share, and of what is this visitor's.
   const own = hash("sha1", [...values.values()].join("\0"), "base64url");
   const etag = `${answer.etag.slice(0, -1)}.${own}"`;
-  return { status: answer.status, headers: { ...headers, etag }, etag, body };
+  head.push("etag", etag);
+  return { status: answer.status, head, etag, body };
 }
 
 // gzip (RFC 1952) around blocks of deflate (RFC 1951).
