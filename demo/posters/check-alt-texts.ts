@@ -71,6 +71,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("Wein", /wein(berg|rebe|reihe|zeile|garten|gärten|terrass|laub)/i, "vineyard"),
   word("eine Gasse", /\bgasse|\bstraßen?\b/i, "street"),
   word("Dächer von oben", /über (den|die) dächern?/i, "roofs"),
+  word("Eis auf dem See", /zugefroren/i, "ice"),
   word("Inseln", /\binseln\b/i, "islands"),
   word("einen Hof", /\b(innen|licht)?hof(es)?\b/i, "courtyard"),
   word("eine Felswand", /felswand/i, "rock-face", "cliff", "fjord", "peaks"),
@@ -105,6 +106,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("einen Steg", /steg\b/i, "jetty", "pier"),
   word("eine Fähre", /fähre/i, "ferry"),
   word("ein Flussschiff", /flussschiff|ausflugsschiff/i, "river-ship"),
+  word("ein Kanalschiff", /kanalschiff/i, "canal-ship"),
   word("ein Kreuzfahrtschiff", /kreuzfahrtschiff/i, "ocean-ship"),
   word("einen Raddampfer", /dampfer\b/i, "paddle-steamer"),
   word("eine Gondel", /gondel(n|bahn)?\b/i, "gondola", "cable-car"),
@@ -123,6 +125,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("einen Springbrunnen", /springbrunnen/i, "fountain"),
   word("einen Brunnen", /brunnen/i, "fountain", "well"),
   // Houses and ships
+  word("einen Fernsehturm", /fernsehturm/i, "television-tower"),
   word("einen Palazzo", /palazzo|stadtpalais/i, "palazzo"),
   word("Fensterläden", /fensterl[aä]den/i, "shutters"),
   word("einen Torbogen", /torbogen|rundbogen|bogengang|arkade|\bbögen\b/i, "arch", "arcade", "palazzo"),
@@ -160,6 +163,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("eine Terrasse", /terrasse\b/i, "terrace", "pergola"),
   word("ein Bullauge", /bullaugen?/i, "porthole"),
   word("ein bodentiefes Fenster", /bodentief|glastür/i, "glass-door"),
+  word("ein Glasdach", /glasdach/i, "glass-roof"),
   word("Dachschrägen", /dachschräge/i, "sloping-roof"),
   // Things
   word("Kaffee", /kaffee/i, "coffee"),

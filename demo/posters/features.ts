@@ -2,6 +2,7 @@ import type { Brush } from "#demo/posters/engine/brush.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import type { Layer, Place, Spot } from "#demo/posters/engine/theme.ts";
 import {
+  drawCanalShip,
   drawFerry,
   drawFishingBoat,
   drawGondola,
@@ -130,6 +131,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "river-ship": { places: ["wide-water", "water"], draw: drawRiverShip },
   "ocean-ship": { places: ["wide-water", "water"], draw: drawOceanShip },
+  "canal-ship": { places: ["wide-water", "water"], draw: drawCanalShip, scale: 1.25 },
   "paddle-steamer": { places: ["wide-water", "water"], draw: drawPaddleSteamer },
   ferry: { places: ["wide-water", "water"], draw: drawFerry },
   gondola: { places: ["water", "wide-water"], draw: drawGondola },

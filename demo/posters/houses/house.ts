@@ -174,7 +174,9 @@ function backdrop(brush: Brush, region: Region, horizon: number, sunX: number, s
     sunX,
   });
   const seen = themeViews[region.stage];
-  const last = (seen.includes("sea") || seen.includes("lake")) && region.stage !== "highlands" ? 20 : 16;
+  const atQuay = site === "water" && region.stage === "warehouses";
+  const watered = (seen.includes("sea") || seen.includes("lake")) && region.stage !== "highlands";
+  const last = atQuay ? 30 : watered ? 20 : 16;
   const far = layers
     .filter(({ z }) => z <= last)
     .map(({ svg }) => svg)

@@ -123,6 +123,47 @@ export function drawRiverShip(brush: Brush): string {
   );
 }
 
+/** A small canal ship of a hundred years ago, about 400 long, bow to the left: three white decks, a yellow funnel. */
+export function drawCanalShip(brush: Brush): string {
+  const white = brush.lit("#fdfaf2");
+  const wood = brush.lit("#9a6a44");
+  let windows = "";
+  for (let x = -128; x < 150; x += 26) windows += `M${x} -64h14v14h-14z`;
+  for (let x = -96; x < 120; x += 26) windows += `M${x} -97h14v14h-14z`;
+  let posts = "M-150 -106H160";
+  for (let x = -150; x <= 160; x += 31) posts += `M${x} -76V-106`;
+  let portholes = "";
+  for (let x = -140; x <= 140; x += 35) portholes += shape.circle(x, -20, 5, brush.glass);
+  return (
+    shape.stroke("M-150 -40V-172M140 -40V-150", brush.shade("#6b4a34"), 4) +
+    shape.path("M22 -110L26 -164H52L56 -110z", brush.lit("#e3b848")) +
+    shape.rect(25, -166, 28, 9, brush.shade("#2c303a")) +
+    shape.rect(-104, -138, 54, 30, wood) +
+    shape.rect(-98, -134, 42, 13, brush.glass) +
+    shape.rect(-110, -142, 66, 5, brush.lit("#e3d3b4")) +
+    shape.oval(98, -114, 30, 7, white) +
+    shape.rect(-110, -104, 236, 30, white) +
+    shape.rect(-156, -110, 324, 6, brush.shade("#d8cdb6")) +
+    shape.rect(-146, -74, 308, 40, white) +
+    shape.rect(-152, -78, 320, 5, brush.shade("#d8cdb6")) +
+    shape.path(windows, brush.glass) +
+    shape.stroke(posts, brush.shade("#b9ae98"), 2.4) +
+    shape.path(
+      "M-206 -50C-196 -10 -184 4 -164 4H160C180 4 190 -12 194 -44C120 -32 -120 -32 -206 -50z",
+      white,
+    ) +
+    shape.path(
+      "M-192 -14C-184 0 -176 4 -164 4H160C174 4 182 -4 187 -16C120 -8 -120 -8 -192 -14z",
+      brush.tone("#7a3a32"),
+    ) +
+    portholes +
+    shape.stroke("M192 -44V-88", brush.shade("#6b4a34"), 3) +
+    shape.rect(194, -88, 34, 20, brush.lit("#2f6fae")) +
+    shape.path("M204 -88h6v20h-6zM194 -80h34v5h-34z", brush.lit("#f2c53a")) +
+    shape.stroke("M-240 8H-190M180 8H240M-80 13H90", brush.lit("#ffffff"), 3, 'opacity=".5"')
+  );
+}
+
 /** A paddle steamer of the Alpine lakes, about 330 long, bow to the left. */
 export function drawPaddleSteamer(brush: Brush): string {
   const white = brush.lit("#fdfaf2");

@@ -236,3 +236,16 @@ export function drawColonnade(brush: Brush, width: number, wall = "#f4ead6"): st
     shape.rect(-middle - 40, 7, middle * 2 + 80, 7, brush.lit("#e0d5c0"))
   );
 }
+
+/** A television tower with its ball, about 420 high, on 0,0. */
+export function drawTelevisionTower(brush: Brush): string {
+  const shaft = brush.lit("#d3d6d8");
+  return (
+    shape.poly([-13, 0, -6, -262, 6, -262, 13, 0], shaft) +
+    shape.poly([2, 0, 2, -262, 6, -262, 13, 0], brush.shade("#b9bec2")) +
+    shape.poly([-3, -300, -1, -420, 1, -420, 3, -300], brush.tone("#c8504a")) +
+    shape.circle(0, -280, 26, brush.lit("#c3ccd2")) +
+    shape.path("M0 -306A26 26 0 0 1 0 -254z", brush.shade("#a3afb8")) +
+    shape.rect(-25, -284, 50, 7, brush.glass)
+  );
+}

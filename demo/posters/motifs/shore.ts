@@ -190,6 +190,40 @@ export function drawIronBridge(brush: Brush, span: number): string {
   );
 }
 
+/** A red bridge hung from two towers, `span` wide between them, standing on 0,0. */
+export function drawHangingBridge(brush: Brush, span: number): string {
+  const half = span / 2;
+  const ink = brush.tone("#b5432f");
+  const deck = -118;
+  // The cable is a parabola: from the towers down to halfway between them.
+  const sag = (x: number) => -150 - 154 * (x / half) ** 2;
+  let hangers = "";
+  for (let x = -half + 24; x < half; x += 24) hangers += `M${x} ${shape.number(sag(x))}V${deck}`;
+  for (let x = 24; x < 240; x += 24)
+    for (const side of [-1, 1])
+      hangers += `M${side * (half + x)} ${shape.number(-300 + (182 * x) / 240)}V${deck}`;
+  const towers = [-half, half]
+    .map((x) =>
+      shape.bar(
+        `M${x - 10} 0V-310M${x + 10} 0V-310M${x - 10} -296H${x + 10}M${x - 10} -210H${x + 10}`,
+        ink,
+        8,
+      ),
+    )
+    .join("");
+  return (
+    shape.stroke(hangers, ink, 2) +
+    shape.stroke(
+      `M${-half - 250} ${deck}L${-half} -304Q0 4 ${half} -304L${half + 250} ${deck}`,
+      brush.lit("#cf5a42"),
+      5,
+    ) +
+    shape.rect(-half - 260, deck, span + 520, 14, ink) +
+    shape.rect(-half - 260, deck - 3, span + 520, 4, brush.lit("#cf5a42")) +
+    towers
+  );
+}
+
 /** A hooded wicker beach chair of the North and Baltic Sea, about 46 wide and 58 high. */
 export function drawBeachChair(brush: Brush): string {
   const cloth = brush.chance.pick(["#c8402f", "#23598a", "#2f7d6b", "#e0a13a"]);

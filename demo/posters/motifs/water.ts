@@ -128,3 +128,21 @@ export function drawRockFall(brush: Brush): string {
     shape.put(96, 16, 0.7, drawTree(brush, "fir"))
   );
 }
+
+/** A lake under ice and snow, from the horizon down: drifts, and a dark strip that the wind has swept. */
+export function drawIce(brush: Brush, horizon: number): string {
+  const drift = (y: number, x: number, half: number, thick: number, ink: string) =>
+    shape.oval(x, y, half, thick, ink, 'opacity=".55"');
+  let drifts = "";
+  for (let i = 0; i < 9; i++) {
+    const y = horizon + 30 + i * i * 5;
+    drifts += drift(
+      y,
+      (i * 397) % 1280,
+      150 + i * 26,
+      5 + i * 2,
+      i % 3 === 1 ? brush.shade("#c3d3e2") : brush.lit("#ffffff"),
+    );
+  }
+  return shape.rect(-20, horizon, 1320, 980 - horizon, brush.ground("#e6eef6")) + drifts;
+}

@@ -33,6 +33,14 @@ export const coastRegions: Readonly<Record<string, Region>> = {
     walls: ["#b8352c", "#f3ead9", "#d9a23c", "#b8352c"],
     roofs: paints.slate,
   }),
+  // Moss and rock: no tree grows so far north.
+  svalbard: createRegion("fjord", "cold", ["bush"], ["ocean-ship"], {
+    water: "#3a7c8a",
+    ground: "#8d9068",
+    rock: "#6b6f7c",
+    walls: ["#b8352c", "#f3ead9", "#d9a23c", "#4f7a8a"],
+    roofs: paints.slate,
+  }),
   dalmatia: createRegion("harbour", "warm", ["cypress", "pine"], ["fishing-boats", "sailboats"], adria),
   "cinque-terre": createRegion("harbour", "warm", ["pine", "cypress"], ["steep", "fishing-boats"], {
     ...adria,
@@ -108,6 +116,7 @@ const alps: RegionDetails = {
 /** Lakes, mountains, hills and rivers that have a look of their own. */
 export const inlandRegions: Readonly<Record<string, Region>> = {
   garda: createRegion("alpine-lake", "warm", ["cypress", "olive"], ["castle", "sailboats"], limestone),
+  meran: createRegion("alpine-lake", "warm", ["cypress", "olive", "palm"], ["castle"], limestone),
   salzkammergut: createRegion("alpine-lake", "cold", ["fir", "leaf"], ["church", "sailboats"], alps),
   lucerne: createRegion("alpine-lake", "cold", ["leaf", "fir"], ["paddle-steamer", "church"], {
     ...alps,
@@ -124,6 +133,13 @@ export const inlandRegions: Readonly<Record<string, Region>> = {
     ground: "#7a9f52",
     walls: ["#8a5a3f", "#a86a48", "#b8352c"],
     roofs: ["#7a6a58", "#8a5a48"],
+  }),
+  finland: createRegion("plain-lake", "cold", ["birch", "leaf"], ["sailboats"], {
+    water: "#4a8a98",
+    ground: "#7a9f52",
+    walls: ["#8a5a3f", "#a86a48", "#b8352c"],
+    roofs: ["#7a6a58", "#8a5a48"],
+    freezes: true,
   }),
   allgaeu: createRegion("meadow", "cold", ["fir", "leaf"], ["cows", "church"], alps),
   "high-alps": createRegion("meadow", "cold", ["fir", "larch"], ["cable-car", "chalet"], {
@@ -146,6 +162,11 @@ export const inlandRegions: Readonly<Record<string, Region>> = {
     ground: "#8aa852",
     walls: ["#f6ecd8", "#f2e2bc", "#efdcc4"],
     roofs: paints.brick,
+  }),
+  goslar: createRegion("wooded-hills", "cold", ["leaf", "birch", "fir"], ["half-timbered"], {
+    ground: "#8aa852",
+    walls: ["#f6ecd8", "#f2e2bc", "#efdcc4"],
+    roofs: paints.slate,
   }),
   tuscany: createRegion("fields", "warm", ["cypress", "olive"], ["hot-air-balloon"], {
     ground: "#a3b25a",
@@ -203,6 +224,20 @@ export const townRegions: Readonly<Record<string, Region>> = {
     walls: ["#d9c3a0", "#e6d2ae", "#cfb592", "#efe2c8"],
     roofs: ["#8a6a58", "#a8604a", "#6f7a78"],
   }),
+  berlin: createRegion("skyline", "cold", ["leaf"], ["bridge", "river-ship"], {
+    water: "#4f7f94",
+    rock: "#7fa594",
+    walls: ["#e6d2ae", "#efe2c8", "#d9d2c4", "#e0bfa0"],
+    roofs: ["#a8604a", "#6f7a78", "#8a6a58"],
+    landmark: "television-tower",
+  }),
+  bamberg: createRegion("skyline", "cold", ["leaf"], ["bridge"], {
+    water: "#5a8f90",
+    rock: "#5f9a84",
+    walls: ["#efd9a8", "#e6bf90", "#f4ecd8", "#e0b8a0"],
+    roofs: ["#c05a3c", "#b04e38"],
+    landmark: "four-towers",
+  }),
   vienna: createRegion("skyline", "mild", ["leaf"], ["river-ship"], {
     water: "#5a94a4",
     rock: "#7fae98",
@@ -229,6 +264,12 @@ export const townRegions: Readonly<Record<string, Region>> = {
     water: "#4a8a98",
     walls: paints.gaudy,
     roofs: paints.terracotta,
+  }),
+  lisbon: createRegion("slope-city", "warm", ["pine"], ["tram"], {
+    water: "#4a8a98",
+    walls: ["#f6efe0", "#f2d9a8", "#e9a884", "#dfe6e4", "#f0c987"],
+    roofs: paints.terracotta,
+    hangingBridge: true,
   }),
   hamburg: createRegion("warehouses", "cold", ["leaf"], ["ferry", "fishing-boats"], {
     water: "#4a7a8c",

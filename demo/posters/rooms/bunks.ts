@@ -1,6 +1,17 @@
+/** Berths one over the other. */
 import type { Brush } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
+import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
+import {
+  drawBedFront,
+  drawDesk,
+  drawGlow,
+  drawRug,
+  drawShell,
+  drawSunPatch,
+} from "#demo/posters/rooms/furniture.ts";
+import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomStyle } from "#demo/posters/rooms/style.ts";
 
 /** Two berths one over the other with a ladder, from 54 to 546; they stand 120 before the foot of the wall. */
@@ -24,3 +35,70 @@ export function drawBunks(room: Brush, { wood, cloth: [one, , three] }: RoomStyl
     )
   );
 }
+
+/** Bunks with a ladder, toys on the floor. */
+export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
+  const { chance } = room;
+  const foot = 700;
+  const [one, two, three] = style.cloth;
+  const window = { x: 700, y: 130, w: chance.between(320, 400), h: 360 };
+  const bear = shape.put(
+    640,
+    890,
+    1,
+    shape.circle(-26, -118, 15, room.tone("#a87a48")) +
+      shape.circle(26, -118, 15, room.tone("#a87a48")) +
+      shape.oval(0, -40, 46, 44, room.lit("#b98a54")) +
+      shape.circle(0, -96, 36, room.lit("#b98a54")) +
+      shape.oval(0, -88, 16, 12, room.lit("#e8cfa0")) +
+      shape.circle(-12, -104, 4, room.shade("#2a1a14")) +
+      shape.circle(12, -104, 4, room.shade("#2a1a14")) +
+      shape.circle(0, -92, 5, room.shade("#2a1a14")) +
+      shape.oval(-40, -10, 20, 15, room.tone("#a87a48")) +
+      shape.oval(40, -10, 20, 15, room.tone("#a87a48")),
+  );
+  const blocks = [
+    [820, "#d8432f"],
+    [884, "#e0a63c"],
+    [852, "#2f7f92"],
+  ] as const;
+  let toys = "";
+  for (const [i, [x, ink]] of blocks.entries())
+    toys +=
+      shape.rect(x, i === 2 ? 780 : 838, 58, 58, room.lit(ink)) +
+      shape.rect(x + 42, i === 2 ? 780 : 838, 16, 58, room.shade(ink), 'opacity=".6"');
+  let pennants = "";
+  for (let i = 0; i < 11; i++) {
+    const t = i / 10;
+    pennants += shape.poly(
+      [
+        640 + t * 560,
+        62 + 44 * Math.sin(t * Math.PI),
+        690 + t * 560,
+        62 + 44 * Math.sin(t * Math.PI + 0.25),
+        665 + t * 560,
+        112 + 44 * Math.sin(t * Math.PI),
+      ],
+      room.lit([one, three, two, "#e0a63c"][i % 4] as string),
+    );
+  }
+  const svg =
+    drawShell(room, style, foot) +
+    drawIndoorWindow(room, outlook, { ...window, panes: [2, 2] }) +
+    drawCurtains(room, window, two, { wide: 74 }) +
+    pennants +
+    drawSunPatch(room, window.x, window.w, foot) +
+    drawRug(room, 780, 880, 660, 150, style.cloth) +
+    drawBunks(room, style, foot) +
+    drawGlow(room, 470, 250, 170) +
+    (wanted.includes("double-bed")
+      ? shape.put(1060, 900, 0.86, drawBedFront(room, style, "double-bed"))
+      : shape.put(1120, 850, 1.1, drawDesk(room, style))) +
+    (wanted.includes("double-bed") ? "" : toys) +
+    bear;
+  return {
+    svg,
+    things: ["bunk-bed", wanted.includes("double-bed") ? "double-bed" : "desk"],
+    shows: ["ladder", "teddy", "window"],
+  };
+};

@@ -14,21 +14,21 @@ import {
   drawWallPicture,
 } from "#demo/posters/rooms/furniture.ts";
 import { drawBunks } from "#demo/posters/rooms/bunks.ts";
-import { drawCurtains } from "#demo/posters/rooms/outlook.ts";
+import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 
 const n = shape.number;
 
-/** A berth or two beds under round windows, brass and panels. */
+/** A berth or two beds under round windows, or a small square one, brass and panels. */
 export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => {
-  const { chance } = room;
   const foot = 740;
   const [one, two] = style.cloth;
   const wood = mixColour(style.panelInk, "#8a5a3c", 0.4);
   const brass = "#d9b45a";
   const twins = wanted.includes("twin-beds");
   const bunk = wanted.includes("bunk-bed");
-  const count = bunk ? 1 : chance.pick([1, 2]);
+  const count = wanted.includes("two-portholes") && !bunk ? 2 : 1;
+  const square = wanted.includes("small-window");
   const porthole = (x: number, y: number, r: number) => {
     const circle = `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0z`;
     let bolts = "";
@@ -61,11 +61,13 @@ export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => 
     panels += `<rect x="${x}" y="70" width="176" height="${foot - 320}" rx="10" fill="none" stroke="${room.shade(style.wall)}" stroke-width="5" opacity=".4"/>`;
   let svg = drawShell(room, { ...style, panel: "boards" }, foot) + panels;
   svg += shape.rect(-10, -10, 1300, 52, room.tone(wood)) + shape.rect(-10, 42, 1300, 9, room.shade(wood));
-  svg += bunk
-    ? porthole(790, 300, 160)
-    : count === 1
-      ? porthole(610, 300, 172)
-      : porthole(450, 290, 132) + porthole(850, 290, 132);
+  svg += square
+    ? drawIndoorWindow(room, outlook, { x: bunk ? 640 : 480, y: 170, w: 330, h: 240, panes: [2, 1] })
+    : bunk
+      ? porthole(790, 300, 160)
+      : count === 1
+        ? porthole(610, 300, 172)
+        : porthole(450, 290, 132) + porthole(850, 290, 132);
   svg += shape.put(1140, 470, 1, drawWallPicture(room, style, 110, 80));
   // The berth is built in, drawers below it.
   svg += twins
@@ -89,10 +91,11 @@ export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => 
     svg,
     things: [
       twins ? "twin-beds" : bunk ? "bunk-bed" : wanted.includes("single-bed") ? "single-bed" : "double-bed",
-      "porthole",
+      square ? "small-window" : "porthole",
+      ...(count === 2 ? ["two-portholes"] : []),
       "desk",
     ],
-    shows: ["porthole", "lifebuoy", count === 1 ? "one-porthole" : "two-portholes"],
+    shows: ["lifebuoy", square ? "window" : count === 1 ? "one-porthole" : "two-portholes"],
   };
 };
 

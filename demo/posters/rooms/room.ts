@@ -4,11 +4,12 @@ import type { Composition } from "#demo/posters/engine/composition.ts";
 import { createDefinitions } from "#demo/posters/engine/svg.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
+import { bunkRoom } from "#demo/posters/rooms/bunks.ts";
 import { cabinInside, cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
 import { bathroom, kitchen, livingRoom } from "#demo/posters/rooms/living.ts";
 import { outlookOf } from "#demo/posters/rooms/outlook.ts";
 import { prospects } from "#demo/posters/rooms/prospects.ts";
-import { alcove, attic, balconyRoom, bedroom, bunkRoom } from "#demo/posters/rooms/sleeping.ts";
+import { alcove, attic, balconyRoom, bedroom } from "#demo/posters/rooms/sleeping.ts";
 import { indoors, styleOf } from "#demo/posters/rooms/style.ts";
 import type { PosterScene, RoomView } from "#demo/posters/scene.ts";
 import { surroundings } from "#demo/posters/views/place.ts";
@@ -42,6 +43,10 @@ export const roomThings: ReadonlySet<string> = new Set([
   "terrace",
   "french-balcony",
   "porthole",
+  "two-portholes",
+  "beams",
+  "glass-roof",
+  "wooden-balcony",
   "small-window",
   "stove",
   "roofs",
@@ -66,7 +71,7 @@ export function composeRoom(
   const room = indoors(
     createBrush({ light, season: scene.season, snowy: false, chance: chance.fork("room"), definitions }),
   );
-  const afloat = view.startsWith("cabin-");
+  const afloat = scene.kind === "ocean" || view.startsWith("cabin-");
   const style = styleOf(scene, region, chance.fork("style"), afloat);
   const outlook = outlookOf(outer, scene, region, seed, afloat);
   const { svg, things, shows } = rooms[view]({ room, outer, style, outlook, wanted: scene.with });

@@ -1,7 +1,9 @@
 /** Rooms to sleep in. */
+import type { Brush } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import { drawPotPlant } from "#demo/posters/motifs/pot-plants.ts";
+import { drawSky } from "#demo/posters/motifs/sky.ts";
 import {
   type Bed,
   drawArmchair,
@@ -10,7 +12,6 @@ import {
   drawBedSide,
   drawBedside,
   drawDesk,
-  drawGlow,
   drawRug,
   drawShell,
   drawSofa,
@@ -18,7 +19,6 @@ import {
   drawTableLamp,
   drawWallPicture,
 } from "#demo/posters/rooms/furniture.ts";
-import { drawBunks } from "#demo/posters/rooms/bunks.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 
@@ -69,14 +69,20 @@ export const bedroom: RoomDrawing = ({ room, style, outlook, wanted }) => {
 };
 
 /** Beds head-on, lamps beside them, a window on the right. */
-export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
+export const alcove: RoomDrawing = ({ room, style, outlook, wanted, outer }) => {
   const { chance } = room;
   const foot = 680;
   const bed = bedOf(wanted);
   const wide = bed === "twin-beds";
   const bx = wide ? 470 : 440;
   const small = wanted.includes("small-window");
-  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: small ? 170 : 430 };
+  const railed = wanted.includes("french-balcony");
+  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: small ? 170 : railed ? 536 : 430 };
+  let rail = "";
+  if (railed) {
+    rail = `M${window.x} 440H${window.x + window.w}M${window.x} 640H${window.x + window.w}`;
+    for (let x = window.x + 8; x < window.x + window.w; x += 24) rail += `M${x} 440V640`;
+  }
   const niche = chance.flip()
     ? shape.path(
         `M${bx - 330} ${foot}V220C${bx - 330} 130 ${bx - 160} 84 ${bx} 84S${bx + 330} 130 ${bx + 330} 220V${foot}z`,
@@ -88,11 +94,12 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
     shape.put(x, foot - 82, 0.9, drawTableLamp(room, style.cloth[1]));
   const svg =
     drawShell(room, style, foot) +
-    (style.beams ? drawBeams(room, style.wood) : "") +
+    (style.beams || wanted.includes("beams") ? drawBeams(room, style.wood) : "") +
     (wide ? "" : niche) +
     shape.put(bx, 190, 1, drawWallPicture(room, style, wide ? 300 : 240, 130)) +
-    drawIndoorWindow(room, outlook, { ...window, panes: [wide ? 1 : 2, small ? 1 : 2] }) +
-    drawCurtains(room, window, style.cloth[0], { wide: 74 }) +
+    drawIndoorWindow(room, outlook, { ...window, panes: [wide ? 1 : 2, small ? 1 : 2], sill: !railed }) +
+    shape.stroke(rail, outer.shade("#2c3440"), 5) +
+    drawCurtains(room, { ...window, h: Math.min(window.h, 430) }, style.cloth[0], { wide: 74 }) +
     drawSunPatch(room, window.x, window.w, foot) +
     drawRug(room, bx + 40, 920, 900, 120, style.cloth) +
     (wide ? bedside(bx) : bedside(bx - 330) + bedside(bx + 330)) +
@@ -104,7 +111,10 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted }) => {
         : shape.put(1180, 870, 2.1, drawPotPlant(room, chance.pick(["olive", "palm"] as const))));
   return {
     svg,
-    things: [bed, ...["sofa-bed", "small-window"].filter((each) => wanted.includes(each))],
+    things: [
+      bed,
+      ...["sofa-bed", "small-window", "french-balcony", "beams"].filter((each) => wanted.includes(each)),
+    ],
     shows: ["headboard", "window"],
   };
 };
@@ -116,6 +126,7 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
   const opening = { x: 330, y: 70, w: 640, h: foot - 70 };
   const white = "#fbf6ea";
   const terrace = wanted.includes("terrace");
+  const wooden = wanted.includes("wooden-balcony");
   const iron = outer.shade("#2c3440");
   let rail = "";
   if (terrace) {
@@ -135,6 +146,13 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
       shape.rect(330, 640, 640, 34, outer.lit("#e3d3b4")) +
       shape.rect(330, 668, 640, 8, outer.shade("#b39c7a")) +
       rail;
+  } else if (wooden) {
+    let posts = "M336 520V640M964 520V640M650 520V640";
+    for (let x = 336; x < 960; x += 157)
+      posts += `M${x} 524L${x + 157} 636M${x + 157} 524L${x} 636M${x} 520V640`;
+    rail =
+      shape.bar(posts, outer.lit("#fbf6ea"), 9) +
+      shape.bar("M330 514H970M330 640H970", outer.lit("#fbf6ea"), 16);
   } else {
     let bars = "M330 520H970M330 640H970";
     for (let x = 346; x < 970; x += 26) bars += `M${x} 520V640`;
@@ -202,13 +220,15 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
     shape.put(1130, 900, 1.2, drawArmchair(room, style.cloth[0], style.wood));
   return {
     svg,
-    things: [terrace ? "terrace" : "balcony", "double-bed"].filter((each) => wanted.includes(each)),
+    things: [terrace ? "terrace" : "balcony", "wooden-balcony", "double-bed"].filter((each) =>
+      wanted.includes(each),
+    ),
     shows: ["open-doors", "chairs", terrace ? "terrace" : "balcony"],
   };
 };
 
 /** Under the roof: slanting walls, beams, a gable window over the bed. */
-export const attic: RoomDrawing = ({ room, style, outlook, wanted }) => {
+export const attic: RoomDrawing = ({ room, style, outlook, wanted, outer }) => {
   const { chance } = room;
   const foot = 690;
   const bed = bedOf(wanted);
@@ -216,6 +236,7 @@ export const attic: RoomDrawing = ({ room, style, outlook, wanted }) => {
     ? { x: 490, y: 130, w: 300, h: 320 }
     : { x: 500, y: 120, w: 280, h: 340, path: "M500 460V260A140 140 0 0 1 780 260V460z" };
   const wood = style.wood;
+  const glass = wanted.includes("glass-roof");
   let svg = drawShell(
     room,
     { ...style, ...(style.panel === "boards" ? { panelInk: style.panelInk } : {}) },
@@ -230,6 +251,7 @@ export const attic: RoomDrawing = ({ room, style, outlook, wanted }) => {
       [1290, -10, 880, -10, 1150, foot - 190, 1150, foot, 1290, foot],
       room.shade(mixColour(style.wall, "#ffffff", 0.25)),
     );
+  if (glass) svg += drawGlassRoof(outer, room);
   for (const [x1, x2] of [
     [400, 130],
     [880, 1150],
@@ -260,74 +282,24 @@ export const attic: RoomDrawing = ({ room, style, outlook, wanted }) => {
   if (wanted.includes("desk")) svg += shape.put(1120, 880, 1, drawDesk(room, style));
   return {
     svg,
-    things: [bed, ...(wanted.includes("desk") ? ["desk"] : [])],
+    things: [bed, ...["desk", "glass-roof"].filter((each) => wanted.includes(each))],
     shows: ["sloping-roof", "beams", "window"],
   };
 };
 
-/** Bunks with a ladder, toys on the floor. */
-export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
-  const { chance } = room;
-  const foot = 700;
-  const [one, two, three] = style.cloth;
-  const window = { x: 700, y: 130, w: chance.between(320, 400), h: 360 };
-  const bear = shape.put(
-    640,
-    890,
-    1,
-    shape.circle(-26, -118, 15, room.tone("#a87a48")) +
-      shape.circle(26, -118, 15, room.tone("#a87a48")) +
-      shape.oval(0, -40, 46, 44, room.lit("#b98a54")) +
-      shape.circle(0, -96, 36, room.lit("#b98a54")) +
-      shape.oval(0, -88, 16, 12, room.lit("#e8cfa0")) +
-      shape.circle(-12, -104, 4, room.shade("#2a1a14")) +
-      shape.circle(12, -104, 4, room.shade("#2a1a14")) +
-      shape.circle(0, -92, 5, room.shade("#2a1a14")) +
-      shape.oval(-40, -10, 20, 15, room.tone("#a87a48")) +
-      shape.oval(40, -10, 20, 15, room.tone("#a87a48")),
-  );
-  const blocks = [
-    [820, "#d8432f"],
-    [884, "#e0a63c"],
-    [852, "#2f7f92"],
+/** Panes in the place of both slopes, the sky in them. */
+function drawGlassRoof(outer: Brush, room: Brush): string {
+  const panes = [
+    [-10, -10, 400, -10, 130, 500, 130, 560, -10, 560],
+    [1290, -10, 880, -10, 1150, 500, 1150, 560, 1290, 560],
+    [400, -10, 880, -10, 930, 90, 350, 90],
   ] as const;
-  let toys = "";
-  for (const [i, [x, ink]] of blocks.entries())
-    toys +=
-      shape.rect(x, i === 2 ? 780 : 838, 58, 58, room.lit(ink)) +
-      shape.rect(x + 42, i === 2 ? 780 : 838, 16, 58, room.shade(ink), 'opacity=".6"');
-  let pennants = "";
-  for (let i = 0; i < 11; i++) {
-    const t = i / 10;
-    pennants += shape.poly(
-      [
-        640 + t * 560,
-        62 + 44 * Math.sin(t * Math.PI),
-        690 + t * 560,
-        62 + 44 * Math.sin(t * Math.PI + 0.25),
-        665 + t * 560,
-        112 + 44 * Math.sin(t * Math.PI),
-      ],
-      room.lit([one, three, two, "#e0a63c"][i % 4] as string),
-    );
-  }
-  const svg =
-    drawShell(room, style, foot) +
-    drawIndoorWindow(room, outlook, { ...window, panes: [2, 2] }) +
-    drawCurtains(room, window, two, { wide: 74 }) +
-    pennants +
-    drawSunPatch(room, window.x, window.w, foot) +
-    drawRug(room, 780, 880, 660, 150, style.cloth) +
-    drawBunks(room, style, foot) +
-    drawGlow(room, 470, 250, 170) +
-    (wanted.includes("double-bed")
-      ? shape.put(1060, 900, 0.86, drawBedFront(room, style, "double-bed"))
-      : shape.put(1120, 850, 1.1, drawDesk(room, style))) +
-    (wanted.includes("double-bed") ? "" : toys) +
-    bear;
-  return {
-    svg,
-    things: ["bunk-bed", wanted.includes("double-bed") ? "double-bed" : "desk"],
-    shows: ["ladder", "teddy", "window"],
-  };
-};
+  const d = panes.map((points) => `M${points.join(" ")}z`).join("");
+  const aurora = outer.light.time === "night" && outer.season === "winter";
+  const sky = drawSky(outer.with("glass-roof"), { horizon: 900, sunX: 640, sunY: 2000, aurora });
+  const bars =
+    "M265 -10L60 500M130 -10L-10 260M332 120H-10M264 250H-10M195 380H-10M1015 -10L1220 500M1150 -10L1290 260M948 120H1290M1016 250H1290M1085 380H1290M560 -10V90M720 -10V90";
+  return (
+    shape.group(sky, outer.definitions.clip(shape.path(d, "#000"))) + shape.bar(bars, room.tone("#8a97a0"), 9)
+  );
+}

@@ -5,8 +5,8 @@ import type { Theme } from "#demo/posters/engine/theme.ts";
 import { drawFishingBoat } from "#demo/posters/motifs/boats.ts";
 import { drawForest } from "#demo/posters/motifs/countryside.ts";
 import { drawRidge, ridgeLine } from "#demo/posters/motifs/land.ts";
-import { drawChurch, drawDome } from "#demo/posters/motifs/landmarks.ts";
-import { drawIronBridge, drawStoneBridge } from "#demo/posters/motifs/shore.ts";
+import { drawChurch, drawDome, drawTelevisionTower } from "#demo/posters/motifs/landmarks.ts";
+import { drawHangingBridge, drawIronBridge, drawStoneBridge } from "#demo/posters/motifs/shore.ts";
 import { drawTown } from "#demo/posters/motifs/town-houses.ts";
 import { drawLantern } from "#demo/posters/motifs/town-life.ts";
 import { drawTree } from "#demo/posters/motifs/trees.ts";
@@ -70,12 +70,22 @@ export const skylineTheme: Theme = {
       0.24,
     );
     tower(domeX - chance.between(420, 480), chance.between(0.95, 1.15), "onion", 0.3);
-    const dome = shape.put(
-      domeX,
-      quay - 26,
-      chance.between(1.25, 1.42),
-      drawDome(brush.at(0.12), stone, cover),
-    );
+    const crown = chance.between(1.25, 1.42);
+    const cathedral = region.landmark === "four-towers";
+    const dome = cathedral
+      ? [-150, 150, -64, 64]
+          .map((x, i) =>
+            shape.put(
+              domeX + x,
+              quay - 26,
+              i < 2 ? 1.75 : 1.95,
+              drawChurch(brush.at(i < 2 ? 0.16 : 0.12), { spire: "pointed", wall: stone, roof: cover }),
+            ),
+          )
+          .join("")
+      : shape.put(domeX, quay - 26, crown, drawDome(brush.at(0.12), stone, cover));
+    if (region.landmark === "television-tower")
+      towers.push(shape.put(domeX - 205, quay - 30, 1, drawTelevisionTower(brush.at(0.22))));
     const frontRow = drawTown(brush.at(0.1), {
       from: 420,
       to: 1310,
@@ -142,7 +152,14 @@ export const skylineTheme: Theme = {
           : []),
         { place: "air", x: 420, y: 180, scale: 0.75, depth: 0.15, z: 12 },
       ],
-      has: [...(bridge ? ["bridge"] : []), "dome", "town-towers", "church", "onion-domes"],
+      has: [
+        ...(bridge ? ["bridge"] : []),
+        ...(cathedral ? [] : ["dome"]),
+        ...(region.landmark === "television-tower" ? ["television-tower"] : []),
+        "town-towers",
+        "church",
+        "onion-domes",
+      ],
     };
   },
 };
@@ -207,7 +224,7 @@ export const slopeCityTheme: Theme = {
       chance.between(470, 520),
       horizon + 10,
       chance.between(0.95, 1.1),
-      drawIronBridge(brush.at(0.2), 430),
+      region.hangingBridge ? drawHangingBridge(brush.at(0.2), 430) : drawIronBridge(brush.at(0.2), 430),
     );
     const whole = tower + left + right + quay;
     // What stands in front needs a street to stand on.

@@ -15,6 +15,7 @@ export const fjordTheme: Theme = {
   draw({ brush, region, horizon }) {
     const { chance } = brush;
     const green = groundColour(brush, region.ground);
+    const wooded = region.trees.includes("fir");
     const gap = chance.between(470, 600);
     /** A wall that falls from the outer edge (height) to the water at `tip`. */
     const wall = (side: "left" | "right", depth: number, tip: number, height: number, foot: number) => {
@@ -43,15 +44,17 @@ export const fjordTheme: Theme = {
           `M${shape.number(from)} ${shape.number(foot)}L${shape.number(from)} ${shape.number(woodTop(from))}Q${shape.number((from + to) / 2)} ${shape.number(woodTop((from + to) / 2) + 18)} ${shape.number(to)} ${shape.number(woodTop(to))}L${shape.number(tip)} ${shape.number(foot)}z`,
           there.tone(green),
         ) +
-        drawForest(there, {
-          top: woodTop,
-          tree: 46 * (1 - depth * 0.6),
-          from,
-          to,
-          colour: "#33604a",
-          depth: 16,
-          gaps: 0.2,
-        })
+        (wooded
+          ? drawForest(there, {
+              top: woodTop,
+              tree: 46 * (1 - depth * 0.6),
+              from,
+              to,
+              colour: "#33604a",
+              depth: 16,
+              gaps: 0.2,
+            })
+          : "")
       );
     };
     const peaks = drawPeaks(brush.at(0.55), {
@@ -103,7 +106,7 @@ export const fjordTheme: Theme = {
       drawWaterfall(brush.at(0.15)),
     );
     let trees = "";
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; wooded && i < 8; i++) {
       const x = i < 5 ? 20 + i * 58 : 1290 - (i - 5) * 66;
       trees += shape.put(
         x + chance.between(-16, 16),

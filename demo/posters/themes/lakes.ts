@@ -8,7 +8,7 @@ import { drawJetty } from "#demo/posters/motifs/shore.ts";
 import { drawBirds } from "#demo/posters/motifs/sky.ts";
 import { drawHouse, drawTown } from "#demo/posters/motifs/town-houses.ts";
 import { drawTree } from "#demo/posters/motifs/trees.ts";
-import { drawReflection, drawWater } from "#demo/posters/motifs/water.ts";
+import { drawIce, drawReflection, drawWater } from "#demo/posters/motifs/water.ts";
 
 /** A lake under mountains: peaks, wooded foothills, a village on a tongue of land with its mirror image. */
 export const lakeTheme: Theme = {
@@ -172,6 +172,7 @@ export const plainLakeTheme: Theme = {
         depth: 8,
         gaps: 0.45,
       });
+    const ice = brush.snowy && region.freezes === true;
     const bankFrom = chance.between(720, 800);
     const bank = (x: number) => horizon + 26 - Math.min(26, Math.max(0, (x - bankFrom) / 8));
     let houses = drawRidge(bank, horizon + 28, brush.at(0.12).tone(green), 24, bankFrom - 40);
@@ -234,9 +235,9 @@ export const plainLakeTheme: Theme = {
           z: 20,
           svg:
             drawWater(brush.with("water"), { horizon, colour: region.water, sunX }) +
-            drawReflection(brush, woods, horizon, 0.34),
+            (ice ? drawIce(brush, horizon) : drawReflection(brush, woods, horizon, 0.34)),
         },
-        { z: 30, svg: drawReflection(brush, houses, horizon + 28, 0.34) + houses },
+        { z: 30, svg: (ice ? "" : drawReflection(brush, houses, horizon + 28, 0.34)) + houses },
         { z: 45, svg: shape.put(sunX + 150, horizon * 0.55, 1, drawBirds(brush)) + lilies },
         { z: 50, svg: shape.put(chance.between(520, 640), 965, 1.15, drawJetty(brush)) },
         {
@@ -258,7 +259,7 @@ export const plainLakeTheme: Theme = {
         { place: "front", x: 1010, y: 985, scale: 1.5, depth: 0, z: 61 },
         { place: "air", x: 380, y: 190, scale: 0.9, depth: 0.15, z: 12 },
       ],
-      has: ["jetty"],
+      has: ["jetty", ...(ice ? ["ice"] : [])],
     };
   },
 };

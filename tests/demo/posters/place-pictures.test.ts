@@ -58,3 +58,13 @@ test("no house and no region of the flat country shows vineyards, peaks or cliff
   });
   expect(wrong).toEqual([]);
 });
+
+test("nothing taller than a bush grows on Spitsbergen, and lakes of Finland are ice in winter", () => {
+  for (const region of ["svalbard", "arctic-glacier"]) {
+    const { shows } = describePoster(parseScene({ kind: "ocean", region }), "a");
+    expect([...shows].filter((name) => ["fir", "birch", "leaf", "pine"].includes(name))).toEqual([]);
+  }
+  const lake = (season: string) => parseScene({ kind: "lake", region: "finland", season, with: ["birches"] });
+  expect(describePoster(lake("winter"), "a").shows).toContain("ice");
+  expect(describePoster(lake("autumn"), "a").shows).not.toContain("ice");
+});

@@ -38,7 +38,9 @@ const rooms = offers.flatMap(({ slug, type, rooms: all }) =>
     const scene = parseScene(image.scene);
     const { shows } = describePoster(scene, `${slug}-${key}`);
     const has = (code: string) => amenities.find((amenity) => amenity.code === code)?.quantity ?? 0;
-    return [{ title: `${slug} ${key}`, type, name, view: scene.view ?? "wide", shows, has }];
+    return [
+      { title: `${slug} ${key}`, type, name, kind: scene.kind, view: scene.view ?? "wide", shows, has },
+    ];
   }),
 );
 
@@ -101,6 +103,22 @@ test("the beds, the fire and the kitchen of a picture are the room's", () => {
       .map(([word]) => `${title}: ${word}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("a cabin has the round windows that its picture shows", () => {
+  const wrong = rooms.filter(
+    ({ shows, has }) =>
+      (shows.has("one-porthole") && has("porthole") > 1) ||
+      (shows.has("two-portholes") && has("porthole") < 2),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test("a ship's cabin is no children's room, and at sea no other ship lies before its window", () => {
+  const wrong = rooms
+    .filter(({ type }) => type === "Cruise")
+    .filter(({ kind, shows }) => shows.has("teddy") || (kind === "ocean" && shows.has("ocean-ship")));
+  expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
 test("a lake lies under peaks only where the country has them", () => {
