@@ -1,5 +1,5 @@
 /** House rules in words, as page and API say them. */
-import type { CivilDate, Weekday } from "#app/domain/dates.ts";
+import { addDays, civilDate, type CivilDate, nightsBetween, type Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import {
   brokenRules,
@@ -89,6 +89,8 @@ export function weekdayText(days: readonly Weekday[]): string {
 export function periodText({ from, to }: Period): string {
   if (from === undefined || to === undefined) return t("always");
   if (from === to) return t("oneDay", { day: dayText(from) });
+  const rest = leftOut(from, to);
+  if (rest) return t("allYearBut", { days: rest });
   if (!isYearly(from) || !from.endsWith("-01") || !lastOfMonth.test(to))
     return t("days", { from: dayText(from), to: to === leapDay ? t("endOfFebruary") : dayText(to) });
   // "1. Juli" without its day.
@@ -97,6 +99,19 @@ export function periodText({ from, to }: Period): string {
   const months = (Number(to.slice(0, 2)) - Number(from.slice(0, 2)) + 12) % 12;
   return months === 1 ? t("and", { one, other }) : t("days", { from: one, to: other });
 }
+
+/** A year from 29 to 27 December is all of it but a day: the few days that a yearly period leaves out, in words. */
+function leftOut(from: string, to: string): string | undefined {
+  if (!isYearly(from) || from <= to) return undefined;
+  const first = addDays(civilDate(`2024-${to}`), 1);
+  const last = addDays(civilDate(`2024-${from}`), -1);
+  const count = nightsBetween(first, last) + 1;
+  if (count < 1 || count > fewDays) return undefined;
+  const day = formatDate(first, "day");
+  return count === 1 ? day : t("days", { from: day, to: formatDate(last, "day") });
+}
+
+const fewDays = 31;
 
 /** "20. Dezember"; of one year "20. Dezember 2027". */
 function dayText(day: string): string {

@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { toldOfCancelling } from "#app/locales/cancellation-text.ts";
+
 interface Season {
+  price: number;
   from?: string;
   to?: string;
   closed?: boolean;
@@ -25,7 +28,7 @@ interface DemoVariant {
   board: string;
   nights: number;
   persons: number;
-  voucher?: unknown;
+  voucher?: { total: number };
   nightRules?: { seasons: Season[]; departures?: { everyWeeks: number } };
   promotions?: { key: string; name: string; value: PromotionValue }[];
   childBands?: unknown[];
@@ -42,7 +45,7 @@ interface DemoOffer {
   upgrades?: {
     description: string;
     isOptional: boolean;
-    availability?: { minPersons?: number; rooms?: string[] };
+    availability?: { minPersons?: number; minAge?: number; rooms?: string[] };
   }[];
   cruise?: { route: { day: number; port: string }[] };
   rooms: {
@@ -193,6 +196,52 @@ test("an extra for two is not sold with a room for one", () => {
           rooms.some(({ key, maxOccupancy }) => maxOccupancy === 1 && only?.includes(key) !== false),
       )
       .map(({ description }) => `${slug}: ${description}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("an extra for two wants two guests, and one with alcohol says and knows from which age", () => {
+  const two = /\bfür zwei\b(?! \p{Lu})|zu zweit|(?<!oder |bis )zwei Personen$/u;
+  const drinks =
+    /(?<!\p{L})(?:\p{L}*[Ww]eine?n?|Biere?n?|\p{L}*[Ss]ekt|Crémant|Cidre|Chianti|Sylvaner|\p{L}*[Rr]iesling|\p{L}*burgunder|Rotspon|Goldwasser|Aperitif|Getränkepaket)(?!\p{L})/u;
+  const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
+    upgrades.flatMap(({ description, availability: { minPersons = 1, minAge = 0 } = {} }) => [
+      ...(two.test(description) && minPersons < 2 ? [`${slug}: ${description}`] : []),
+      ...(drinks.test(description) &&
+      !/Erwachsene/.test(description) &&
+      !(minAge >= 16 && /ab 1[68]/.test(description))
+        ? [`${slug}, age: ${description}`]
+        : []),
+    ]),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a night in another house names its street", () => {
+  const nights = offers.flatMap(({ upgrades = [] }) =>
+    upgrades.map(({ description }) => description).filter((text) => text.startsWith("Nacht vor")),
+  );
+  expect(nights.length).toBeGreaterThan(1);
+  expect(nights.filter((text) => !/\d/.test(text))).toEqual([]);
+});
+
+test("what a house waives when plans fail is told where it is told beside its terms of cancelling", () => {
+  const wrong = offers.flatMap(({ slug, services }) =>
+    services.filter((text) => /[Ss]torno|umbuchen/.test(text)).map((text) => `${slug}: ${text}`),
+  );
+  expect(wrong).toEqual([]);
+  const ferry = offers.find(({ slug }) => slug === "hiddensee-strandroggen");
+  expect(toldOfCancelling(ferry?.goodToKnow ?? [])).toHaveLength(1);
+});
+
+test("a voucher is not dearer than the cheapest stay of the same room, meals and nights", () => {
+  const wrong = offers.flatMap(({ slug, variants }) =>
+    variants.flatMap(({ key, voucher, nightRules, nights }) => {
+      const open = (nightRules?.seasons ?? [])
+        .filter(({ closed }) => !closed)
+        .map(({ price }) => price * nights);
+      return voucher && open.length > 0 && voucher.total > Math.min(...open) ? [`${slug} ${key}`] : [];
+    }),
   );
   expect(wrong).toEqual([]);
 });

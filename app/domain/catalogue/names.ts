@@ -88,7 +88,7 @@ export function countryName(code: string): string {
 }
 
 /** Where people say another name than the table has, and the shop has one for filter, map and landing page. */
-const own: Readonly<Record<string, string>> = { GB: "Großbritannien" };
+const own: Readonly<Record<string, string>> = { GB: "Großbritannien", SJ: "Spitzbergen" };
 
 /** At most 676; asking the table anew takes a thousand times as long. */
 const asked = new Map<string, string>();

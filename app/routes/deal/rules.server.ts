@@ -1,5 +1,5 @@
 /** What holds for the rooms of an offer before any stay is chosen: house rules, and for whom a price is. */
-import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
@@ -8,12 +8,12 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 
 /** A line each; what does not hold for every room names those that it holds for. */
-export function ruleLines({ variants }: Pick<Offer, "variants">): string[] {
+export function ruleLines({ type, variants }: Pick<Offer, "type" | "variants">): string[] {
   const dated = variants.filter((variant) => variant.dated);
   const all = dated.length > 0 ? dated : variants;
   const told = (of: readonly Variant[], textsOf: (variant: Variant) => string[]) =>
     linesOf(of, textsOf, hasOtherRooms(variants, of));
-  return [...told(all, houseRuleTexts), ...told(dated, (variant) => [guestPriceText(variant)])];
+  return [...told(all, houseRuleTexts), ...told(dated, (variant) => [guestPriceText(variant, type)])];
 }
 
 /** Rooms that are sold as vouchers alone: a rule of days is not theirs. */
@@ -74,7 +74,7 @@ export function choiceName(
 }
 
 /** Whom the price of a night or voyage is for, and what guests beyond pay: see `extraShare`. */
-function guestPriceText({ persons: count, room, childBands, minAge }: Variant): string {
+function guestPriceText({ persons: count, room, childBands, minAge }: Variant, type: OfferType): string {
   const most = common("count.person", { count });
   const persons = count > 1 ? dealTexts("guestPrice.upTo", { persons: most }) : most;
   if ((room.maxOccupancy ?? count) <= count)
@@ -93,7 +93,9 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant): 
     });
   if (shares.length === 0)
     return dealTexts(minAge < 18 ? "guestPrice.fullChildren" : "guestPrice.full", { persons });
-  return dealTexts("guestPrice.byAge", { persons, shares: shares.join(", ") });
+  const text = dealTexts("guestPrice.byAge", { persons, shares: shares.join(", ") });
+  const divided = childBands.some(({ share }) => share > 0 && share < 1);
+  return divided && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
 }
 
 /** The rules that stand against a stay, in a sentence: who hears of the error first must know which. Empty where none does. */

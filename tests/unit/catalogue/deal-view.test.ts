@@ -305,7 +305,7 @@ test("what guests beyond the price's own pay is said by age, before anyone asked
   ];
   const family = aVariant({ childBands: bands });
   const said = (shares: string) =>
-    `Preis für bis zu 2 Personen; weitere zahlen nach Alter, die jüngsten zuerst: ${shares}, alle anderen den vollen Preis je Person`;
+    `Preis für bis zu 2 Personen; weitere zahlen nach Alter, die jüngsten zuerst: ${shares}, alle anderen den vollen Preis je Person; gerundet wird je Nacht`;
   expect(lines(family)).toEqual([
     said("unter 3 Jahren nichts, von 3 bis 11 Jahren 30,00 % des Preises je Person"),
   ]);
@@ -324,6 +324,14 @@ test("what guests beyond the price's own pay is said by age, before anyone asked
   expect(lines(aVariant({ dated: false, voucher: { total: cents(100), available: 1 } }))).toEqual([]);
 });
 
+test("shares of a voyage are rounded once, those of a stay night by night, which is said", () => {
+  const variants = [aVariant({ childBands: [{ fromAge: 0, toAge: 5, share: 0.3 }] })];
+  expect(ruleLines({ type: "Hotel", variants })[0]).toContain("gerundet wird je Nacht");
+  expect(ruleLines({ type: "Cruise", variants })[0]).not.toContain("gerundet");
+  const free = [aVariant({ childBands: [{ fromAge: 0, toAge: 5, share: 0 }] })];
+  expect(ruleLines({ type: "Hotel", variants: free })[0]).not.toContain("gerundet");
+});
+
 test("a rule of days names its room where others are sold as vouchers alone", () => {
   const stayRules = [{ minNights: 3 }];
   const dated = aVariant({ stayRules, room: aRoom({ key: "luke", name: "Lukenzimmer" }) });
@@ -333,9 +341,11 @@ test("a rule of days names its room where others are sold as vouchers alone", ()
     voucher: { total: cents(18_200), available: 3 },
     room: aRoom({ key: "boden", name: "Speicherzimmer" }),
   });
-  expect(ruleLines({ variants: [dated] })[0]).toBe("Immer: mindestens 3 Nächte");
-  expect(ruleLines({ variants: [dated, rest] })[0]).toBe("Immer: mindestens 3 Nächte (Lukenzimmer)");
-  expect(ruleLines({ variants: [dated, { ...rest, room: dated.room }] })[0]).toBe(
+  expect(ruleLines({ type: "Hotel", variants: [dated] })[0]).toBe("Immer: mindestens 3 Nächte");
+  expect(ruleLines({ type: "Hotel", variants: [dated, rest] })[0]).toBe(
+    "Immer: mindestens 3 Nächte (Lukenzimmer)",
+  );
+  expect(ruleLines({ type: "Hotel", variants: [dated, { ...rest, room: dated.room }] })[0]).toBe(
     "Immer: mindestens 3 Nächte",
   );
 });

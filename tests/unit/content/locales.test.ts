@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { countryName } from "#app/domain/catalogue/names.ts";
 import { detectLocale } from "#app/http/client.server.ts";
 import { localeOf, switchedLocale } from "#app/locales/locale-choice.ts";
 import { andInPlace } from "#locale/catalogue/place-phrases.ts";
@@ -42,6 +43,15 @@ test("the second of two places repeats its beginning only where it has one of it
   expect(andInPlace("Irland", "Großbritannien")).toBe("Großbritannien");
   expect(andInPlace("Deutschland", "Schweiz")).toBe("in der Schweiz");
   expect(andInPlace("Niederlande", "Belgien")).toBe("in Belgien");
+});
+
+test("countries have the names that people say", () => {
+  expect(["NO", "GB", "SJ", "??"].map(countryName)).toEqual([
+    "Norwegen",
+    "Großbritannien",
+    "Spitzbergen",
+    "??",
+  ]);
 });
 
 const t = texts({

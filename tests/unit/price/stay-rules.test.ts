@@ -87,6 +87,9 @@ test("house rules are said in the words of a house", () => {
         { from: "12-01", to: "01-31", maxNights: 1 },
         { from: "02-15", to: "02-29", minNights: 3 },
         { from: "2027-05-05", to: "2027-05-05", departure: ["sun"] },
+        { from: "12-29", to: "12-27", arrival: ["mon", "tue", "wed", "thu", "sun"] },
+        { from: "01-11", to: "12-31", arrival: ["sat"] },
+        { from: "01-11", to: "01-02", arrival: ["sat"] },
       ],
       minAge: 12,
     }),
@@ -100,6 +103,9 @@ test("house rules are said in the words of a house", () => {
     "Anreise Dezember und Januar: höchstens 1 Nacht",
     "Anreise 15. Februar bis Ende Februar: mindestens 3 Nächte",
     "Anreise am 5. Mai 2027: Abreise sonntags",
+    "Ganzjährig außer 28. Dezember: Anreise nicht freitags und samstags",
+    "11. Januar bis 31. Dezember: Anreise samstags",
+    "Ganzjährig außer 3. Januar bis 10. Januar: Anreise samstags",
     "Gäste ab 12 Jahren",
   ]);
   expect(houseRuleTexts({ stayRules: [], minAge: 18 })).toEqual(["Nur für Erwachsene"]);

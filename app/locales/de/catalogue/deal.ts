@@ -66,6 +66,8 @@ export const dealTexts = texts({
     fullChildren: "Preis für {{persons}}; weitere zahlen den vollen Preis je Person, auch Kinder",
     byAge:
       "Preis für {{persons}}; weitere zahlen nach Alter, die jüngsten zuerst: {{shares}}, alle anderen den vollen Preis je Person",
+    /** Of stays: each night is a whole number of cents. */
+    rounded: "{{text}}; gerundet wird je Nacht",
     upTo: "bis zu {{persons}}",
     free: { below: "unter {{below}} Jahren nichts", between: "von {{from}} bis {{to}} Jahren nichts" },
     part: {
@@ -237,7 +239,7 @@ export const dealTexts = texts({
   upgradesCount: "Zusatzleistungen ({{count}})",
   upgradesText: "Diese Leistungen können Sie im Warenkorb dazunehmen. Keine ist vorausgewählt.",
   quarterRule:
-    "Ausflüge, Eintritte und Ähnliches können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen; was darüber liegt, buchen Sie vor Ort.",
+    "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen; was darüber liegt, buchen Sie vor Ort.",
   upgradePrice: "{{text}}: {{price}}",
   upgradePerson: "{{text}}: {{price}} je Person",
   local: "Vor Ort zu zahlen",

@@ -8,6 +8,7 @@ export const stayRulesTexts = texts({
   on: "{{period}} bei Anreise {{days}}",
   arriving: "Anreise {{period}}",
   days: "{{from}} bis {{to}}",
+  allYearBut: "Ganzjährig außer {{days}}",
   endOfFebruary: "Ende Februar",
   oneDay: "Anreise am {{day}}",
   and: "{{one}} und {{other}}",

@@ -46,7 +46,7 @@ export const cartAnswerTexts = texts({
       "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Zimmer, Kabine oder Verpflegung passen nicht",
     persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste im passenden Alter an",
     "would-be-package":
-      "Damit würden Zusatzleistungen wie Ausflüge, Eintritte und Fahrten ein Viertel des Gesamtpreises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
+      "Damit würden Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen ein Viertel des Gesamtpreises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
     other: "Das geht mit dieser Auswahl nicht. Suchen Sie das Angebot noch einmal mit anderen Daten",
   },

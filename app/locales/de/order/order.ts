@@ -56,7 +56,7 @@ export const orderTexts = texts({
     "not-on-sale": "Das Angebot ist abgelaufen.",
     past: "Der erste Tag liegt nicht mehr in der Zukunft.",
     "would-be-package":
-      "Zusatzleistungen wie Ausflüge, Eintritte und Fahrten machen ein Viertel des Gesamtpreises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
+      "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen machen ein Viertel des Gesamtpreises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
     rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",
     extra: "{{extras}} Entfernen Sie diese Zusatzleistung.",
     other: "Diese Auswahl ist nicht buchbar.",
