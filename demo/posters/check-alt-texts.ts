@@ -166,6 +166,10 @@ export const pictureWords: readonly PictureWord[] = [
   word("ein Glasdach", /glasdach/i, "glass-roof"),
   word("Dachschrägen", /dachschräge/i, "sloping-roof"),
   // Things
+  word("ein kariertes Tuch", /kariert/i, "checks"),
+  word("ein rot kariertes Tuch", /rot kariert/i, "red-checks"),
+  word("ein blau kariertes Tuch", /blau kariert/i, "blue-checks"),
+  word("ein grün kariertes Tuch", /grün kariert/i, "green-checks"),
   word("Kaffee", /kaffee/i, "coffee"),
   word("Hörnchen", /hörnchen|croissant/i, "croissants"),
   word("ein Stück Torte", /torte|kuchen/i, "cake"),

@@ -74,7 +74,7 @@ export const picnic: StillLifeDrawing = ({ brush, region }) => {
       apple(920, 890, "#d8432f") +
       apple(990, 906, "#c9b03c") +
       apple(700, 920, "#d8432f"),
-    shows: ["picnic", "basket", "apples"],
+    shows: ["picnic", "basket", "apples", "checks"],
   };
 };
 

@@ -21,15 +21,24 @@ import {
 } from "#demo/posters/details/things.ts";
 import { drawCurtains } from "#demo/posters/rooms/outlook.ts";
 
+/** Cloths of tables, each in its colour and white. */
+const checks = {
+  red: ["#c8402f", "#fdfaf2"],
+  blue: ["#2f6f92", "#fdfaf2"],
+  green: ["#5f8a5a", "#fdfaf2"],
+  yellow: ["#e0a13a", "#fdfaf2"],
+} as const;
+
+function checksOf(cloth: readonly [string, string] | undefined): string[] {
+  const colours = Object.entries(checks).flatMap(([name, each]) =>
+    each === cloth ? [`${name}-checks`] : [],
+  );
+  return cloth ? ["checks", ...colours] : [];
+}
+
 export const breakfast: StillLifeDrawing = ({ brush }) => {
   const { chance } = brush;
-  const cloth = chance.pick([
-    ["#c8402f", "#fdfaf2"],
-    ["#2f6f92", "#fdfaf2"],
-    ["#5f8a5a", "#fdfaf2"],
-    ["#e0a13a", "#fdfaf2"],
-    undefined,
-  ] as const);
+  const cloth = chance.pick([checks.red, checks.blue, checks.green, checks.yellow, undefined]);
   const cup = chance.pick(["#2f7f92", "#d9694a", "#fdfaf2", "#e0a63c"]);
   return {
     svg:
@@ -61,7 +70,7 @@ export const breakfast: StillLifeDrawing = ({ brush }) => {
           shape.rect(-34, -66, 68, 40, brush.lit("#fdfaf2")) +
           shape.circle(0, -46, 11, brush.lit("#d8364a")),
       ),
-    shows: ["coffee", "croissants", "egg", "juice", "flowers"],
+    shows: ["coffee", "croissants", "egg", "juice", "flowers", ...checksOf(cloth)],
   };
 };
 
@@ -109,6 +118,7 @@ export const wine: StillLifeDrawing = ({ brush }) => {
 export const fish: StillLifeDrawing = ({ brush }) => {
   const { chance } = brush;
   const scale = chance.pick(["#7f9fb4", "#8fa8a0", "#c99a8a"]);
+  const cloth = chance.pick([checks.blue, undefined]);
   const lemon = (x: number, y: number) =>
     shape.circle(x, y, 46, brush.lit("#f6d23c")) +
     shape.circle(x, y, 38, brush.lit("#fdf0a8")) +
@@ -119,7 +129,7 @@ export const fish: StillLifeDrawing = ({ brush }) => {
     );
   return {
     svg:
-      drawTable(brush, 700, "#c9a070", chance.pick([["#2f6f92", "#fdfaf2"], undefined] as const)) +
+      drawTable(brush, 700, "#c9a070", cloth) +
       shape.put(1090, 800, 1.05, drawWineGlass(brush, "#f3e2a0")) +
       shape.put(200, 790, 1, drawTumbler(brush, "#cfe6ea")) +
       shape.oval(660, 856, 440, 92, brush.light.shadow, 'opacity=".18"') +
@@ -141,7 +151,7 @@ export const fish: StillLifeDrawing = ({ brush }) => {
       lemon(820, 900) +
       lemon(880, 872) +
       shape.stroke("M480 912q40 -30 80 -8M520 920q30 -30 70 -10", brush.tone("#5a8a4a"), 9),
-    shows: ["fish", "lemon", "wine"],
+    shows: ["fish", "lemon", "wine", ...checksOf(cloth)],
   };
 };
 

@@ -138,7 +138,9 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
         drawPotPlant(
           outer,
           chance.pick(
-            outer.snowy ? (["box", "heather"] as const) : (["geranium", "lavender", "agave"] as const),
+            outer.snowy
+              ? (["box", "heather"] as const)
+              : (["geranium", "lavender", style.warm ? "agave" : "box"] as const),
           ),
         ),
       );

@@ -17,6 +17,8 @@ export interface RoomStyle {
   /** Blankets, curtains, cushions. */
   cloth: readonly [string, string, string];
   beams?: boolean;
+  /** What would freeze elsewhere stands on its terraces. */
+  warm: boolean;
 }
 
 type Row = readonly [
@@ -113,6 +115,7 @@ export function styleOf(
     wood,
     cloth: chance.flip() ? [one, two, three] : [three, two, one],
     beams: mountain && chance.flip(0.7),
+    warm: climate === "warm",
   };
 }
 

@@ -50,6 +50,7 @@ test.each([
   ["Waldsee", ["einen See"]],
   ["Gondeln einer Seilbahn", ["eine Gondel", "eine Seilbahn"]],
   ["Kräne am Hafenbecken", ["einen Kran"]],
+  ["rot kariertes Tuch", ["ein kariertes Tuch", "ein rot kariertes Tuch"]],
 ])("the words %s name %j", (text, names) => {
   expect(pictureWords.filter(({ words }) => words.test(text)).map(({ name }) => name)).toEqual(names);
 });
