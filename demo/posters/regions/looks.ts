@@ -13,6 +13,11 @@ const tropic: RegionDetails = { water: "#19b0b4", ground: "#5f9a50", rock: "#b09
 /** Coasts, islands and seas that have a look of their own. */
 export const coastRegions: Readonly<Record<string, Region>> = {
   atlantic: createRegion("headland", "cold", ["pine"], ["lighthouse", "sailboats"], north),
+  // Cliffs of red sandstone.
+  helgoland: createRegion("headland", "cold", ["pine"], ["lighthouse", "sailboats"], {
+    ...north,
+    rock: "#b5654c",
+  }),
   // Where it rains in winter and hardly ever snows.
   "gulf-stream": createRegion("headland", "mild", ["pine"], ["lighthouse", "sailboats"], north),
   "chalk-cliffs": createRegion("chalk", "cold", ["beech"], ["sailboats"], { water: "#3f9aa4" }),

@@ -12,7 +12,7 @@ const alike: Readonly<Record<string, string>> = {
   baltic: "usedom baltic-sea darss",
   fjord: "norway geiranger lofoten kotor-bay",
   svalbard: "arctic-glacier",
-  atlantic: "bornholm helgoland danish-islands",
+  atlantic: "bornholm danish-islands",
   "gulf-stream": "brittany cornwall ireland dingle granite-coast basque",
   dalmatia: "istria adriatic croatia kvarner lycia cote-dazur",
   "cinque-terre": "liguria amalfi capri",
