@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 
 import { notFound } from "#app/http/access.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
+import { takeCall } from "#app/http/rate-limit.server.ts";
 import { fieldErrors, ownProblemProblem } from "#app/http/problems.server.ts";
 
 export type ApiMethod = "get" | "post" | "put" | "delete";
@@ -93,7 +94,7 @@ export async function answerCall(calls: ApiCalls, args: LoaderFunctionArgs): Pro
   const { request, context } = args;
   const call = calls[request.method.toLowerCase() as ApiMethod];
   if (!call) return withoutCall(calls, args);
-  const wait = call.limited ? context.shop.apiLimit.take(context.client) : 0;
+  const wait = call.limited ? takeCall(context.shop.apiLimit, context.client) : 0;
   if (wait > 0) return ownProblemProblem(context, 429, { headers: { "Retry-After": String(wait) } });
 
   const params = check(call.params, args.params);

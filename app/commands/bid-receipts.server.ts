@@ -1,7 +1,7 @@
 /** Receipts of bids: issued with each change of a bid, and looked at again when somebody shows one (decision 051). */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import {
   agreesWithBid,
@@ -102,7 +102,7 @@ export async function checkReceipts(
 ): Promise<Result<{ checked: CheckedReceipt[] }, "no-receipt" | "too-many-tries">> {
   const found = readReceipts(pasted).slice(0, mostChecked);
   if (found.length === 0) return refuse("no-receipt");
-  if (await isTriedTooOften(work, { [`bid-receipt|network|${network}`]: mostChecks }, checkWindow))
+  if (await isTriedTooOften(work, networkCounters("bid-receipt", network, mostChecks), checkWindow))
     return refuse("too-many-tries");
   const checked: CheckedReceipt[] = [];
   for (const receipt of found) {

@@ -68,7 +68,7 @@ export interface PlaceBid {
   itemId: string;
   /** For one unit; null where what was typed is no amount. */
   amount: Cents | null;
-  /** For the answer and the limits; checked by the form. */
+  /** For the answer; checked by the form. Nobody has proved that it is his. */
   email: string;
   /** Keyed hash of the bidder's network. */
   network: string;
@@ -150,8 +150,9 @@ async function decide(
     email: email.trim().toLowerCase(),
     network,
   };
-  const before = await bidStore.countBids(tx, facts, laterBy(work.now, -bidWindowHours * hour));
-  if (before.most >= mostBids) return refuse("bid-limit");
+  const since = laterBy(work.now, -bidWindowHours * hour);
+  const before = await bidStore.countBids(tx, facts, { since, most: mostBids });
+  if (before.isOver) return refuse("bid-limit");
   if (before.highest !== null && amount <= before.highest) return refuse("not-higher");
   const today = berlinDate(work.now);
   const declined = await bidStore.countDeclinedBids(tx, variant.id, berlinInstant(today, 0));

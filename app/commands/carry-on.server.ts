@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 import type { FormKey } from "#app/store/db/form-key.server.ts";
-import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { bareCarryOnCode, carryOnCode } from "#app/domain/identifiers.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
@@ -69,7 +69,10 @@ export async function useCarryOnCode(
   { typed, network, ownCart, replace, formKey }: CarryOn,
 ): Promise<Result<{ order: Order }, CarryOnRefusal>> {
   return transaction(db, async (tx): Promise<Result<{ order: Order }, CarryOnRefusal>> => {
-    const most = { [`carry-on|network|${network}`]: mostTries.network, "carry-on|all": mostTries.all };
+    const most = {
+      ...networkCounters("carry-on", network, mostTries.network),
+      "carry-on|all": mostTries.all,
+    };
     await lockCounters(tx, Object.keys(most));
     if (await isTriedTooOften({ db: tx, now }, most, carryOnWindow)) return refuse("too-many-tries");
     const code = bareCarryOnCode(typed);

@@ -6,6 +6,7 @@ import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { tryCode } from "#app/commands/gift-cards.server.ts";
 import { takeTurn } from "#app/store/db/locks.server.ts";
 import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { networkLimits } from "#app/domain/customer/counted.ts";
 import {
   type Address,
   addressOf,
@@ -285,9 +286,11 @@ async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined,
   await lockOrderer(tx, { email });
   if ((await countUnpaidOrders(tx, { email }, now)) >= mostUnpaidOrders.email) return "too-many-unpaid";
   if (!network) return null;
-  await lockOrderer(tx, { network });
-  const here = await countUnpaidOrders(tx, { network }, now);
-  return here >= mostUnpaidOrders.network ? "too-many-unpaid-here" : null;
+  for (const [here, most] of networkLimits(network, mostUnpaidOrders.network)) {
+    await lockOrderer(tx, { network: here });
+    if ((await countUnpaidOrders(tx, { network: here }, now)) >= most) return "too-many-unpaid-here";
+  }
+  return null;
 }
 
 /** @param review of the order in its new status */

@@ -1,4 +1,4 @@
-import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -48,7 +48,7 @@ export async function enterCode(
   { typed, network }: EnterCode,
 ): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
   if (normalisedCode(typed) === "") return refuse("empty-field");
-  const most = { [`code|order|${access.id}`]: mostTries, [`code|network|${network}`]: mostTries };
+  const most = { [`code|order|${access.id}`]: mostTries, ...networkCounters("code", network, mostTries) };
   if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
   return changeCart(work, access, (order, tx): Entered | Promise<Entered> => {
     if (order.orderItems.length === 0) return refuse("empty-cart");

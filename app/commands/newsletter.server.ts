@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
-import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { emailCounter, isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { newsletterState, type NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -37,7 +37,7 @@ export async function orderNewsletter(
 ): Promise<Result<object, "too-many">> {
   const { db, now, secrets } = work;
   const email = typed.trim().toLowerCase();
-  if (await isTriedTooOften(work, { [`newsletter|network|${counted}`]: most.network }, newsletterWindow))
+  if (await isTriedTooOften(work, networkCounters("newsletter", counted, most.network), newsletterWindow))
     return refuse("too-many");
   const ofEmail = { [emailCounter(secrets, "newsletter", email)]: most.email };
   if (await isTriedTooOften(work, ofEmail, 24 * newsletterWindow)) return { ok: true };

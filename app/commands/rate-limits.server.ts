@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { countedEmail, networkLimits } from "#app/domain/customer/counted.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -31,7 +31,7 @@ export async function isOverLimit(
 ): Promise<boolean> {
   const most = {
     [emailCounter(secrets, limit.name, email)]: limit.email,
-    ...(network !== undefined && { [`${limit.name}|network|${network}`]: limit.network }),
+    ...(network !== undefined && networkCounters(limit.name, network, limit.network)),
   };
   return isTriedTooOften({ db, now }, most, limit.window);
 }
@@ -56,8 +56,15 @@ export function isTriedTooOften(
   });
 }
 
-/** What tries for an e-mail address are counted under: a keyed hash, as the privacy page says. */
+/** What tries from a network are counted under, with how many there may be: it, and the wider one around it. */
+export function networkCounters(name: string, network: string, most: number): Record<string, number> {
+  return Object.fromEntries(
+    networkLimits(network, most).map(([own, tries]) => [`${name}|network|${own}`, tries]),
+  );
+}
+
+/** What tries for an e-mail address are counted under, however it is spelled: a keyed hash, as the privacy page says. */
 export function emailCounter(secrets: CommandContext["secrets"], name: string, email: string): string {
-  const hash = createHmac("sha256", secrets[0]).update(`email|${normalisedEmail(email)}`);
+  const hash = createHmac("sha256", secrets[0]).update(`email|${countedEmail(email)}`);
   return `${name}|email|${hash.digest("base64url")}`;
 }

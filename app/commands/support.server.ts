@@ -5,7 +5,7 @@ import { v7 as newId } from "uuid";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { type FormKey, madeByForm, uuidOf } from "#app/store/db/form-key.server.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
-import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { emailCounter, isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { AuditAction, AuditFacts } from "#app/domain/desk/audit.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -53,7 +53,7 @@ export async function openThread(
   const { db, now } = work;
   const email = typed.trim();
   const limits = {
-    [`support|network|${network}`]: most.network,
+    ...networkCounters("support", network, most.network),
     ...(email !== "" && { [emailCounter(work.secrets, "support", email)]: most.email }),
   };
   if (await isTriedTooOften(work, limits, supportWindow)) return refuse("too-many");
@@ -190,7 +190,7 @@ export async function reportBarrier(
 ): Promise<Result<{ id: string }, "too-many">> {
   const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(words)]);
   const limits = {
-    [`barrier|network|${network}`]: mostReports,
+    ...networkCounters("barrier", network, mostReports),
     ...(words.email !== "" && { [emailCounter(work.secrets, "barrier", words.email)]: mostReports }),
   };
   if (await isTriedTooOften(work, limits, supportWindow)) return refuse("too-many");

@@ -3,7 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/passwords.server.ts";
-import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -50,7 +50,7 @@ export async function getVoucherStatus(
   const key = bareKey(typed);
   const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));
   const most = {
-    [`desk|network|${network}`]: mostTries.network,
+    ...networkCounters("desk", network, mostTries.network),
     ...(voucher && { [`desk|vendor|${voucher.vendorId}`]: mostTries.vendor }),
   };
   if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
@@ -73,7 +73,7 @@ export async function lookUpVoucher(
 ): Promise<Result<{ sight: VoucherStatus; proof: string }, VoucherStatusRefusal>> {
   const { db, now } = work;
   const { typed, vendorKey, network, secret } = wish;
-  if (await isTriedTooOften(work, { [`desk|network|${network}`]: mostTries.network }, tryWindow))
+  if (await isTriedTooOften(work, networkCounters("desk", network, mostTries.network), tryWindow))
     return refuse("too-many-tries");
   const key = bareKey(typed);
   const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));

@@ -6,6 +6,7 @@ import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 
+import { widerMark } from "#app/domain/customer/counted.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import { cookieTable } from "#app/http/cookies.server.ts";
 import { defaultLocale, locales, readLocale } from "#app/locales/locale-choice.ts";
@@ -49,13 +50,22 @@ function firstGroups(address: ipaddr.IPv6, bits: number): string {
 
 /**
  * The network that a client belongs to, as a keyed hash: what limits on codes and bids count by. A provider gives a
- * house a whole /24 of old addresses to share, or a /56 of new ones to itself. No address can be read from it.
+ * house a whole /24 of old addresses to share, or a /56 of new ones to itself; before that one stands the hash of the
+ * /48 around it, for limits of its own. No address can be read from it.
  * @param client as `clientAddress` says it: an IPv4 address, or the /64 of an IPv6 one
  */
 export function clientNetworkHash(client: string, secret: string): string {
-  return createHmac("sha256", secret)
-    .update(`network|${shortNetwork(client)}`)
-    .digest("base64url");
+  const hash = (network: string) =>
+    createHmac("sha256", secret).update(`network|${network}`).digest("base64url");
+  const own = hash(shortNetwork(client));
+  const wider = widerClient(client);
+  return wider === null ? own : `${hash(wider)}${widerMark}${own}`;
+}
+
+/** The /48 that a client with IPv6 is part of, else null. */
+export function widerClient(client: string): string | null {
+  const address = readClient(client);
+  return address instanceof ipaddr.IPv6 ? firstGroups(address, 48) : null;
 }
 
 /** The address without its last part, for proofs: enough to tell a network, not a person. */

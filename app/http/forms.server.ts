@@ -12,6 +12,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
 import { cookieTable, readDeskCookie, secureLoginName, type RequestHead } from "#app/http/cookies.server.ts";
+import { takeCall } from "#app/http/rate-limit.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
@@ -122,7 +123,7 @@ export function tooOften<Answer extends object>(answer: Answer, wait: number) {
  * @param sentence what the page says then
  */
 export function tooManyCarts(form: FormData, { shop, client }: AppLoadContext, sentence: string) {
-  const wait = shop.apiLimit.take(client);
+  const wait = takeCall(shop.apiLimit, client);
   if (wait === 0) return null;
   return tooOften(
     { reply: refusedForm(form, { "": sentence }), title: undefined, question: undefined },

@@ -77,14 +77,14 @@ export function withExpiredBids(bids: readonly Bid[], now: Date): readonly Bid[]
 // How often one may bid, and what a bid binds.
 
 /**
- * Bids on a variant in `bidWindowHours`, all stays together and accepted ones too, for each of e-mail address, cart and
- * network: else every other day of arrival would bring new answers, and enough of them tell the vendor's terms.
+ * Bids on a variant in `bidWindowHours`, all stays together and accepted ones too, for each of cart and network: else every
+ * other day of arrival would bring new answers, and enough of them tell the vendor's terms.
  */
 export const mostBids = 3;
 export const bidWindowHours = 24;
 /**
- * After so many declined bids on a variant in a day, from so many networks, the vendor decides each one for the rest of it.
- * One network has had its `mostBids` long before, and turns nothing off for others.
+ * After so many declined bids on a variant in a day, from so many networks (of IPv6 the wider ones), the vendor decides each
+ * one for the rest of it. One network has had its `mostBids` long before, and turns nothing off for others.
  */
 export const mostDeclinedBids = 20;
 export const leastDecliningNetworks = 5;

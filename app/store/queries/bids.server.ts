@@ -17,10 +17,12 @@ import {
 } from "drizzle-orm";
 
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
+import { networkLimits, widerNetwork } from "#app/domain/customer/counted.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { BidReceipt } from "#app/domain/order/bid-receipt.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
+import { isWithinNetwork, widerNetworkOf } from "#app/store/db/counted.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
@@ -87,36 +89,45 @@ export async function lockBids(tx: Db, ofVariant: string): Promise<void> {
 }
 
 /**
- * The bids that count towards the limit of a new one, by any of address, cart and network: how many since `since` on the
- * variant, and the highest of them for the same stay.
+ * The bids that count towards the limits of a new one: were there `most` since `since` on the variant from its cart or
+ * network, or from the wider network what that may have, and the highest of cart and network for the same stay. Not by the
+ * address: whoever types somebody else's would learn what was bid with it (decision 074).
  */
 export async function countBids(
   db: Db,
-  by: Omit<BidderFacts, "itemId">,
-  since: Date,
-): Promise<{ most: number; highest: Cents | null }> {
+  by: Pick<BidderFacts, "orderId" | "variantId" | "stay" | "network">,
+  { since, most }: { since: Date; most: number },
+): Promise<{ isOver: boolean; highest: Cents | null }> {
+  const limits = networkLimits(by.network, most);
+  const isNear = limits.map(([wide]) => isWithinNetwork(network, wide));
   const rows = await db
-    .select({ unitPrice: bids.unitPrice, stay, email, orderId, network })
+    .select({ unitPrice: bids.unitPrice, stay, orderId, network })
     .from(bids)
     .where(
       and(
         eq(variantId, by.variantId),
         eq(bids.bidType, "BID"),
         gt(bids.date, since),
-        or(eq(email, by.email), eq(orderId, by.orderId), eq(network, by.network)),
+        or(eq(orderId, by.orderId), ...isNear),
       ),
     );
-  const counts = (["email", "orderId", "network"] as const).map(
-    (name) => rows.filter((row) => row[name] === by[name]).length,
-  );
-  const ofStay = rows.filter((row) => row.stay === by.stay).map(({ unitPrice }) => unitPrice);
+  const ofCart = (row: (typeof rows)[number]) => row.orderId === by.orderId;
+  const isFrom = (wide: string) => (row: (typeof rows)[number]) =>
+    row.network === wide || widerNetwork(row.network) === wide;
+  const own = rows.filter((row) => ofCart(row) || row.network === by.network);
+  const ofStay = own.filter((row) => row.stay === by.stay).map(({ unitPrice }) => unitPrice);
   return {
-    most: Math.max(...counts),
+    isOver:
+      rows.filter(ofCart).length >= most ||
+      limits.some(([wide, bidsOfIt]) => rows.filter(isFrom(wide)).length >= bidsOfIt),
     highest: ofStay.length === 0 ? null : (Math.max(...ofStay) as Cents),
   };
 }
 
-/** Bids on the variant since `since` that its terms declined, a counteroffer or not, and from how many networks. */
+/**
+ * Bids on the variant since `since` that its terms declined, a counteroffer or not, and from how many networks: the wider
+ * ones, for one visitor may have all that are in one.
+ */
 export async function countDeclinedBids(
   db: Db,
   ofVariant: string,
@@ -124,7 +135,7 @@ export async function countDeclinedBids(
 ): Promise<{ bids: number; networks: number }> {
   const declined = [eq(bids.bidType, "BID"), eq(bids.bidState, "DECLINED"), eq(bids.reason, "policy")];
   const [row] = await db
-    .select({ bids: count(), networks: countDistinct(network) })
+    .select({ bids: count(), networks: countDistinct(widerNetworkOf(network)) })
     .from(bids)
     .where(and(eq(variantId, ofVariant), ...declined, gte(bids.date, since)));
   return row ?? { bids: 0, networks: 0 };

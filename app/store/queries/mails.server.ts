@@ -14,6 +14,7 @@ import {
 } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
+import { isCountedAs } from "#app/store/db/counted.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
 
@@ -88,7 +89,7 @@ export function countBegunMails(
   db: Db,
   { recipient, kinds, since }: { recipient: string; kinds: readonly MailKind[]; since: Date },
 ): Promise<number> {
-  const own = eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(recipient));
+  const own = isCountedAs(mails.recipient, recipient);
   return db.$count(mails, and(own, inArray(mails.kind, [...kinds]), gt(mails.claimed, since)));
 }
 

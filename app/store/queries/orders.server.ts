@@ -17,6 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 
+import { countedEmail } from "#app/domain/customer/counted.ts";
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -39,6 +40,7 @@ import {
 import { unpaidStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
+import { isCountedAs, isWithinNetwork } from "#app/store/db/counted.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { findBids } from "#app/store/queries/bids.server.ts";
@@ -158,7 +160,7 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
   }
 }
 
-/** Who orders: an e-mail address as it was typed, or the keyed hash of a network. */
+/** Who orders: an e-mail address as it was typed, or the keyed hash of a network or of a wider one. */
 export type Orderer = { email: string } | { network: string };
 
 /**
@@ -166,7 +168,7 @@ export type Orderer = { email: string } | { network: string };
  * before networks: who locks both does so in this order, or two wait for each other.
  */
 export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
-  const [name, kind] = "email" in orderer ? [orderer.email.trim().toLowerCase(), 1] : [orderer.network, 2];
+  const [name, kind] = "email" in orderer ? [countedEmail(orderer.email), 1] : [orderer.network, 2];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kind}))`);
 }
 
@@ -177,13 +179,13 @@ export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
 export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
   const own =
     "email" in orderer
-      ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
-      : eq(orders.network, orderer.network);
+      ? isCountedAs(orders.customerEmail, orderer.email)
+      : isWithinNetwork(orders.network, orderer.network);
+  const yesterday = laterBy(now, -24 * 3_600_000);
   const waits = and(eq(orders.status, orderStatuses.Closed), gt(orders.expires, now));
-  const gone = and(
-    eq(orders.status, orderStatuses.Canceled),
-    gt(orders.orderDate, laterBy(now, -24 * 3_600_000)),
-  );
+  // None expires before it is placed; there is an index by it.
+  const lately = and(gt(orders.expires, yesterday), gt(orders.orderDate, yesterday));
+  const gone = and(eq(orders.status, orderStatuses.Canceled), lately);
   return db.$count(orders, and(own, inArray(orders.paymentStatus, unpaidStatuses), or(waits, gone)));
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
+import { isCountedAs } from "#app/store/db/counted.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { reductionCodes, reductionUses } from "#app/store/schema/payments.server.ts";
 
@@ -20,7 +21,7 @@ export async function listCodes(db: Db): Promise<StoredCode[]> {
 
 /** Orders of this address that used the code and were not canceled. */
 export async function countUses(db: Db, code: string, email: string): Promise<number> {
-  const own = and(eq(reductionUses.code, code), eq(reductionUses.email, email.trim().toLowerCase()));
+  const own = and(eq(reductionUses.code, code), isCountedAs(reductionUses.email, email));
   return db.$count(reductionUses, and(own, isNull(reductionUses.givenBack)));
 }
 

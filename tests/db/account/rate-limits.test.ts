@@ -47,6 +47,19 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
   expect(counters.join(" ").toLowerCase()).not.toContain("erika");
 });
 
+test("an address with labels is counted as one, and the networks of a /48 together four times as often as one", async () => {
+  const limit = { name: "login", email: 2, network: 2, window: 1_000 };
+  const over = (typed: string, network: string) =>
+    isOverLimit(workAt(database.db()), limit, { email: typed, network });
+  expect(await over("a+1@kundin.example", "w/1")).toBe(false);
+  expect(await over("A+2@kundin.example", "w/1")).toBe(false);
+  expect(await over("a@kundin.example", "w/2")).toBe(true);
+  for (let house = 2; house < 8; house++)
+    expect(await over(`${house}@kundin.example`, `w/${house}`)).toBe(false);
+  expect(await over("8@kundin.example", "w/8")).toBe(true);
+  expect(await over("8@kundin.example", "other/8")).toBe(false);
+});
+
 /** How many of a hundred tries at once were looked at. */
 async function answered(
   attempt: (work: CommandContext, index: number) => Promise<{ ok: boolean; refusal?: string }>,

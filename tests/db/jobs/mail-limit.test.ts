@@ -135,6 +135,12 @@ test("all kinds count together, three an hour and ten a day, however the address
   expect(sent).toHaveLength(12);
 });
 
+test("labels behind a plus make no other address of it", async () => {
+  for (const label of ["", "+1", "+2", "+3", "+4"])
+    await send("support-opened", 0, { subject: await aThread(), recipient: `opfer${label}@victim.example` });
+  expect(sent).toHaveLength(3);
+});
+
 test("the way into an account is not used up by others; one that there is not is limited like the rest", async () => {
   for (let count = 0; count < 5; count++) await send("support-opened", 0, { subject: await aThread() });
   expect(sent).toHaveLength(3);

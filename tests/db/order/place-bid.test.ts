@@ -141,16 +141,16 @@ test.each([[null], [18_599], [31_001], [0]])("%s is no bid, and nothing is store
   expect((await findOrder(database.db(), open.id))?.orderItems[0]?.bids).toEqual([]);
 });
 
-test("three bids a variant and day for a cart, an address, a network, each of a stay higher than the last", async () => {
+test("three bids a variant and day for a cart and for a network, each of a stay higher than the last", async () => {
   const open = await cart();
   for (const amount of [18_700, 18_800, 18_900]) {
     expect((await placeBid(work(), open, bidding(open, amount))).ok).toBe(true);
   }
   expect(await placeBid(work(), open, bidding(open, 19_000))).toEqual({ ok: false, refusal: "bid-limit" });
-  const fresh = await readyCart(work(), { variantId: itemOf(open).variantId });
-  expect(await placeBid(work(), fresh, bidding(fresh, 19_000, { network: "other" }))).toMatchObject({
+  expect(await placeBid(work(), open, bidding(open, 19_000, { network: "other" }))).toMatchObject({
     refusal: "bid-limit",
   });
+  const fresh = await readyCart(work(), { variantId: itemOf(open).variantId });
   expect(
     await placeBid(work(), fresh, bidding(fresh, 19_000, { email: "neu@kundin.example" })),
   ).toMatchObject({ refusal: "bid-limit" });
@@ -164,6 +164,39 @@ test("three bids a variant and day for a cart, an address, a network, each of a 
     refusal: "not-higher",
   });
   expect((await placeBid(work(25), open, bidding(open, 19_000))).ok).toBe(true);
+});
+
+test("whoever types a stranger's address learns nothing of what was bid with it, and uses none of it up", async () => {
+  const open = await cart();
+  const { variantId } = itemOf(open);
+  const said = async (amount: number, network: string) => {
+    const fresh = await readyCart(work(), { variantId });
+    const answer = await placeBid(work(), fresh, bidding(fresh, amount, { network }));
+    return answer.ok ? answer.answer.kind : answer.refusal;
+  };
+  for (const amount of [18_700, 18_800, 18_900])
+    expect((await placeBid(work(), open, bidding(open, amount))).ok).toBe(true);
+  expect(await said(18_650, "a stranger's")).toBe("declined");
+  const own = await readyCart(work(), { variantId });
+  expect((await placeBid(work(25), own, bidding(own, 18_950))).ok).toBe(true);
+});
+
+test("the networks of one /48 have four times as many bids together, and count as one for turning others off", async () => {
+  const open = await cart();
+  const { variantId } = itemOf(open);
+  const said = async (index: number, wider: string) => {
+    const fresh = await readyCart(work(), { variantId });
+    const part = { email: `haus${index}@kundin.example`, network: `${wider}/house-${index}` };
+    const answer = await placeBid(work(), fresh, bidding(fresh, 18_700, part));
+    return answer.ok ? answer.answer.kind : answer.refusal;
+  };
+  const answers = [];
+  for (let house = 0; house < 14; house++) answers.push(await said(house, "rented"));
+  expect(answers.filter((answer) => answer === "declined")).toHaveLength(12);
+  expect(answers.slice(12)).toEqual(["bid-limit", "bid-limit"]);
+  for (let house = 20; house < 30; house++) expect(await said(house, "other")).toBe("declined");
+  // Twenty-two declined ones, of two networks.
+  expect(await said(1, "neighbours")).toBe("declined");
 });
 
 test("the vendor decides by hand: accepts, declines, counters; the answer comes once [S4-28]", async () => {

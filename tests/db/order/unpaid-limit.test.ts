@@ -51,6 +51,36 @@ test("addresses and networks are counted side by side, whoever comes first, and 
     expect(placed.filter(({ customerEmail }) => customerEmail === `${email}@kundin.example`)).toHaveLength(2);
 });
 
+test("the networks of one /48 have four times as many orders together", async () => {
+  const carts = await readyCarts(22, (index) => `${index}@kundin.example`);
+  const answers = [];
+  for (const [index, ready] of carts.slice(0, 21).entries())
+    answers.push(await place(ready, `wider/${index}`));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(answers[20]).toEqual({ ok: false, refusal: "too-many-unpaid-here" });
+  expect((await place(carts[21]!, "another/1")).ok).toBe(true);
+});
+
+test.each(["erika", "e.r.ika"])(
+  "an address with labels of its own is one, as is %s at Google",
+  async (name) => {
+    const google = name !== "erika";
+    const carts = await readyCarts(4, (index) =>
+      google
+        ? [`erika@gmail.com`, `${name}+1@GoogleMail.com`, `${name}@gmail.com`, "e.rika@other.example"][index]!
+        : [
+            `${name}+a@kundin.example`,
+            `${name}@kundin.example`,
+            `${name}+b+c@kundin.example`,
+            "e@kundin.example",
+          ][index]!,
+    );
+    const answers = [];
+    for (const [index, ready] of carts.entries()) answers.push((await place(ready, `network-${index}`)).ok);
+    expect(answers).toEqual([true, true, false, true]);
+  },
+);
+
 test("what is paid, or past its time, counts no more; then nobody knows the network either", async () => {
   const carts = await readyCarts(7, (index) => `${index}@kundin.example`);
   const placed = [];

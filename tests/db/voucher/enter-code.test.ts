@@ -205,6 +205,21 @@ test("twenty orders at once spend one card once; a code with one use left is use
   expect((await findCode(database.db(), "HERBST"))?.used).toBe(1);
 });
 
+test("a code for once per customer is used, too, where the address has another label", async () => {
+  await withCode(database.db(), { usesPerCustomer: 1 });
+  const first = await cart({ email: "erika+1@kundin.example", rooms: 9 });
+  const laid = await enterCode(work(), first, typed("HERBST"));
+  if (!laid.ok) throw new Error(laid.refusal);
+  const proof = await shownProof(work(), laid.order);
+  expect((await placeOrder(work(), first, { totalsSignature: proof, secret })).ok).toBe(true);
+  const variantId = first.orderItems[0]!.variantId ?? "";
+  for (const [email, ok] of [
+    ["Erika+2@kundin.example", false],
+    ["erik@kundin.example", true],
+  ] as const)
+    expect((await enterCode(work(), await cart({ email, variantId }), typed("HERBST", email))).ok).toBe(ok);
+});
+
 test("a sealed code opens with its secret alone", () => {
   const sealed = encryptCardCode(secret, card);
   expect(decryptCardCode([`${secret}x`, secret], sealed)).toBe(card);

@@ -1,10 +1,11 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
+import { widerNetwork } from "#app/domain/customer/counted.ts";
 import { clientAddress, clientNetworkHash, customerNetwork } from "#app/http/client.server.ts";
 import { type ProblemCode, problemCodes, problemOfPath, problemPath } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
-import { TokenBuckets } from "#app/http/rate-limit.server.ts";
+import { takeCall, TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { loader } from "#app/routes/content/problem.tsx";
 
 const codes = Object.keys(problemCodes) as ProblemCode[];
@@ -82,6 +83,16 @@ test("a bucket holds a minute's worth and fills again evenly", () => {
   expect(passed).toHaveLength(60);
 });
 
+test("the clients of one /48 have four times as many calls together", () => {
+  const calls = new TokenBuckets(60, () => 0);
+  const passed = Array.from({ length: 300 }, (_, index) =>
+    takeCall(calls, `2001:db8:1:${(index % 30).toString(16)}::/64`),
+  ).filter((wait) => wait === 0);
+  expect(passed).toHaveLength(240);
+  expect(takeCall(calls, "2001:db8:2:1::/64")).toBe(0);
+  expect(takeCall(calls, "203.0.113.7")).toBe(0);
+});
+
 const of = (client: string, secret = "secret") => clientNetworkHash(client, secret);
 
 test.each([
@@ -98,6 +109,16 @@ test.each([
   ["", "203.0.113.7"],
 ])("%s and %s are two networks", (one, other) => {
   expect(of(one)).not.toBe(of(other));
+});
+
+test("of IPv6 the wider network stands before it, the same for all 256 networks of a /48", () => {
+  const [one, other, far] = ["2200", "f300", "2200"].map((group, index) =>
+    of(`2001:db8:${index === 2 ? 2 : 1}:${group}::/64`),
+  );
+  expect(one).toMatch(/^[\w-]{43}\/[\w-]{43}$/);
+  expect(widerNetwork(one ?? "")).toBe(widerNetwork(other ?? ""));
+  expect(widerNetwork(one ?? "")).not.toBe(widerNetwork(far ?? ""));
+  expect(widerNetwork(of("203.0.113.7"))).toBe(null);
 });
 
 test("nobody reads an address from it, and another secret names it otherwise", () => {
