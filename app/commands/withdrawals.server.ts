@@ -3,9 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
 import { takeBack } from "#app/commands/cancellations.server.ts";
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
+import { networkCounters } from "#app/commands/rate-limits.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { type Account, normalisedEmail } from "#app/domain/customer/account.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, noCents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -35,6 +37,7 @@ import {
 } from "#app/store/queries/orders.server.ts";
 import { giveBackToCard, listSpent, lockSoldCards } from "#app/store/queries/gift-cards.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { addRateLimitHit, countRateLimitHits, lockCounters } from "#app/store/queries/rate-limits.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import * as refundStore from "#app/store/queries/refunds.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
@@ -51,17 +54,20 @@ export interface WithdrawalDeclaration {
   access: OrderAccess | null;
   /** Who is logged in. */
   account?: Pick<Account, "id" | "email"> | null;
+  /** Keyed hash of the network: how many come from it says when and how the receipt goes out. */
+  network: string;
 }
 
 /**
  * Stores a declaration of withdrawal with the letter that confirms it (BGB § 356a), and finds the order it means. It is
  * never refused, neither for want of one nor for their number. What it does to the order comes after it, in
  * `settleWithdrawal`: at once for who came by the order's own link or is logged in. Number and address stand on papers that
- * others see; whoever knows them alone declares, and the order's mailbox confirms.
+ * others see; whoever knows them alone declares, and the order's mailbox confirms. The receipt goes at once to an
+ * address that is known to be the order's or the account's; see `strayWait` for others.
  */
 export async function declareWithdrawal(
   work: CommandContext,
-  { access, account = null, ...declared }: WithdrawalDeclaration,
+  { access, account = null, network, ...declared }: WithdrawalDeclaration,
 ): Promise<{ withdrawal: Withdrawal; isNew: boolean }> {
   const before = await refundStore.findWithdrawal(work.db, declared.id);
   if (before) return { withdrawal: before, isNew: false };
@@ -79,15 +85,40 @@ export async function declareWithdrawal(
   const isNew = await transaction(work.db, async (tx) => {
     if (!(await refundStore.addWithdrawal(tx, withdrawal))) return false;
     const { id: subject, email: recipient } = withdrawal;
-    await queueMail(work, tx, {
-      orderId: withdrawal.orderId,
-      kind: "withdrawal-received",
-      subject,
-      recipient,
-    });
+    const email = normalisedEmail(recipient);
+    const isKnown = email === account?.email || email === normalisedEmail(order?.customer.email ?? "");
+    const after = isKnown ? 0 : await strayWait(work, tx, network);
+    const kind = after === 0 ? "withdrawal-received" : "withdrawal-noted";
+    await queueMail(work, tx, { orderId: withdrawal.orderId, kind, subject, recipient, after });
     return true;
   });
   return { withdrawal, isNew };
+}
+
+/**
+ * Receipts an hour that go out at once, whole, from one network to addresses that no order is known of: whoever knows none
+ * could have the shop write anything to anybody (decision 073).
+ */
+export const mostStrayReceipts = 3;
+/** Hours; without delay it has to be, and by then it is of no use to who wanted many. */
+const longestWait = 24;
+
+/**
+ * Seconds that such a receipt waits, and then goes without what was typed; 0: at once, whole. They follow each other at the
+ * pace at which the first ones came, up to a day later.
+ */
+async function strayWait({ now }: CommandContext, tx: Db, network: string): Promise<number> {
+  const limits = networkCounters("withdrawal", network, mostStrayReceipts);
+  const within = (counter: string, hours: number) =>
+    countRateLimitHits(tx, counter, laterBy(now, -hours * 3_600_000));
+  await lockCounters(tx, Object.keys(limits));
+  let hours = 0;
+  for (const [counter, most] of Object.entries(limits)) {
+    if ((await within(counter, 1)) < most) continue;
+    hours = Math.max(hours, Math.floor((await within(counter, 24)) / most));
+  }
+  await addRateLimitHit(tx, Object.keys(limits), now);
+  return Math.min(hours, longestWait) * 3_600;
 }
 
 /** Is it this account's, or was it placed with the account's address? */

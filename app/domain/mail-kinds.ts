@@ -58,6 +58,8 @@ const otherMailKinds = [
   "support-opened",
   "support-asked",
   "support-answered",
+  /** The receipt of a declaration of withdrawal without its words, where too many came from one network. */
+  "withdrawal-noted",
   "desk-order",
   "desk-news",
   "desk-proposal",
@@ -79,6 +81,7 @@ export const askedMailKinds = [
   "payment-failed",
   "payment-reminder",
   "withdrawal-received",
+  "withdrawal-noted",
   "barrier-received",
   "newsletter-confirm",
   "support-opened",
@@ -91,6 +94,13 @@ export const askedMailKinds = [
   "order-found",
 ] as const satisfies readonly MailKind[];
 export const isAskedMail = isOneOf(askedMailKinds);
+
+/** The receipts of a declaration of withdrawal (BGB § 356a (4)): one that is too many is put off, never left out. */
+export const withdrawalReceiptKinds = [
+  "withdrawal-received",
+  "withdrawal-noted",
+] as const satisfies readonly MailKind[];
+export const isWithdrawalReceipt = isOneOf(withdrawalReceiptKinds);
 
 /** So many of them an address gets at most within these hours, all kinds together; what they say stands on a page, too. */
 export const askedMailLimits = [

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import { linkToken } from "#app/commands/accounts.server.ts";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
-import { isGood } from "#app/domain/customer/account.ts";
+import { isGood, normalisedEmail } from "#app/domain/customer/account.ts";
 import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
 import {
   askedMailKinds,
@@ -11,10 +11,12 @@ import {
   isAskedMail,
   isBidMail,
   isOrderMail,
+  isWithdrawalReceipt,
   type MailKind,
   type OtherMailKind,
   readNewsSubject,
   rejectedMark,
+  withdrawalReceiptKinds,
 } from "#app/domain/mail-kinds.ts";
 import { readArrivalsSubject } from "#app/domain/desk/arrival.ts";
 import { isQuiet } from "#app/domain/desk/today.ts";
@@ -28,6 +30,7 @@ import { deskNews, deskOrder, deskProposal, houseArrivals, houseOrder } from "#a
 import { deskSummary } from "#app/mail/messages/desk-summary.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
+import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
@@ -55,7 +58,7 @@ export interface MailJobContext {
  * Sends a letter at most once. All of it is written first; the claim is committed at the last moment before the hand-over.
  * Whoever finds a claimed letter leaves it alone, so that a crash or an unclear answer costs the letter that was on the
  * wire rather than sending two, and shows in the outbox. What the mail server refuses for good is not tried again.
- * @throws Error when the letter certainly went nowhere: the queue tries again, later and later
+ * @throws Error when the letter certainly went nowhere, or waits for room: the queue tries again, later and later
  */
 export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-mail"]): Promise<void> {
   const { db, log } = room;
@@ -75,7 +78,7 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
   const claim = async () => {
     claimed = (await mailStore.claimMail(db, mailId, room.now())) !== null;
     tooMany = claimed && (await isOverAsked(room, mail));
-    if (tooMany) await mailStore.dropMail(db, mailId, true);
+    if (tooMany && !isWithdrawalReceipt(mail.kind)) await mailStore.dropMail(db, mailId, true);
     return claimed && !tooMany;
   };
   const sent = other ? room.post(mail, { order: null, ...other }, claim) : deliver(room, mail, claim);
@@ -90,6 +93,11 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     await mailStore.markMailSent(db, mailId, room.now());
     log.info(fields, "mail sent");
   } else if (delivery.outcome === "kept") {
+    if (tooMany && isWithdrawalReceipt(mail.kind)) {
+      const reason = "its address has had too many of this kind";
+      await mailStore.releaseMail(db, mailId, reason, true);
+      throw new Error(`mail put off: ${reason}`);
+    }
     if (tooMany) log.warn(fields, "mail left out: its address has had too many of this kind");
     else await reportUnclaimed(room, mailId);
   } else if (delivery.outcome === "rejected") {
@@ -110,26 +118,39 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
  */
 async function isOverAsked({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
   if (!isAskedMail(mail.kind)) return false;
-  const within = (hours: number, kinds: readonly MailKind[]) => {
+  const within: CountWithin = (hours, kinds, ofOrder) => {
     const since = laterBy(now(), -hours * 3_600_000);
-    return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since });
+    return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since, ...ofOrder });
   };
   for (const { hours, most } of askedMailLimits)
     if ((await within(hours, askedMailKinds)) > most) return !(await isOwed(db, mail, within));
   return false;
 }
 
+type CountWithin = (
+  hours: number,
+  kinds: readonly MailKind[],
+  ofOrder?: { orderId: string },
+) => Promise<number>;
+
+/** Receipts of withdrawal that go to an order's address in a day whatever else did: one for each part of it, and some more. */
+const mostReceiptsOfOrder = 5;
+
 /** What goes out beyond the limit: somebody has a right to it, and nobody can have it sent at will. */
 async function isOwed(
   db: Db,
   { kind, recipient, orderId, subject, created }: mailStore.Mail,
-  within: (hours: number, kinds: readonly MailKind[]) => Promise<number>,
+  within: CountWithin,
 ): Promise<boolean> {
   // The way into an account has a limit of its own, which nothing else uses up.
   if (isAccountMail(kind)) return (await findAccountByEmail(db, recipient)) !== null;
-  // The first of a day (BGB § 356a (4)); whoever declares it again has had one, and has it on the page.
-  if (kind === "withdrawal-received") return (await within(24, [kind])) <= 1;
   const order = orderId === null ? null : await findOrder(db, orderId);
+  if (isWithdrawalReceipt(kind)) {
+    // The first of a day, and those of an order at its own address; others wait until there is room (BGB § 356a (4)).
+    if ((await within(24, withdrawalReceiptKinds)) <= 1) return true;
+    const isOrders = order && normalisedEmail(order.customer.email) === normalisedEmail(recipient);
+    return !!isOrders && (await within(24, [kind], { orderId: order.id })) <= mostReceiptsOfOrder;
+  }
   if (order && kind === "changed") return isPaid(order);
   // The vendor's own answer, later than the bid.
   const bid = order?.orderItems.flatMap(({ bids }) => bids).find(({ id }) => id === subject);
@@ -235,6 +256,10 @@ export async function otherLetter(
       const sales = await readDaySales(db, addDays(day, -1));
       if (isQuiet(facts, sales)) return null;
       return { write: (sender) => deskSummary({ day, now: room.now, facts, sales }, sender) };
+    }
+    case "withdrawal-noted": {
+      const withdrawal = await findWithdrawal(db, subject);
+      return withdrawal && { write: (sender) => withdrawalNoted(withdrawal, sender) };
     }
     case "support-opened": {
       const thread = await findThread(db, { id: subject });

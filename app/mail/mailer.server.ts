@@ -34,7 +34,7 @@ import {
   voucherGift,
 } from "#app/mail/messages/orders.ts";
 import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
-import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { isFromCustomer, withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
 
 export interface OutgoingMail {
   id: string;
@@ -142,14 +142,16 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
   return letters[kind](facts);
 }
 
-/** A receipt goes to who declared, and a gift to who is to have it, whoever ordered. */
+/** A gift goes to who is to have it, whoever ordered. */
 function nameOf(kind: MailKind, facts: MailFacts): string {
   if ("write" in facts) return "";
   if (kind === "voucher-gift" && "gift" in facts) return facts.gift?.recipientName ?? "";
   // To the address of before: whose it is now, nobody knows.
   if ("subject" in facts && kind === "changed" && isEmailChange(facts.subject)) return "";
-  if (facts.order && kind !== "withdrawal-received") return fullName(facts.order.customer);
-  return "withdrawal" in facts ? (facts.withdrawal?.name ?? "") : "";
+  // Whose name a declaration says, nobody knows either, unless the address is the order's.
+  const declared = "withdrawal" in facts && kind === "withdrawal-received" ? facts.withdrawal : null;
+  const isOwn = facts.order && (!declared || isFromCustomer(declared, facts.order));
+  return isOwn ? fullName(facts.order.customer) : "";
 }
 
 function replyTo(facts: MailFacts): MailAddress | null {

@@ -30,6 +30,7 @@ import type { BidFacts } from "#app/mail/messages/bids.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
+import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
 import { sampleDeskLetters } from "#demo/gallery/sample-desk-mails.server.ts";
 import {
   sampleCard,
@@ -310,6 +311,7 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "barrier-received": (sender) => barrierMail("barrier-received", { barrier, sender }),
   "newsletter-confirm": (sender) => newsletterConfirm(subscriber, sender),
   "newsletter-welcome": (sender) => newsletterWelcome({ ...subscriber, confirmed: at }, sender),
+  "withdrawal-noted": (sender) => withdrawalNoted(declaration, sender),
   "support-opened": (sender) => supportOpened(thread, sender),
   "support-asked": (sender) => supportAsked(thread, question, sender),
   "support-answered": (sender) => supportAnswered(thread, answer, sender),

@@ -192,6 +192,7 @@ export async function withdrawnOrder(stage: ScenarioContext, order: Order, piece
     message: "",
     items: orderItems.map(({ id }) => ({ itemId: id, quantity: pieces })),
     access: order,
+    network: "",
   });
   await settleWithdrawal(stage.work, nobody, declared.withdrawal);
   return fresh(stage, order);

@@ -141,6 +141,7 @@ export function aDeclaration(part: Partial<WithdrawalDeclaration> = {}): Withdra
     message: "",
     items: [],
     access: null,
+    network: randomUUID(),
     ...part,
   };
 }

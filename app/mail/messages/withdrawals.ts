@@ -31,10 +31,10 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
     heading(t("received.content")),
     rows([
       [t("received.declaration"), t("received.declared")],
-      [rowTexts("name"), withdrawal.name],
-      [t("received.contract"), withdrawal.contract],
+      [rowTexts("name"), unlinked(withdrawal.name)],
+      [t("received.contract"), unlinked(withdrawal.contract)],
       ...meantRows(withdrawal, order),
-      [t("received.message"), withdrawal.message],
+      [t("received.message"), unlinked(withdrawal.message)],
       [t("received.email"), withdrawal.email],
       [t("received.at"), received],
     ]),
@@ -44,8 +44,25 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
   ]);
 }
 
+/**
+ * The same where too many came from one network to addresses that no order is known of: nothing of what was typed, for the
+ * shop would write it to anybody (decision 073).
+ */
+export function withdrawalNoted({ received: at }: Withdrawal, sender: Sender): Letter {
+  const received = formatInstant(at, "long");
+  return letter(sender, t("received.subject"), [
+    paragraph(t("noted.text", { received })),
+    paragraph(t("noted.content", { email: sender.operator.email })),
+    heading(t("received.next")),
+    paragraph(t("next.search")),
+  ]);
+}
+
+/** Typed by anybody, read by somebody else: mail programs make no link of it, for a sign without width breaks each address. */
+const unlinked = (typed: string) => typed.replace(/[.:/@](?=[^\s\d])/g, "$&\u200b");
+
 /** What was ordered and the link to it go only to the address that has them already. */
-function isFromCustomer({ email }: Withdrawal, { customer }: Order): boolean {
+export function isFromCustomer({ email }: Withdrawal, { customer }: Order): boolean {
   return email.trim().toLowerCase() === customer.email.trim().toLowerCase();
 }
 

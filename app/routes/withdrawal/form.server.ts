@@ -25,12 +25,12 @@ function line(message: IssueText, longest: number) {
 
 export const withdrawalFields = z.object({
   name: line(issueText(t, "errors.name"), 100),
-  contract: line(issueText(t, "errors.contract"), 200),
+  contract: line(issueText(t, "errors.contract"), 120),
   email: emailText(issueText(t, "errors.email")),
   message: z
     .string()
     .trim()
-    .max(1_000, tooLong(1_000))
+    .max(500, tooLong(500))
     .refine((text) => !hidden.test(text), issueText(t, "errors.strange"))
     .default(""),
 });

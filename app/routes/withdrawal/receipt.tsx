@@ -1,9 +1,13 @@
-/** /de/widerruf/eingang/{id}: that a declaration has arrived, when, and what it leads to. Nothing personal stands here. */
+/**
+ * /de/widerruf/eingang/{id}: that a declaration has arrived, when, and what it leads to. What was declared stands here for an
+ * hour, to be printed or kept by who has just sent it; later nothing personal.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { laterBy } from "#app/domain/dates.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
+import { type Withdrawal, withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
 import { isOwnOrder } from "#app/commands/withdrawals.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
@@ -11,6 +15,7 @@ import { findOrder, readOrder } from "#app/store/queries/orders.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
@@ -37,8 +42,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           returns: await findReturns(shop.db, order.id),
         })
       : [];
+  const isFresh = shop.now() < laterBy(found.received, shownFor);
   return {
     received: formatInstant(found.received, "long"),
+    content: isFresh ? contentOf(found) : [],
     waits: outcome.length === 0,
     outcome: outcome.map(({ itemId, title, verdict, quantity }) => ({
       itemId,
@@ -51,12 +58,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Milliseconds. */
+const shownFor = 3_600_000;
+
+/** The same words as on the page before it, whether they fit an order or not. */
+function contentOf({ name, contract, email, message }: Withdrawal): { term: string; value: string }[] {
+  return [
+    { term: t("check.declaration"), value: t("check.text") },
+    { term: t("check.name"), value: name },
+    { term: t("check.contract"), value: contract },
+    { term: t("check.email"), value: email },
+    ...(message === "" ? [] : [{ term: t("check.message"), value: message }]),
+  ];
+}
+
 export default function WithdrawalReceipt() {
   const page = useLoaderData<typeof loader>();
   const dated = page.outcome.some(({ verdict }) => verdict === "dated-stay" || verdict === "package");
   return (
     <>
       <PageHeading title={t("receipt.title")} lead={t("receipt.lead", { received: page.received })} />
+      {page.content.length > 0 ? (
+        <section aria-labelledby="content">
+          <h2 id="content">{t("receipt.content")}</h2>
+          <p>{t("receipt.keep")}</p>
+          <div className="panel">
+            <SummaryList rows={page.content} />
+          </div>
+        </section>
+      ) : null}
       <section aria-labelledby="outcome">
         <h2 id="outcome">{t("receipt.outcome")}</h2>
         {page.waits ? <p>{t("receipt.waits")}</p> : null}

@@ -14,6 +14,7 @@ import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.s
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { orderCancelPath, plainLanguagePath, withdrawalReceiptPath } from "#app/http/urls.ts";
@@ -98,7 +99,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const access = opened?.access ?? null;
   const account = (await visitorSession(request, context))?.account ?? null;
   const work = shop.work();
-  const declared = { ...value, id: declaration, access, account };
+  const network = clientNetworkHash(context.client, shop.config.sessionSecrets[0]);
+  const declared = { ...value, id: declaration, access, account, network };
   const { withdrawal, isNew } = await declareWithdrawal(work, declared);
   // The declaration is stored and confirmed whatever happens now.
   if (isNew) {

@@ -84,13 +84,18 @@ export async function markMailSent(db: Db, id: string, now: Date): Promise<void>
   await db.update(mails).set({ sent: now, failure: null }).where(eq(mails.id, id));
 }
 
-/** The letters of these kinds that were begun for the address since `since`, however it is spelled. */
+/**
+ * The letters of these kinds that were begun for the address since `since`, however it is spelled.
+ * @param orderId those of this order alone
+ */
 export function countBegunMails(
   db: Db,
-  { recipient, kinds, since }: { recipient: string; kinds: readonly MailKind[]; since: Date },
+  mail: { recipient: string; kinds: readonly MailKind[]; since: Date; orderId?: string },
 ): Promise<number> {
-  const own = isCountedAs(mails.recipient, recipient);
-  return db.$count(mails, and(own, inArray(mails.kind, [...kinds]), gt(mails.claimed, since)));
+  const { recipient, kinds, since, orderId } = mail;
+  const own = and(isCountedAs(mails.recipient, recipient), inArray(mails.kind, [...kinds]));
+  const ofOrder = orderId === undefined ? undefined : eq(mails.orderId, orderId);
+  return db.$count(mails, and(own, ofOrder, gt(mails.claimed, since)));
 }
 
 /** Takes back a letter that never went out, and that nobody else is sending. @param claimed by the caller */
@@ -179,15 +184,20 @@ export async function readdressMails(
 /**
  * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
  * who writes one without an order sees to that himself. False where there was one before, or nobody to write to.
+ * @param mail.after seconds for which it waits; it counts as written then
  */
 export async function queueMail(
   work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
-  mail: { orderId?: string | null; kind: MailKind; subject?: string; recipient: string },
+  {
+    after = 0,
+    ...mail
+  }: { orderId?: string | null; kind: MailKind; subject?: string; recipient: string; after?: number },
 ): Promise<boolean> {
   if (mail.recipient.trim() === "") return false;
-  const mailId = await writeMail(tx, { orderId: null, ...mail, created: work.now });
-  if (mailId) await work.enqueue(tx, "send-mail", { mailId });
+  const mailId = await writeMail(tx, { orderId: null, ...mail, created: laterBy(work.now, after * 1000) });
+  const when = after === 0 ? [] : [{ afterSeconds: after }];
+  if (mailId) await work.enqueue(tx, "send-mail", { mailId }, ...when);
   return mailId !== null;
 }
 

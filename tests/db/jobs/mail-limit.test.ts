@@ -15,6 +15,7 @@ import { saveBids } from "#app/store/queries/bids.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
 import { addWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { addThread } from "#app/store/queries/support.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
@@ -153,7 +154,7 @@ test("the way into an account is not used up by others; one that there is not is
   expect(sent.length - before).toBe(10);
 });
 
-test("a receipt of withdrawal goes out once a day whatever came before, and the vendor's own answer always", async () => {
+test("a receipt of withdrawal goes out once a day whatever came before, others wait; the vendor's own answer always", async () => {
   for (let count = 0; count < 4; count++) await send("support-opened", 0, { subject: await aThread() });
   expect(sent).toHaveLength(3);
   const declare = async () => {
@@ -163,10 +164,26 @@ test("a receipt of withdrawal goes out once a day whatever came before, and the 
     await send("withdrawal-received", 0, { subject: id });
   };
   await declare();
-  await declare();
+  await expect(declare()).rejects.toThrow("put off");
   expect(sent.filter((kind) => kind === "withdrawal-received")).toHaveLength(1);
+  const [waiting] = (await database.db().select().from(mails)).filter((mail) => mail.sent === null);
+  expect(waiting).toMatchObject({ kind: "withdrawal-received", claimed: null });
+  await sendMail(room(25), { mailId: waiting?.id ?? "" });
+  expect(sent.filter((kind) => kind === "withdrawal-received")).toHaveLength(2);
   await sendBidAnswer(1, { bidAt: testNow });
   expect(sent.at(-1)).toBe("bid-answered");
+});
+
+test("receipts of an order go to its own address, five a day whatever else did", async () => {
+  for (let count = 0; count < 4; count++) await send("support-opened", 0, { subject: await aThread() });
+  const { id: orderId } = await aCart();
+  const other = await aCart("other@kundin.example");
+  const declare = async (order: string) =>
+    send("withdrawal-received", 0, { orderId: order, subject: randomUUID() });
+  for (let count = 0; count < 5; count++) await declare(orderId);
+  expect(sent.filter((kind) => kind === "withdrawal-received")).toHaveLength(5);
+  await expect(declare(orderId)).rejects.toThrow("put off");
+  await expect(declare(other.id)).rejects.toThrow("put off");
 });
 
 test("whoever orders and cancels has no more letters sent than two orders bring", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { readOrderFacts } from "#app/commands/orders.server.ts";
@@ -20,6 +21,7 @@ import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
 import { sender } from "#tests/support/shop-config.ts";
 import { aDeclaration, letterKinds, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
@@ -32,7 +34,7 @@ describe("a declaration", () => {
   test("is stored and confirmed although no order matches", async () => {
     const sent = aDeclaration({ message: "Bitte bald" });
     expect(await declareWithdrawal(at(), sent)).toMatchObject({ isNew: true });
-    const { access: _access, ...content } = sent;
+    const { access: _access, network: _network, ...content } = sent;
     const stored = await findWithdrawal(database.db(), sent.id);
     expect(stored).toEqual({
       ...content,
@@ -49,6 +51,54 @@ describe("a declaration", () => {
       subject: sent.id,
       recipient: sent.email,
     });
+  });
+
+  test("of one network, three receipts of no known order go at once; others follow at that pace, without its words, within a day", async () => {
+    const recorder = fakeQueue();
+    const declare = async (index: number, hours = 0, network = "net") =>
+      declareWithdrawal(
+        { ...at(hours), ...recorder },
+        aDeclaration({ email: `${index}@victim.example`, network }),
+      );
+    for (let index = 0; index < 100; index++) expect(await declare(index)).toMatchObject({ isNew: true });
+    const waits = recorder.enqueued.map(({ afterSeconds = 0 }) => afterSeconds / 3_600);
+    expect(waits.slice(0, 9)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    expect(waits.slice(72)).toEqual(Array.from({ length: 28 }, () => 24));
+    const rows = await database.db().select().from(mails).orderBy(mails.id);
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 3 }, () => "withdrawal-received"),
+      ...Array.from({ length: 97 }, () => "withdrawal-noted"),
+    ]);
+    expect(rows[5]?.created).toEqual(at(1).now);
+    await declare(100, 0, "another");
+    await declare(101, 1.1);
+    expect(recorder.enqueued.slice(-2).map(({ afterSeconds }) => afterSeconds)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    for (let house = 0; house < 14; house++) await declare(200 + house, 30, `wider/${house}`);
+    expect(
+      recorder.enqueued.slice(-14).filter(({ afterSeconds }) => afterSeconds === undefined),
+    ).toHaveLength(12);
+  });
+
+  test("the receipt of a known order goes at once to its own address and to no other, however many come", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true });
+    const number = order.vanityOrderNumber ?? "";
+    const { email } = order.customer;
+    for (let index = 0; index < 5; index++) await declareWithdrawal(at(), aDeclaration({ network: "net" }));
+    const kindOf = async (fields: Partial<WithdrawalDeclaration>) => {
+      const sent = aDeclaration({ network: "net", ...fields });
+      await declareWithdrawal(at(), sent);
+      const [mail] = await database.db().select().from(mails).where(eq(mails.subject, sent.id));
+      return mail?.kind;
+    };
+    expect(await kindOf({ contract: number, email: ` ${email.toUpperCase()}` })).toBe("withdrawal-received");
+    expect(await kindOf({ access: order, email })).toBe("withdrawal-received");
+    expect(await kindOf({ access: order, email: "opfer@victim.example" })).toBe("withdrawal-noted");
+    expect(await kindOf({ contract: number, email: "opfer@victim.example" })).toBe("withdrawal-noted");
+    const account = { id: randomUUID(), email: "konto@kundin.example" };
+    expect(await kindOf({ account, email: "Konto@kundin.example" })).toBe("withdrawal-received");
   });
 
   test("sent twice is one, with one letter", async () => {

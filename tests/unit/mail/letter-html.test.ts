@@ -22,6 +22,7 @@ const withoutButton = [
   // It goes to the former address, which may be a stranger's: no way to the order.
   "changed-3",
   "newsletter-welcome",
+  "withdrawal-noted",
   "withdrawal-received",
   // The voucher hangs on the letter.
   "voucher-gift",

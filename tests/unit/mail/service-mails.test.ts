@@ -8,7 +8,8 @@ import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail } from "#app/mail/messages/support.ts";
-import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { withdrawalNoted, withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 
 import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
@@ -41,6 +42,26 @@ describe("the receipt", () => {
       expect(text).toContain(fact);
     }
     expect(text).not.toContain("/de/order/");
+  });
+
+  test("makes no link of what was typed", () => {
+    const words = {
+      name: "boese.example",
+      contract: "Gewinn: boese.example/geld",
+      message: "geld@boese.example am 2.12.",
+    };
+    const letter = withdrawalReceived({ withdrawal: { ...declared, ...words }, order: null, sender });
+    for (const text of [letterText(letter), letterHtml(letter)]) {
+      expect(text).not.toContain("boese.example");
+      expect(text.replaceAll("\u200b", "")).toContain("geld@boese.example am 2.12.");
+    }
+  });
+
+  test("of too many says nothing that was typed, and how to get it", () => {
+    const text = plain(withdrawalNoted({ ...declared, message: "boese.example" }, sender));
+    expect(text).toContain("24. November 2026, 09:15 Uhr");
+    expect(text).toContain(sender.operator.email);
+    for (const typed of ["Änne", "Freitag", "boese", declared.email]) expect(text).not.toContain(typed);
   });
 
   test("says why there is no such right for dates, and where to cancel", () => {

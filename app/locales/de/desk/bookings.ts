@@ -32,6 +32,7 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "bid-expired": "Preisvorschlag abgelaufen",
   canceled: "Stornierung",
   "withdrawal-received": "Widerruf eingegangen",
+  "withdrawal-noted": "Widerruf eingegangen (ohne Inhalt)",
   withdrawn: "Widerruf erledigt",
   refunded: "Rückzahlung",
   "voucher-gift": "Gutschein verschenkt",

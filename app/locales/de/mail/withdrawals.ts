@@ -15,6 +15,11 @@ export const withdrawalMailTexts = texts({
     next: "So geht es weiter",
     meant: "Widerrufen wird",
   },
+  noted: {
+    text: "Mit dieser E-Mail-Adresse ist am {{received}} eine Widerrufserklärung bei uns eingegangen. Diese E-Mail bestätigt den Eingang. Bitte bewahren Sie sie auf.",
+    content:
+      "Zur selben Zeit kamen sehr viele Erklärungen. Damit niemand fremde Texte über uns verschickt, steht der Inhalt nicht in dieser E-Mail. Wir haben ihn vollständig gespeichert und schicken ihn Ihnen gern: Antworten Sie einfach auf diese E-Mail, oder schreiben Sie an {{email}}. Ist die Erklärung nicht von Ihnen, müssen Sie nichts tun.",
+  },
   next: {
     confirm:
       "Noch wissen wir nicht, ob die Erklärung wirklich von Ihnen ist. Bestätigen Sie sie mit diesem Link, dann nehmen wir die Gutscheine zurück. Es zählt der Tag, an dem sie eingegangen ist, auch wenn Sie erst später bestätigen. Ist sie nicht von Ihnen, müssen Sie nichts tun.",

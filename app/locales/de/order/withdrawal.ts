@@ -18,7 +18,7 @@ export const withdrawalTexts = texts({
     contract: "Bestellnummer",
     contractHint: "Oder andere Angaben, an denen wir den Vertrag erkennen: Angebot, Tag der Bestellung",
     email: "E-Mail-Adresse",
-    emailHint: "Dorthin schicken wir sofort die Eingangsbestätigung",
+    emailHint: "Am besten die Ihrer Bestellung. Dorthin schicken wir die Eingangsbestätigung",
     pieces: "Wie viele Gutscheine widerrufen Sie? {{title}}",
     piecesHint: "0 bis {{left}}",
     message: "Nachricht",
@@ -54,7 +54,9 @@ export const withdrawalTexts = texts({
   },
   receipt: {
     title: "Ihr Widerruf ist eingegangen",
-    lead: "Eingegangen am {{received}}. Die Bestätigung mit dem Inhalt Ihrer Erklärung ist an Ihre E-Mail-Adresse unterwegs.",
+    lead: "Eingegangen am {{received}}. Die Bestätigung ist an Ihre E-Mail-Adresse unterwegs. Gehen sehr viele Erklärungen ein, kommt sie spätestens nach einem Tag.",
+    content: "Inhalt Ihrer Erklärung",
+    keep: "Drucken Sie diese Seite aus, oder speichern Sie sie. Die Angaben stehen eine Stunde lang hier.",
     outcome: "Was damit geschieht",
     waits:
       "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen. Damit niemand Fremdes Gutscheine ungültig macht, steht in unserer E-Mail ein Link, mit dem Sie den Widerruf bestätigen. Steht dort keiner, suchen wir den Vertrag zu Ihren Angaben heraus und schreiben Ihnen.",
