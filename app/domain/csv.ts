@@ -2,7 +2,7 @@
 
 /** No formula for whoever opens it: visitors choose what stands here. A negative number is none. */
 export function csvCell(typed: string): string {
-  const isFormula = /^[=+@\t\r-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
+  const isFormula = /^[=+@\t\r\n-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
   const text = isFormula ? `'${typed}` : typed;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -203,14 +203,16 @@ export function setSupportCookie(keys: CookieKeys, { id, token }: VisitorKey): P
   return writeCookie("support", keys, { id, token });
 }
 
-// The operator's desk. No visitor ever gets its cookie, and the shop's pages never see it: it has a path of its own, and is
-// not in the table that the privacy page tells visitors of.
+// The operator's desk. No visitor ever gets its cookie, the shop's pages do not look at it, and it is not in the table that the
+// privacy page tells visitors of.
 
-const deskPath = "/verwaltung";
 const deskName = "verwaltung";
 
-/** With https the browser takes it over https alone. */
-const deskCookieName = (https: boolean) => (https ? `__Secure-${deskName}` : deskName);
+/**
+ * As the login's: with https from this host alone, so that no other one of the domain can put an operator into a session of its
+ * choice, or out of theirs. That takes the path `/`; one of its own would keep no script of the shop's pages from the desk.
+ */
+const deskCookieName = (https: boolean) => (https ? `__Host-${deskName}` : deskName);
 
 /** The token of an operator's session; null without one that has its form. */
 export function readDeskCookie({ https }: CookieKeys, request: RequestHead): string | null {
@@ -222,7 +224,7 @@ export function readDeskCookie({ https }: CookieKeys, request: RequestHead): str
 
 /** A Set-Cookie value; kept until the browser is closed. 256 bits by chance need no signature. */
 export function setDeskCookie({ https }: CookieKeys, token: string): string {
-  return `${deskCookieName(https)}=${token}; Path=${deskPath}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
+  return `${deskCookieName(https)}=${token}; Path=/; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
 }
 
 export function clearDeskCookie(keys: CookieKeys): string {

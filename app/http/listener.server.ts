@@ -350,9 +350,11 @@ async function answerByRemix(
     if (!url.pathname.endsWith(".data"))
       return sendPlain(exchange, 503, sentForm(visit.outage, url, headers, body));
     // The router shows its own page, or keeps the form that it sent.
-    for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
     response.headers.set("Cache-Control", "no-store");
   }
+  // Whoever says so, a page, a stream or the API: it is worth asking again.
+  if (response.status === 503 && !response.headers.has("Retry-After"))
+    for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
   if (isAhead(incoming)) {
     const ahead = aheadOf(response, url.pathname);
     return sendFinished(

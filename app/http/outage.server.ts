@@ -19,8 +19,10 @@ const kinds: readonly (readonly [RegExp, Outage])[] = [
   [/^(?:PDF_PRESS_FULL|DATABASE_SPARED)$/, "busy"],
   // Lock or statement timeout, deadlock after all attempts, no connections, disk or memory left, starting or stopping.
   [/^(?:55P03|57014|40001|40P01|53...|57P03|25006)$/, "busy"],
+  // Nobody is let in, or the database is not there: its operator is about to change that.
+  [/^(?:28...|3D000)$/, "busy"],
   [/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/, "busy"],
-  [/^(?:08...|57P0[124]|25P0[34]|58...|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "lost"],
+  [/^(?:08...|57P0[124]|25P0[34]|58...|EIO|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "lost"],
 ];
 
 /** Of node-postgres, which gives these no code. */

@@ -31,6 +31,7 @@ import { deskSummary } from "#app/mail/messages/desk-summary.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
+import type { CommandJobContext } from "#app/jobs/queue.server.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
@@ -109,6 +110,22 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
   } else {
     await mailStore.releaseMail(db, mailId, delivery.reason, claimed);
     throw new Error(`mail not sent: ${delivery.reason}`);
+  }
+}
+
+/** Seconds until a letter that did not go is tried again for the first time. */
+const firstPause = 15;
+
+/** Sends a letter; one that does not go is left to the queue of those that are tried again. */
+export async function sendFirst(
+  room: MailJobContext & Pick<CommandJobContext, "work">,
+  job: JobMap["send-mail"],
+): Promise<void> {
+  try {
+    await sendMail(room, job);
+  } catch (error) {
+    room.log.warn({ err: error, ...job }, "mail did not go, and is tried again later");
+    await room.work().enqueue(room.db, "send-mail-again", job, { afterSeconds: firstPause });
   }
 }
 

@@ -4,6 +4,7 @@ import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { webhookDays } from "#app/domain/desk/webhook.ts";
+import { bidderDays } from "#app/domain/order/bid.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
@@ -11,6 +12,7 @@ import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
+import { forgetBidders } from "#app/store/queries/bids.server.ts";
 import { forgetAudit } from "#app/store/queries/desk/audit.server.ts";
 import { forgetWebhookEvents } from "#app/store/queries/desk/webhooks.server.ts";
 import { forgetOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
@@ -85,6 +87,7 @@ export const forgetOldJob =
       accountsWarned: accounts.warned,
       subscribers,
       threads,
+      bidders: await forgetBidders(db, laterBy(now, -bidderDays * 86_400_000)),
       carts: await forgetCarts(db, limits.carts),
       mails: await forgetMails(db, limits),
       orders: await forgetPersons(db, limits),

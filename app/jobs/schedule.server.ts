@@ -8,7 +8,7 @@ import {
   type ForgetsPhotos,
   tellHousesJob,
 } from "#app/jobs/maintenance.server.ts";
-import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
+import { type MailJobContext, sendFirst, sendMail } from "#app/jobs/mails.server.ts";
 import {
   reconcilePaymentsJob,
   refundPaymentsJob,
@@ -55,10 +55,16 @@ const byClock: QueueOptions = { policy: "short", retryLimit: 0, expireInMinutes:
 /** The names stand in the database. */
 export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
   "send-mail": {
-    // For more than a day.
-    queue: { ...tried, retryLimit: 12 },
+    queue: tried,
     // A mail server that hangs with one holds up no other.
     atOnce: 4,
+    handler: (context) => (job) => sendFirst(context, job),
+  },
+  "send-mail-again": {
+    // For more than a day.
+    queue: { ...tried, retryLimit: 12 },
+    // In a queue of its own: where the server hangs with some, again and again, new ones do not wait behind them.
+    atOnce: 2,
     handler: (context) => (job) => sendMail(context, job),
   },
   "send-webhook": {

@@ -182,8 +182,17 @@ export type MailTransport = (
   claim: Claim,
 ) => Promise<Delivery>;
 
-/** Milliseconds; a server that is silent for longer has failed. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+/**
+ * Milliseconds; a server that is silent for longer has failed, and one that has not begun to take a message or not answered it
+ * by then, however much it says meanwhile: others wait for their turn.
+ */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+  toTake: 30_000,
+  toAnswer: 120_000,
+};
 
 /**
  * Hands messages to the server of an address such as smtps://name:password@mail.example:465. Uses Nodemailer's
@@ -199,6 +208,7 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
       const end = (delivery: Delivery) => {
         if (over) return;
         over = true;
+        clearTimeout(timer);
         if (delivery.outcome === "accepted") connection.quit();
         else connection.close();
         resolve(delivery);
@@ -208,12 +218,17 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
         const outcome = isForGood(error) ? "rejected" : begun && !answered ? "unclear" : "refused";
         end({ outcome, reason: reasonOf(error) });
       };
+      const late = () => fail(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }));
+      const { toTake, toAnswer } = { ...patience, ...waits };
+      let timer = setTimeout(late, toTake);
       const send = async () => {
         // Whatever could hang or break before has not: a crash from here on leaves this one letter in doubt.
         if (!(await claim())) return end({ outcome: "kept" });
         const source = Readable.from(
           (function* () {
             begun = true;
+            clearTimeout(timer);
+            if (!over) timer = setTimeout(late, toAnswer);
             yield raw;
           })(),
         );

@@ -89,6 +89,12 @@ export const bidWindowHours = 24;
 export const mostDeclinedBids = 20;
 export const leastDecliningNetworks = 5;
 
+/**
+ * Days after which nobody knows any more who made a bid: it is answered or over, and counts no more. Its receipts name nobody,
+ * and who ordered says the order.
+ */
+export const bidderDays = 7;
+
 /** The highest bid of the last day among these, which a new one must exceed; null: there is none. */
 export function highestLately(bids: readonly Bid[], now: Date): Cents | null {
   const since = laterBy(now, -bidWindowHours * 3_600_000);

@@ -4,6 +4,8 @@ import type { Db } from "#app/store/db/database.server.ts";
 /** What can be done later, and what must be known for it. Handlers stand in app/jobs; they may run twice. */
 export interface JobMap {
   "send-mail": { mailId: string };
+  /** One that did not go the first time. */
+  "send-mail-again": { mailId: string };
   "send-webhook": { eventId: string };
   "affiliate-sale": { eventId: string };
   /** `at`: ISO instant. */

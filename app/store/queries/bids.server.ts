@@ -12,6 +12,7 @@ import {
   inArray,
   lte,
   min,
+  ne,
   or,
   sql,
 } from "drizzle-orm";
@@ -139,6 +140,15 @@ export async function countDeclinedBids(
     .from(bids)
     .where(and(eq(variantId, ofVariant), ...declined, gte(bids.date, since)));
   return row ?? { bids: 0, networks: 0 };
+}
+
+/** Takes the address and the network out of bids made before; how many. */
+export async function forgetBidders(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(bids)
+    .set({ email: "", network: "" })
+    .where(and(lte(bids.date, before), or(ne(email, ""), ne(network, ""))));
+  return rowCount ?? 0;
 }
 
 /** Items of carts with a bid whose time is over; what was ordered keeps its bids as they were. */

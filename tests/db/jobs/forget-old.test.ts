@@ -1,4 +1,6 @@
 /** What the privacy notice promises, held against the database, the clock moved on for nine years. */
+import { randomUUID } from "node:crypto";
+
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
@@ -10,10 +12,12 @@ import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
 import { civilDate, laterBy } from "#app/domain/dates.ts";
 import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
+import { bidderDays } from "#app/domain/order/bid.ts";
 import { cartLockedDays, letterDays, orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
 import { expireOrdersJob, forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { addAccount, addLink, findAccountByEmail } from "#app/store/queries/accounts.server.ts";
+import { saveBids } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
 import { bids, mails, orders, vouchers } from "#app/store/schema/orders.server.ts";
@@ -70,6 +74,9 @@ test("the table of the privacy notice says the limits that the jobs keep", () =>
   expect(said("Schriftwechsel und E-Mails zur Bestellung")).toBe(
     `${orderLetterYears} Jahre ab Ende des Jahres`,
   );
+  expect(JSON.stringify(contentPrivacy)).toContain(
+    `Netz eines Preisvorschlags löschen wir nach ${bidderDays} Tagen`,
+  );
   expect(said("Belege der Bestellung und Zahlung")).toBe(`${recordYears} Jahre ab Ende des Jahres`);
   for (const text of [
     said("Konto"),
@@ -101,6 +108,28 @@ test("a cart that nobody ordered is locked after a week, and gone with all that 
   await forgetAt(laterBy(cart.expires, (cartLockedDays + 1) * day));
   expect(await count()).toBe(0);
   expect(await traces(/erika|Musterweg/i)).toEqual([]);
+});
+
+test("a week after a bid nobody knows who made it, though its cart was ordered; what was proposed stays", async () => {
+  const db = database.db();
+  const { order } = await soldOrder(db, { paid: true });
+  const item = order.orderItems[0]!;
+  const bid = {
+    bidState: "DECLINED",
+    bidType: "BID",
+    unitPrice: cents(20_000),
+    expiry: null,
+    reason: "policy",
+  } as const;
+  const facts = { orderId: order.id, itemId: item.id, variantId: item.variantId ?? "", stay: "x" };
+  await saveBids(db, { ...facts, email: "anders@kundin.example", network: "keyed-hash" }, [
+    { ...bid, id: randomUUID(), date: testNow, sequenceNumber: 1 },
+  ]);
+  await forgetAt(laterBy(testNow, (bidderDays - 1) * day));
+  expect((await traces(/anders@|keyed-hash/)).length).toBe(1);
+  await forgetAt(laterBy(testNow, (bidderDays + 1) * day));
+  expect(await traces(/anders@|keyed-hash/)).toEqual([]);
+  expect((await findOrder(db, order.id))?.orderItems[0]?.bids).toMatchObject([{ unitPrice: 20_000 }]);
 });
 
 test("an order loses its letters after six years and everybody's name after eight, each from the year's end", async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, expect, test } from "vitest";
 
-import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
+import { type MailJobContext, sendFirst, sendMail } from "#app/jobs/mails.server.ts";
 import { cancelOrder } from "#app/commands/cancellations.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
@@ -26,6 +26,7 @@ import {
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
@@ -172,6 +173,29 @@ test("a receipt of withdrawal goes out once a day whatever came before, others w
   expect(sent.filter((kind) => kind === "withdrawal-received")).toHaveLength(2);
   await sendBidAnswer(1, { bidAt: testNow });
   expect(sent.at(-1)).toBe("bid-answered");
+});
+
+test("a letter that does not go waits among those that are tried again, not before new ones", async () => {
+  const recorder = fakeQueue();
+  const work = () => ({ ...workAt(database.db()), ...recorder });
+  const down = {
+    ...room(),
+    post: async () => ({ outcome: "refused", reason: "SMTP: ETIMEDOUT" }) as const,
+    work,
+  };
+  const subject = await aThread();
+  const mail = {
+    kind: "support-opened",
+    recipient: victim,
+    subject,
+    orderId: null,
+    created: testNow,
+  } as const;
+  const mailId = (await writeMail(database.db(), mail)) ?? "";
+  await sendFirst(down, { mailId });
+  expect(recorder.enqueued).toEqual([{ name: "send-mail-again", data: { mailId }, afterSeconds: 15 }]);
+  await sendMail(room(), { mailId });
+  expect(sent).toEqual(["support-opened"]);
 });
 
 test("receipts of an order go to its own address, five a day whatever else did", async () => {

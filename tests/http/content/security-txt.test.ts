@@ -25,6 +25,7 @@ test.each([
   ["+1+1@x.example", "'+1+1@x.example"],
   ["=cmd|x@y.example", "'=cmd|x@y.example"],
   ["-2+3@x.example", "'-2+3@x.example"],
+  ["\n=1+1", '"\'\n=1+1"'],
   ["@sum(1,2)", '"\'@sum(1,2)"'],
   ["erika@kundin.example", "erika@kundin.example"],
 ])("a cell of an export is no formula: %s", (typed, written) => expect(csvCell(typed)).toBe(written));

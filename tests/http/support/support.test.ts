@@ -101,7 +101,9 @@ test("who listens hears that there is something new, and nothing of what; the en
   mine.leave();
   // A few tabs, but not a crowd.
   const crowd = await Promise.all(Array.from({ length: 6 }, () => listen(otherThread)));
-  expect(crowd.filter(({ status }) => status === 503)).toHaveLength(2);
+  const refused = crowd.filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(2);
+  for (const { headers } of refused) expect(headers).toHaveProperty("retry-after", "30");
   await shop.shop.supportNews.close();
   await foreign.ended;
 });

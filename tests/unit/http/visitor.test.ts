@@ -6,8 +6,10 @@ import {
   cookieTable,
   readCartCookie,
   readCookie,
+  readDeskCookie,
   readPlacedOrderCookie,
   setCartCookie,
+  setDeskCookie,
   setPlacedOrderCookies,
   writeChoice,
   writeCookie,
@@ -108,6 +110,15 @@ const onTheWire: Record<keyof typeof cookieTable, string> = {
   lightVersion: "leichte-version; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   locale: "i18n_redirected; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
 };
+
+test("the desk's cookie is taken from this host alone with https, and no other name is read", () => {
+  const token = "a".repeat(43);
+  expect(setDeskCookie(keys, token)).toBe(
+    `__Host-verwaltung=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`,
+  );
+  expect(readDeskCookie(keys, requestWith(`verwaltung=${token}; __Secure-verwaltung=${token}`))).toBe(null);
+  expect(readDeskCookie(keys, requestWith(`__Host-verwaltung=${token}`))).toBe(token);
+});
 
 test.each(Object.keys(onTheWire) as (keyof typeof onTheWire)[])(
   "the cookie %s has its name, its time and its guards, and stands on the page about privacy",

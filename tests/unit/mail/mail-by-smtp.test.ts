@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { smtpTransport } from "#app/mail/mailer.server.ts";
 
@@ -36,6 +38,20 @@ describe("certainly not taken", () => {
     expect(server.messages).toEqual([]);
   });
 
+  test("a server that says something again and again, and never that it takes the message", async () => {
+    const drip = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.write("220 ready\r\n");
+      const more = setInterval(() => socket.write("250-and then\r\n"), 20);
+      socket.on("close", () => clearInterval(more));
+    });
+    await new Promise<void>((open) => drip.listen(0, "127.0.0.1", open));
+    onTestFinished(() => void drip.close());
+    const url = `smtp://127.0.0.1:${(drip.address() as AddressInfo).port}`;
+    const sent = await smtpTransport(url, { toTake: 300 })(message, label, async () => true);
+    expect(sent).toEqual({ outcome: "refused", reason: "SMTP: ETIMEDOUT" });
+  });
+
   test("nobody answers", async () => {
     expect(await send("smtp://127.0.0.1:1")).toMatchObject({ outcome: "refused" });
   });
@@ -64,6 +80,12 @@ describe("nobody knows", () => {
   ])("%s", async (_name, answer) => {
     server.behave({ message: answer });
     expect(await send()).toMatchObject({ outcome: "unclear" });
+  });
+
+  test("no answer to the message in time", async () => {
+    server.behave({ message: "" });
+    const sent = await smtpTransport(server.url, { toAnswer: 300 })(message, label, async () => true);
+    expect(sent).toEqual({ outcome: "unclear", reason: "SMTP: ETIMEDOUT" });
   });
 });
 

@@ -120,7 +120,7 @@ export const contentPrivacy: ContentText = {
             ],
             [
               "Preisvorschläge und Codes",
-              "Zu einem Preisvorschlag brauchen wir eine E-Mail-Adresse für die Antwort (Art. 6 Abs. 1 lit. b DSGVO). Damit niemand Preise oder Codes durchprobiert, zählt der Shop Vorschläge wie Codes je Warenkorb und Netz. Ebenso zählt er unbezahlte Bestellungen je E-Mail-Adresse und Netz, bis ihre Zahlungsfrist abläuft, und Widerrufe je Netz einen Tag lang. Vom Netz speichern wir nur einen verschlüsselten Wert, keine IP-Adresse (lit. f). Die Belege zu Preisvorschlägen nennen weder Namen noch E-Mail-Adresse und bleiben so lange wie Warenkorb oder Bestellung.",
+              "Zu einem Preisvorschlag brauchen wir eine E-Mail-Adresse für die Antwort (Art. 6 Abs. 1 lit. b DSGVO). Damit niemand Preise oder Codes durchprobiert, zählt der Shop Vorschläge wie Codes je Warenkorb und Netz. Ebenso zählt er unbezahlte Bestellungen je E-Mail-Adresse und Netz, bis ihre Zahlungsfrist abläuft, und Widerrufe je Netz einen Tag lang. E-Mail-Adresse und Netz eines Preisvorschlags löschen wir nach 7 Tagen. Vom Netz speichern wir nur einen verschlüsselten Wert, keine IP-Adresse (lit. f). Die Belege zu Preisvorschlägen nennen weder Namen noch E-Mail-Adresse und bleiben so lange wie Warenkorb oder Bestellung.",
             ],
           ],
         },
