@@ -34,6 +34,8 @@ export default [
     route("buchungen.csv", "routes/desk/bookings/file.ts", { id: "desk-bookings-file" }),
     route("buchungen.xlsx", "routes/desk/bookings/file.ts", { id: "desk-bookings-sheet" }),
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
+    route("buchungen/:order/e-mails/:mail", "routes/desk/bookings/mail.tsx"),
+    route("buchungen/:order/unterlagen/:paper", "routes/desk/bookings/paper.ts"),
     route("vorschlaege", "routes/desk/proposals/route.tsx"),
     route("vorschlaege/:bid", "routes/desk/proposals/proposal.tsx"),
     route("fragen", "routes/desk/questions/route.tsx"),

@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 
 import { letterLimit, readLink } from "#app/commands/accounts.server.ts";
 import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
-import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
+import { isJustWritten, type Mail, queueMail } from "#app/store/queries/mails.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
 import { type Account, normalisedEmail, takeOver } from "#app/domain/customer/account.ts";
@@ -16,7 +16,9 @@ import {
   type OrderEvent,
 } from "#app/domain/order/order-event.ts";
 import { isUnclaimed, type Order } from "#app/domain/order/order.ts";
+import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext, OrderEventInput } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -165,6 +167,20 @@ function withProof(secrets: readonly string[], withdrawal: StoredWithdrawal): Wi
   const [secret] = secrets;
   if (withdrawal.confirmed !== null || secret === undefined) return withdrawal;
   return { ...withdrawal, proof: withdrawalProof(secret, withdrawal.id) };
+}
+
+/** Would this letter be wrong by now? A reminder is, where it is paid, canceled or expired, or all are named. */
+export async function isOutdated(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  { kind, orderId }: Pick<Mail, "kind" | "orderId">,
+): Promise<boolean> {
+  const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
+  if (!asks || orderId === null) return false;
+  const order = await findOrder(db, orderId);
+  if (order === null) return true;
+  if (kind !== "participants-missing") return !waitsForCustomer(order, now);
+  const named = (await findParticipants(db, orderId)).every(isNamed);
+  return named || participantsState(order, now) !== "open";
 }
 
 /** Which services are configured. */

@@ -125,6 +125,10 @@ export const ordererMailKinds = [
   "order-found",
 ] as const satisfies readonly MailKind[];
 
+/** Does this letter follow who ordered to the mailbox that they have now? */
+export const isToOrderer = ({ kind, subject }: { kind: MailKind; subject: string }): boolean =>
+  isOneOf<MailKind>(ordererMailKinds)(kind) && !isEmailChange(subject);
+
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export type OtherMailKind = (typeof otherMailKinds)[number];
 export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;

@@ -25,6 +25,12 @@ export const deskBookingsFilePath = (query: Readonly<Record<string, string>>, fo
 /** @param done what has just been done there */
 export const deskBookingPath = (orderId: string, done?: string): string =>
   withDone(`${deskPath()}/buchungen/${encodeURIComponent(orderId)}`, done);
+/** A letter of it, as it went out. */
+export const deskMailPath = (orderId: string, mailId: string): string =>
+  `${deskBookingPath(orderId)}/e-mails/${encodeURIComponent(mailId)}`;
+/** A paper of it as a PDF. @param name that of a kind, or the number of an invoice */
+export const deskPaperPath = (orderId: string, name: string): string =>
+  `${deskBookingPath(orderId)}/unterlagen/${encodeURIComponent(name)}.pdf`;
 export const deskProposalsPath = (done?: string): string => withDone(`${deskPath()}/vorschlaege`, done);
 export const deskProposalPath = (bidId: string): string =>
   `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;

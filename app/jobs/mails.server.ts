@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { linkToken } from "#app/commands/accounts.server.ts";
-import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { isOutdated, readOrderFacts } from "#app/commands/orders.server.ts";
 import { isGood, normalisedEmail } from "#app/domain/customer/account.ts";
 import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
 import {
@@ -21,10 +21,8 @@ import {
 import { readArrivalsSubject } from "#app/domain/desk/arrival.ts";
 import { isQuiet } from "#app/domain/desk/today.ts";
 import { openBid } from "#app/domain/order/bid.ts";
-import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
-import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
-import type { Claim, Delivery, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
+import type { Claim, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
 import { deskNews, deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
 import { deskSummary } from "#app/mail/messages/desk-summary.ts";
@@ -42,7 +40,6 @@ import { allOfIt, readDaySales, readToday } from "#app/store/queries/desk/today.
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { findBarrierReport, findMessage, findThread } from "#app/store/queries/support.server.ts";
 
@@ -69,7 +66,7 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
   const other = isOrderMail(mail.kind)
     ? undefined
     : await otherLetter({ ...room, now: room.now() }, { ...mail, kind: mail.kind });
-  if (other === null || (await isOutdated(room, mail))) {
+  if (other === null || (await isOutdated({ db, now: room.now() }, mail))) {
     await mailStore.dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
@@ -83,15 +80,17 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     return claimed && !tooMany;
   };
   const sent = other ? room.post(mail, { order: null, ...other }, claim) : deliver(room, mail, claim);
-  const delivery = await sent.catch((error: unknown): Delivery => {
+  const delivery = await sent.catch((error: unknown): Awaited<typeof sent> => {
     // Thrown while the letter was being written.
     return {
       outcome: "refused",
       reason: error instanceof Error ? `not written: ${error.name}` : "not written",
     };
   });
+  // Letters about accounts, questions and the newsletter are nobody's to read again.
+  const kept = (mail.orderId !== null && delivery.written) || {};
   if (delivery.outcome === "accepted") {
-    await mailStore.markMailSent(db, mailId, room.now());
+    await mailStore.markMailSent(db, mailId, room.now(), kept);
     log.info(fields, "mail sent");
   } else if (delivery.outcome === "kept") {
     if (tooMany && isWithdrawalReceipt(mail.kind)) {
@@ -105,7 +104,7 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     await mailStore.releaseMail(db, mailId, `${delivery.reason}${rejectedMark}`, claimed);
     log.error({ ...fields, reason: delivery.reason }, "mail refused for good");
   } else if (delivery.outcome === "unclear") {
-    await mailStore.markMailUnclear(db, mailId, delivery.reason);
+    await mailStore.markMailUnclear(db, mailId, delivery.reason, kept);
     log.error({ ...fields, reason: delivery.reason }, "mail perhaps sent: look it up at the mail server");
   } else {
     await mailStore.releaseMail(db, mailId, delivery.reason, claimed);
@@ -134,7 +133,8 @@ export async function sendFirst(
  * so that many at once cannot all slip through, and no form says whether there were others.
  */
 async function isOverAsked({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
-  if (!isAskedMail(mail.kind)) return false;
+  // People of the shop send a letter again, nobody else.
+  if (!isAskedMail(mail.kind) || mail.again > 0) return false;
   const within: CountWithin = (hours, kinds, ofOrder) => {
     const since = laterBy(now(), -hours * 3_600_000);
     return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since, ...ofOrder });
@@ -172,17 +172,6 @@ async function isOwed(
   // The vendor's own answer, later than the bid.
   const bid = order?.orderItems.flatMap(({ bids }) => bids).find(({ id }) => id === subject);
   return kind === "bid-answered" && bid !== undefined && bid.date < created;
-}
-
-/** Paid, canceled or expired since it was written, or all named: a reminder would be wrong by now. */
-async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: mailStore.Mail): Promise<boolean> {
-  const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
-  if (!asks || orderId === null) return false;
-  const order = await findOrder(db, orderId);
-  if (order === null) return true;
-  if (kind !== "participants-missing") return !waitsForCustomer(order, now());
-  const named = (await findParticipants(db, orderId)).every(isNamed);
-  return named || participantsState(order, now()) !== "open";
 }
 
 async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail, claim: Claim) {

@@ -1,5 +1,6 @@
 /** A letter as plain text. */
 import type { DocumentBlock, Letter } from "#app/documents/blocks.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 
 /** Signs in a line. */
 const width = 76;
@@ -74,3 +75,25 @@ function wrap(text: string, indent = ""): string {
   lines.push(line);
   return lines.join(`\n${indent}`);
 }
+
+/** What the shop keeps of a letter that went out, for people to read at the desk. */
+export interface KeptWords {
+  heading: string;
+  words: string;
+}
+
+/**
+ * A letter's heading and text without what opens or pays something: keys in addresses, and the codes of vouchers but for
+ * their ends, by which people on the telephone tell them apart.
+ */
+export function keptWords(letter: Letter, codes: readonly string[]): KeptWords {
+  const bare = (text: string) =>
+    codes
+      .reduce((all, code) => all.replaceAll(code, `…${code.slice(-4)}`), text)
+      .replaceAll(/https?:\/\/\S+/g, withoutKeys);
+  return { heading: bare(letter.subject), words: bare(letterText({ ...letter, subject: "" }).trimStart()) };
+}
+
+/** Keys are long, and no words of small letters. */
+const withoutKeys = (address: string) =>
+  address.replaceAll(/[\w-]{16,}/g, (part) => (/^[a-z-]+$/.test(part) || isUuid(part) ? part : "…"));

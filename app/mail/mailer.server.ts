@@ -19,6 +19,7 @@ import {
   type OrderMailKind,
 } from "#app/domain/mail-kinds.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import { keptWords, type KeptWords } from "#app/mail/letter-text.ts";
 import {
   type InlinePictures,
   type MailAddress,
@@ -61,7 +62,11 @@ export interface NonOrderMail {
  * Writes the letter and hands it over. Rejects only before anything has left the house.
  * @param claim asked at the last moment, when all is written and the mail server waits for it: false keeps it here
  */
-export type Mailer = (mail: OutgoingMail, facts: MailFacts, claim?: Claim) => Promise<Delivery>;
+export type Mailer = (
+  mail: OutgoingMail,
+  facts: MailFacts,
+  claim?: Claim,
+) => Promise<Delivery & { written?: KeptWords }>;
 export type Claim = () => Promise<boolean>;
 
 export type MailerConfig = Pick<
@@ -95,9 +100,13 @@ export function createMailer(
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
     };
     const message = await mimeMessage(letter, envelope, papers, await letterPictures(letter, tools));
-    return carrier(message, { created, kind, id }, claim);
+    const delivery = await carrier(message, { created, kind, id }, claim);
+    return { ...delivery, written: keptWords(letter, codesIn(facts)) };
   };
 }
+
+const codesIn = (facts: MailFacts) =>
+  "vouchers" in facts ? facts.vouchers.flatMap(({ voucherKey }) => voucherKey ?? []) : [];
 
 /** A letter without its pictures is a letter all the same. */
 export async function letterPictures(

@@ -1,15 +1,23 @@
 /** What the desk does with a placed order besides money: notes, and letters once more. */
 import { v7 as newId } from "uuid";
 
-import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
+import { commandLine, type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
+import { isOutdated } from "#app/commands/orders.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { orderStatuses } from "#app/domain/order/order.ts";
+import { isToOrderer } from "#app/domain/mail-kinds.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { addOrderNote } from "#app/store/queries/desk/audit.server.ts";
-import { findMail, isJustWritten, queueMail, resendMail } from "#app/store/queries/mails.server.ts";
+import {
+  countSameMails,
+  findMail,
+  isJustWritten,
+  queueMail,
+  resendMail,
+} from "#app/store/queries/mails.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 
 /** Characters. */
@@ -23,14 +31,15 @@ type By = Pick<Hand, "operator">;
 /** What a colleague should know of an order; customers never see it, but get it with all that is kept of them. */
 export function noteOrder(
   work: CommandContext,
-  { orderId, text, by, formKey }: { orderId: string; text: string; by: By; formKey?: FormKey },
+  { orderId, text, by, formKey }: { orderId: string; text: string; by?: By; formKey?: FormKey },
 ): Promise<Result<object, "unknown-order">> {
   const { secrets, now: at } = work;
   const id = formKey === undefined ? newId() : madeByForm(secrets[0], `note|${orderId}|${text}`, formKey).id;
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-order">> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
-    if (!(await addOrderNote(tx, { id, orderId, at, who: by.operator.name, text }))) return { ok: true };
+    if (!(await addOrderNote(tx, { id, orderId, at, who: by?.operator.name ?? commandLine, text })))
+      return { ok: true };
     const label = order.vanityOrderNumber ?? "";
     const change = { action: "noted", subject: "order", subjectId: orderId, label } as const;
     await recordChange(work, tx, by, { ...change, after: { signs: text.length } });
@@ -38,28 +47,58 @@ export function noteOrder(
   });
 }
 
-/** Has a letter of this order tried again that did not arrive, or perhaps did not. */
-export async function resendOrderMail(
+export type ResendRefusal = "not-possible" | "outdated";
+
+/**
+ * Has a letter tried again that did not arrive, or perhaps did not; one of an order that did is written once more, with
+ * what is true now. "outdated": it reminds of what is done.
+ * @param asked.orderId whose it has to be
+ * @param asked.seen how many there were of it: where there are more by now, the form came twice
+ */
+export async function sendAgain(
   work: CommandContext,
-  { orderId, mailId, by }: { orderId: string; mailId: string; by: By },
-): Promise<Result<object, "not-possible">> {
-  return transaction(work.db, async (tx): Promise<Result<object, "not-possible">> => {
+  { mailId, orderId, seen, by }: { mailId: string; orderId?: string; seen?: number; by?: By },
+): Promise<Result<object, ResendRefusal>> {
+  return transaction(work.db, async (tx): ReturnType<typeof sendAgain> => {
     const mail = await findMail(tx, mailId);
-    const begunBefore = laterBy(work.now, -patience);
-    if (mail?.orderId !== orderId || !(await resendMail({ ...work, db: tx }, { mailId, begunBefore })))
-      return refuse("not-possible");
-    const order = await findOrder(tx, orderId);
-    const label = order?.vanityOrderNumber ?? "";
-    const change = { action: "mail-again", subject: "order", subjectId: orderId, label } as const;
-    await recordChange(work, tx, by, { ...change, after: { kind: mail.kind } });
+    if (!mail || (orderId !== undefined && mail.orderId !== orderId)) return refuse("not-possible");
+    const order = mail.orderId === null ? null : await findOrder(tx, mail.orderId);
+    if (mail.sent) {
+      const again = await countSameMails(tx, mail);
+      if (!order) return refuse("not-possible");
+      if (seen !== undefined && seen !== again) return { ok: true };
+      if (await isOutdated({ ...work, db: tx }, mail)) return refuse("outdated");
+      const { kind, subject } = mail;
+      const recipient = isToOrderer(mail) ? order.customer.email : mail.recipient;
+      const letter = { orderId: order.id, kind, subject, again, recipient };
+      // Two at once: the other one is it.
+      if (!(await queueMail(work, tx, letter))) return { ok: true };
+    } else {
+      const begunBefore = laterBy(work.now, -patience);
+      if (!(await resendMail({ ...work, db: tx }, { mailId, begunBefore }))) return refuse("not-possible");
+    }
+    const about = order
+      ? ({ subject: "order", subjectId: order.id, label: order.vanityOrderNumber ?? "" } as const)
+      : ({ subject: "mail", subjectId: mail.id, label: "" } as const);
+    await recordChange(work, tx, by, { action: "mail-again", ...about, after: { kind: mail.kind } });
     return { ok: true };
   });
+}
+
+/** Vouchers pay, so it is written down who has opened them. */
+export async function recordPaperOpened(
+  work: Pick<CommandContext, "db" | "now">,
+  order: Order,
+  by: By,
+): Promise<void> {
+  const about = { subject: "order", subjectId: order.id, label: order.vanityOrderNumber ?? "" } as const;
+  await recordChange(work, work.db, by, { action: "vouchers-opened", ...about });
 }
 
 /** Sends the link to the order, where all its papers are, to the address that it was placed with. */
 export async function sendOrderLink(
   work: CommandContext,
-  { orderId, by }: { orderId: string; by: By },
+  { orderId, by }: { orderId: string; by?: By },
 ): Promise<Result<object, "unknown-order">> {
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-order">> => {
     const order = await findOrder(tx, orderId);

@@ -15,6 +15,7 @@ export const auditActions = [
   "noted",
   "mail-again",
   "link-again",
+  "vouchers-opened",
   "customer-changed",
   "bid-accepted",
   "bid-declined",
@@ -78,7 +79,9 @@ export type AuditSubject =
   /** By its slug; its pictures, too. */
   | "offer"
   | "house"
-  | "webhook";
+  | "webhook"
+  /** Of no order. */
+  | "mail";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

@@ -341,6 +341,9 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   await tx.execute(
     sql`update voucher_gift set recipient_email = '' where lower(recipient_email) = ${key(email)}`,
   );
+  await tx.execute(
+    sql`update mail set heading = null, words = null where kind = 'voucher-gift' and lower(recipient) = ${key(email)}`,
+  );
   await tx.execute(sql`delete from support_thread where lower(email) = ${key(email)} and order_number = ''`);
   await tx.execute(sql`update barrier_report set email = '' where lower(email) = ${key(email)}`);
   const { rows } = await tx.execute<{ number: string }>(sql`

@@ -23,12 +23,13 @@ export type Mail = Omit<typeof mails.$inferSelect, "kind"> & { kind: MailKind };
 /** Writes the letter down; null when the order has had one of this kind on this subject. Enqueue "send-mail" with the id. */
 export async function writeMail(
   tx: Db,
-  mail: Pick<Mail, "orderId" | "kind" | "recipient" | "created"> & Partial<Pick<Mail, "id" | "subject">>,
+  mail: Pick<Mail, "orderId" | "kind" | "recipient" | "created"> &
+    Partial<Pick<Mail, "id" | "subject" | "again">>,
 ): Promise<string | null> {
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, id: mail.id ?? newId() })
-    .onConflictDoNothing({ target: [mails.orderId, mails.kind, mails.subject] })
+    .onConflictDoNothing({ target: [mails.orderId, mails.kind, mails.subject, mails.again] })
     .returning({ id: mails.id });
   return row?.id ?? null;
 }
@@ -57,6 +58,15 @@ export async function isWritten(tx: Db, { kind, subject }: Pick<Mail, "kind" | "
   return (await tx.$count(mails, and(eq(mails.kind, kind), eq(mails.subject, subject)))) > 0;
 }
 
+/** How many there are of this letter: the one, and those that people had sent after it. */
+export function countSameMails(
+  db: Db,
+  { orderId, kind, subject }: Pick<Mail, "orderId" | "kind" | "subject">,
+): Promise<number> {
+  const ofOrder = orderId === null ? isNull(mails.orderId) : eq(mails.orderId, orderId);
+  return db.$count(mails, and(ofOrder, eq(mails.kind, kind), eq(mails.subject, subject)));
+}
+
 export async function findMail(db: Db, id: string): Promise<Mail | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row ? mailFrom(row) : null;
@@ -80,8 +90,14 @@ export async function releaseMail(db: Db, id: string, failure: string, claimed: 
     .where(and(eq(mails.id, id), isNull(mails.sent), claimed ? undefined : isNull(mails.claimed)));
 }
 
-export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(mails).set({ sent: now, failure: null }).where(eq(mails.id, id));
+/** What is kept of its text, where it is kept. */
+type Words = Partial<Pick<Mail, "heading" | "words">>;
+
+export async function markMailSent(db: Db, id: string, now: Date, words: Words = {}): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sent: now, failure: null, ...words })
+    .where(eq(mails.id, id));
 }
 
 /**
@@ -106,10 +122,10 @@ export async function dropMail(db: Db, id: string, claimed = false): Promise<voi
 }
 
 /** Nobody knows whether it arrived: it stays claimed, and people decide. */
-export async function markMailUnclear(db: Db, id: string, failure: string): Promise<void> {
+export async function markMailUnclear(db: Db, id: string, failure: string, words: Words = {}): Promise<void> {
   await db
     .update(mails)
-    .set({ failure })
+    .set({ failure, ...words })
     .where(and(eq(mails.id, id), isNull(mails.sent)));
 }
 
@@ -192,7 +208,14 @@ export async function queueMail(
   {
     after = 0,
     ...mail
-  }: { orderId?: string | null; kind: MailKind; subject?: string; recipient: string; after?: number },
+  }: {
+    orderId?: string | null;
+    kind: MailKind;
+    subject?: string;
+    again?: number;
+    recipient: string;
+    after?: number;
+  },
 ): Promise<boolean> {
   if (mail.recipient.trim() === "") return false;
   const mailId = await writeMail(tx, { orderId: null, ...mail, created: laterBy(work.now, after * 1000) });

@@ -187,6 +187,8 @@ export const mails = pgTable(
     kind: text().notNull(),
     /** What it speaks of, e.g. the id of a bid or of a withdrawal; empty for the order as a whole. */
     subject: text().notNull().default(""),
+    /** How many of the same came before it: people had it sent again after it had arrived. */
+    again: integer().notNull().default(0),
     recipient: text().notNull(),
     created: instant().notNull(),
     /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
@@ -194,9 +196,12 @@ export const mails = pgTable(
     sent: instant(),
     /** What went wrong last, without personal data. */
     failure: text(),
+    /** Its heading and text as it was handed over, without what opens something; of letters about an order alone. */
+    heading: text(),
+    words: text(),
   },
   (table) => [
-    uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject),
+    uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject, table.again),
     index().on(table.claimed),
   ],
 );

@@ -60,6 +60,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   "buchungen.csv": "export",
   "buchungen.xlsx": "export",
   "buchungen/:order": "bookings",
+  "buchungen/:order/e-mails/:mail": "customers",
+  "buchungen/:order/unterlagen/:paper": "customers",
   vorschlaege: "proposals",
   "vorschlaege/:bid": "proposals",
   fragen: "questions",
@@ -186,7 +188,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":bid", bid)
     .replace(":thread", threadId)
     .replace(":subscriber", subscriberId)
-    .replace(/:(payout|extra|promotion)/, "gibt-es-nicht")
+    .replace(/:(payout|extra|promotion|mail|paper)/, "gibt-es-nicht")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace("*", "gibt-es-nicht");
@@ -207,7 +209,7 @@ test.each(Object.entries(pages))(
       const { status } = await (await signIn(role)).get(address(path));
       // Who is signed in has no use for the sign-in.
       const away = right === null || path === "datenschutz.json";
-      const open = away ? 303 : path === "*" || /:(payout|extra|promotion)/.test(path) ? 404 : 200;
+      const open = away ? 303 : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path) ? 404 : 200;
       expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
     }
     const { status, location, text } = await shop.visitor().get(address(path));

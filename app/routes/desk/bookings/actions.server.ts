@@ -5,12 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { markPaid } from "#app/commands/bank.server.ts";
 import { cancelByOperator } from "#app/commands/cancellations.server.ts";
 import type { Hand } from "#app/commands/desk/audit.server.ts";
-import {
-  longestNote,
-  noteOrder,
-  resendOrderMail,
-  sendOrderLink,
-} from "#app/commands/desk/bookings.server.ts";
+import { longestNote, noteOrder, sendAgain, sendOrderLink } from "#app/commands/desk/bookings.server.ts";
 import { changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
 import { refundByOperator } from "#app/commands/refunds.server.ts";
 import type { Right } from "#app/domain/desk/role.ts";
@@ -18,6 +13,7 @@ import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { noCents, parseAmount } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { refuse } from "#app/domain/result.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
@@ -97,10 +93,11 @@ export const bookingActs: Readonly<Record<string, Act>> = {
     right: "mails",
     async run({ context: { shop }, order, by }, form) {
       const mailId = text(form, "mail");
+      const seen = Number(text(form, "seen"));
       const answer = isUuid(mailId)
-        ? await resendOrderMail(shop.work(), { orderId: order.id, mailId, by })
-        : ({ ok: false } as const);
-      return answer.ok ? { done: "gesendet" } : wrong("", t("refused.not-possible"));
+        ? await sendAgain(shop.work(), { orderId: order.id, mailId, seen, by })
+        : refuse("not-possible");
+      return answer.ok ? { done: "gesendet" } : wrong("", t(`refused.${answer.refusal}`));
     },
   },
   link: {

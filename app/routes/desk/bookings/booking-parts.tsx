@@ -1,5 +1,6 @@
 /** The parts of a booking's page, from whom to what was done. */
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
@@ -123,6 +124,22 @@ export function Money({ money }: { money: NonNullable<BookingView["money"]> }) {
   );
 }
 
+export function Papers({ papers }: { papers: NonNullable<BookingView["papers"]> }) {
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers">{t("one.papers")}</h2>
+      <p className="soft">{t("one.papersText")}</p>
+      <ul>
+        {papers.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Mails({
   mails,
   acts,
@@ -138,7 +155,7 @@ export function Mails({
         {mails.map((each) => (
           <tr key={each.id}>
             <th scope="row" id={`mail-${each.id}`}>
-              {each.kind}
+              <Link to={each.href}>{each.kind}</Link>
             </th>
             <td>{each.written}</td>
             <td>
@@ -146,7 +163,7 @@ export function Mails({
               {each.again && acts.mails ? (
                 <ButtonForm
                   intent="mail"
-                  values={{ mail: each.id }}
+                  values={{ mail: each.id, seen: each.seen }}
                   label={t("one.mailAgain")}
                   describedBy={`mail-${each.id}`}
                 />

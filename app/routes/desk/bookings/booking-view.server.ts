@@ -11,11 +11,13 @@ import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
+import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
+import { deskMailPath, deskPaperPath } from "#app/http/desk-urls.ts";
 import { auditRow, paymentState } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
@@ -39,19 +41,13 @@ import { orderTexts } from "#locale/order/order.ts";
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
 /** @param scope of whose items alone; null: of all */
-async function ownItems(db: Db, order: Order, scope: string | null) {
+export async function ownItems(db: Db, order: Order, scope: string | null) {
   if (scope === null) return order.orderItems;
   const own = await listItemsOfVendor(db, [order.id], scope);
   return order.orderItems.filter(({ id }) => own.has(id));
 }
 
-/** May this operator see anything of the order? */
-export async function seesOrder(db: Db, order: Order, operator: Operator): Promise<boolean> {
-  const placed = order.status === orderStatuses.Closed || order.status === orderStatuses.Canceled;
-  return placed && (await ownItems(db, order, scopeOf(operator))).length > 0;
-}
-
-export async function bookingView(db: Db, order: Order, operator: Operator) {
+export async function bookingView(db: Db, order: Order, operator: Operator, now: Date) {
   const { role } = operator;
   const { customer } = order;
   const items = await ownItems(db, order, scopeOf(operator));
@@ -72,7 +68,8 @@ export async function bookingView(db: Db, order: Order, operator: Operator) {
     },
     signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),
     notes: may(role, "notes") ? await noteViews(db, order.id) : null,
-    money: all ? await moneyView(db, order) : null,
+    money: all ? await moneyView(db, order, now) : null,
+    papers: all ? await paperViews(db, order, may(role, "mails")) : null,
     mails: all ? await mailViews(db, order.id) : null,
     history: all
       ? (await listAuditOf(db, "order", order.id)).map((entry) => auditRow(entry, order.currency))
@@ -160,22 +157,23 @@ async function noteViews(db: Db, orderId: string) {
   return notes.map(({ id, at, who, text }) => ({ id, when: formatInstant(at), who, text }));
 }
 
-async function moneyView(db: Db, order: Order) {
+async function moneyView(db: Db, order: Order, now: Date) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   const attempts = await listAttempts(db, order.id);
   const lines = await listLinesOf(db, order.id);
   const refunds = await listRefundsOfOrder(db, order.id);
-  const invoices = await findInvoices(db, order.id);
   const held = await readHeld(db, order);
-  const { total, prepaid } = summaryOf(order);
+  const { total, prepaid, discountTotal } = summaryOf(order);
+  const code = order.reduction?.code ?? "";
   return {
     rows: [
       [t("one.method"), offeredPaymentName({ type: order.paymentType })],
+      [orderTexts("sums.discountCode", { code }), discountTotal > 0 ? `−${money(discountTotal)}` : ""],
       ...prepaid.map(({ name, amount }) => [name, money(amount)]),
       [t("one.due"), money(total)],
       [t("one.received"), money(order.amountReceived)],
       [t("one.held"), money(held)],
-      [t("one.invoices"), invoices.map(({ number }) => number).join(", ")],
+      [t("one.deadline"), waitsForCustomer(order, now) ? formatInstant(order.expires) : ""],
     ].filter(([, value]) => value !== ""),
     attempts: attempts.map(({ id, created, provider, providerRef, amount, status, refunded, disputed }) => ({
       id,
@@ -212,17 +210,46 @@ async function moneyView(db: Db, order: Order) {
   };
 }
 
-async function mailViews(db: Db, orderId: string) {
-  return (await listMailsOf(db, orderId)).map(({ id, kind, created, claimed, sent, failure }) => ({
-    id,
-    kind: mailNames[kind] ?? kind,
-    written: formatInstant(created),
-    state: sent
-      ? t("one.sent", { when: formatInstant(sent) })
-      : [t(claimed ? "one.unclear" : "one.unsent"), failure].filter(Boolean).join(": "),
-    again: sent === null,
+/** @param codes may this operator open what pays? */
+async function paperViews(db: Db, order: Order, codes: boolean) {
+  const { vouchers } = await findFulfilment(db, order.id);
+  const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
+  const invoices = (await findInvoices(db, order.id)).map(({ number, corrects }) => ({
+    name: number,
+    label: t(corrects === null ? "one.paper.invoice" : "one.paper.correction", { number }),
   }));
+  const papers = [
+    { name: "bestaetigung", label: t("one.paper.confirmation") },
+    ...invoices,
+    ...(codes && usable ? [{ name: "gutscheine", label: t("one.paper.vouchers") }] : []),
+    { name: "bedingungen", label: t("one.paper.terms") },
+  ];
+  return papers.map(({ name, label }) => ({ href: deskPaperPath(order.id, name), label }));
 }
+
+async function mailViews(db: Db, orderId: string) {
+  const mails = await listMailsOf(db, orderId);
+  return mails.map(({ id, kind, subject, created, sent, ...mail }) => {
+    // The latest of several is sent again, and says how many there are.
+    const same = mails.filter((each) => each.kind === kind && each.subject === subject);
+    return {
+      id,
+      href: deskMailPath(orderId, id),
+      kind: mailNames[kind] ?? kind,
+      written: formatInstant(created),
+      state: mailState({ sent, ...mail }),
+      again: sent === null || same.at(-1)?.id === id,
+      seen: String(same.length),
+    };
+  });
+}
+
+type Mail = Awaited<ReturnType<typeof listMailsOf>>[number];
+
+export const mailState = ({ sent, claimed, failure }: Pick<Mail, "sent" | "claimed" | "failure">): string =>
+  sent
+    ? t("one.sent", { when: formatInstant(sent) })
+    : [t(claimed ? "one.unclear" : "one.unsent"), failure].filter(Boolean).join(": ");
 
 /** What this operator may do to the order as it stands. */
 async function actsOf(db: Db, order: Order, { role }: Operator) {

@@ -2,17 +2,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isUuid } from "#app/domain/identifiers.ts";
-import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskBookingPath } from "#app/http/desk-urls.ts";
 import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
 import { BookingActs, CustomerForm } from "#app/routes/desk/bookings/booking-acts.tsx";
-import { Booked, History, Mails, Money, Notes, Who } from "#app/routes/desk/bookings/booking-parts.tsx";
-import { bookingView, seesOrder } from "#app/routes/desk/bookings/booking-view.server.ts";
+import {
+  Booked,
+  History,
+  Mails,
+  Money,
+  Notes,
+  Papers,
+  Who,
+} from "#app/routes/desk/bookings/booking-parts.tsx";
+import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
+import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { replyTo } from "#app/ui/form/field.tsx";
@@ -23,25 +29,13 @@ export const meta = unlisted<typeof loader>((page) => t("one.title", { number: p
 
 const doneNames = ["bezahlt", "zurueck", "storniert", "gesendet", "notiert", "kunde"] as const;
 
-/** The order of the address, where this operator sees anything of it. @throws a 404 for any other, told apart by nothing */
-async function openOrder(
-  { request, context, params }: LoaderFunctionArgs | ActionFunctionArgs,
-  { operator }: OperatorSession,
-) {
-  const { order: id = "" } = params;
-  const { db } = context.shop;
-  const order = isUuid(id) ? await findOrder(db, id) : null;
-  if (!order || !(await seesOrder(db, order, operator))) throw notFound(request);
-  return order;
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const session = await admit(request, context, "bookings");
   const order = await openOrder(args, session);
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
-    ...(await bookingView(context.shop.db, order, session.operator)),
+    ...(await bookingView(context.shop.db, order, session.operator, context.shop.now())),
     done: doneNames.find((each) => each === asked) ?? null,
     formKey: newFormKey(),
   };
@@ -90,6 +84,7 @@ export default function DeskBooking() {
       </div>
       <Booked items={view.items} signedOff={view.signedOff} />
       {view.money ? <Money money={view.money} /> : null}
+      {view.papers ? <Papers papers={view.papers} /> : null}
       <BookingActs acts={view.acts} email={view.customer.email ?? ""} reply={reply} />
       {view.mails ? <Mails mails={view.mails} acts={view.acts} /> : null}
       {view.history ? <History rows={view.history} /> : null}

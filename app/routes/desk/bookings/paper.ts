@@ -1,0 +1,39 @@
+/** The papers of a booking as PDF, as the customer gets them, e.g. /verwaltung/buchungen/{id}/unterlagen/bestaetigung.pdf. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { recordPaperOpened } from "#app/commands/desk/bookings.server.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { request, context, params } = args;
+  const { shop } = context;
+  const wish = wishOf(params["paper"] ?? "");
+  const session = await admit(request, context, wish?.document === "vouchers" ? "mails" : "customers");
+  const order = await openOrder(args, session);
+  const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
+  const sender = letterSender(shop.config, shop.providers);
+  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.papers));
+  if (!paper) throw notFound(request);
+  if (wish.document === "vouchers") await recordPaperOpened(shop.work(), order, session);
+  return new Response(new Uint8Array(paper.content), {
+    headers: {
+      "Content-Type": paper.contentType,
+      "Content-Disposition": `inline; filename="${paper.filename}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const named = { bestaetigung: "confirmation", bedingungen: "terms", gutscheine: "vouchers" } as const;
+
+/** Null for no name of a file; any other than those of a kind is the number of an invoice. */
+function wishOf(file: string): DocumentRequest | null {
+  if (!file.endsWith(".pdf")) return null;
+  const name = file.slice(0, -4);
+  const kind = Object.entries(named).find(([each]) => each === name)?.[1];
+  return kind ? { document: kind } : { document: "invoice", number: name };
+}
