@@ -128,7 +128,12 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
   );
   const whole = { ...addressOf(order.customer), ...typed };
   const parsed = personForm.safeParse({ ...whole, sex: whole.sex === "" ? undefined : whole.sex });
-  if (!parsed.success) return new Refusal(...parsed.error.issues.map(({ message }) => message));
+  if (!parsed.success)
+    return new Refusal(
+      ...parsed.error.issues.map(
+        ({ path: [field], message }) => `--${personOptions[field as AddressField]}: ${message}`,
+      ),
+    );
   const checked = customerIn(parsed.data);
   // Only what was named: what somebody else changes meanwhile stays.
   const change = Object.fromEntries(Object.keys(typed).map((name) => [name, checked[name as AddressField]]));

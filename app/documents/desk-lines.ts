@@ -52,6 +52,8 @@ export function problemWords(problem: DeskProblem): { about: string; text: strin
       const text = today("withdrawals.text", { count, when: formatInstant(since) });
       return { about: today("withdrawals.title"), text };
     }
+    case "lines":
+      return { about: today("lines.title"), text: today("lines.text", { count: problem.count }) };
     case "rooms": {
       const { offer, room, nights: count, first } = problem;
       return { about: offer, text: today("scarce", { room, count, first: formatDate(first) }) };

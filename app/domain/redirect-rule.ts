@@ -1,4 +1,5 @@
 /** Rules of the operator by which an address leads elsewhere (specification § 2 "A global check looks up route rules"). */
+import { contentPages } from "#app/domain/content-text.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /** 301 and 308 say for good, 302 for now; 308 also sends a posted form on. */
@@ -16,12 +17,34 @@ export interface RouteRule {
 /** How a rule stood when an operator saw it: a form carries it. */
 export const ruleStand = ({ target, status }: Pick<RouteRule, "target" | "status">) => `${status} ${target}`;
 
-export type RuleRefusal = "path" | "reserved" | "target" | "loop";
+export type RuleRefusal = "path" | "reserved" | "served" | "target" | "loop";
 
 /** What answers programs, keeps the shop alive, or is the operator's desk: nobody follows a redirect there. */
 const reserved =
-  /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|favicon\.svg)(?:\/|$)/i;
+  /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|sitemap(?:-[a-z]+)?\.xml|manifest\.webmanifest|\.well-known|favicon\.svg)(?:\/|$)/i;
 const longest = 500;
+
+/** Pages that are always there, with and without their locale: a visitor would look for them in vain. */
+const fixedPages = new RegExp(
+  `^(?:/de)?(?:/(?:${[
+    ...contentPages,
+    "search(?:/(?:warum|weitergeben))?",
+    "search\\.(?:atom|json)",
+    "(?:s|order|participant|logout|meine-bestellungen|konto|bestellung-finden|merkzettel|weiter)(?:/.*)?",
+    "(?:map|login|register|support|newsletter|widerruf|accessibility|barriere-melden|kalender|fehler)(?:/.*)?",
+    "entdecken|veepee|leichte-version|beleg-pruefen|einwilligung|geschenkgutschein|einloesen",
+  ].join("|")}))?/?$`,
+  "i",
+);
+
+/** Pages of what is for sale, by what they are called at their end. */
+const soldPage = /^(?:\/de)?\/(?:deals\/[^/]+|urlaub|thema|region|land)\/([^/]+)$/i;
+
+/** What may be for sale under this path; null where nothing is. */
+export function soldAt(path: string): string | null {
+  const slug = soldPage.exec(path)?.[1];
+  return slug === undefined ? null : decodeURIComponent(slug).toLowerCase();
+}
 
 /** Paths are compared without a slash at their end, as the router does. */
 export function rulePath(path: string): string {
@@ -56,6 +79,7 @@ export function makeRouteRule(
   if (from === null || from !== pathOf(from)) return refuse("path");
   const path = rulePath(from);
   if (reserved.test(path)) return refuse("reserved");
+  if (fixedPages.test(path)) return refuse("served");
   const target = readTarget(typed.target, ownOrigin);
   if (target === null) return refuse("target");
   if (leadsTo(target, path, rules)) return refuse("loop");

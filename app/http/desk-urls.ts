@@ -12,6 +12,12 @@ export const deskSignInPath = (back?: string): string => withBack(`${deskPath()}
 export const deskCodePath = (back?: string): string => withBack(`${deskPath()}/anmelden/code`, back);
 /** The second step of a first sign-in. */
 export const deskSetUpPath = (): string => `${deskPath()}/anmelden/einrichten`;
+const expiredName = "abgelaufen";
+/** Where a form goes on that came after its session had ended: its page says that nothing was saved. */
+export const afterExpiry = (path: string): string => `${path}?${expiredName}=1`;
+/** Does the page of this address say so? */
+export const isAfterExpiry = (address: string): boolean =>
+  new URLSearchParams(address.split("?")[1]).has(expiredName);
 export const deskAccountPath = (): string => `${deskPath()}/konto`;
 /** @param query what is searched for */
 export const deskBookingsPath = (query: Readonly<Record<string, string>> = {}): string => {

@@ -6,11 +6,13 @@ import {
   type ShippingAddress,
   zipFits,
 } from "#app/domain/customer/customer.ts";
+import { isPhone } from "#app/domain/desk/customer-change.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
+import { deskBookingTexts as desk } from "#locale/desk/bookings.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
 /** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
@@ -123,9 +125,12 @@ const person = {
   country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
 };
 
-export const personForm = z.object(person).superRefine(({ country, zip }, context) => {
+/** For who changes it at the desk or by command line; there a slip is somebody else's, who cannot be called back. */
+export const personForm = z.object(person).superRefine(({ country, zip, phone = "" }, context) => {
   if (!zipFits(country, zip))
     context.addIssue({ code: "custom", path: ["zip"], message: t("customer.errors.zipFits") });
+  if (phone !== "" && !isPhone(phone))
+    context.addIssue({ code: "custom", path: ["phone"], message: desk("refused.phone") });
 });
 
 export const customerForm = z

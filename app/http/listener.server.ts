@@ -313,10 +313,14 @@ async function answerByRemix(
 
   const safe = method === "GET" || method === "HEAD";
   const asking = () => visitOf(parts, exchange, url, "token");
-  const body = safe ? undefined : await readPosted(incoming, url, asking);
-  if (body === "too-large") return sendPlain(exchange, 413);
-  if (body instanceof Response)
-    return sendFinished(exchange, await finishResponse(body, url.pathname, undefined));
+  const posted = safe ? undefined : await readPosted(incoming, url, asking);
+  const tooLarge = posted === "too-large";
+  if (tooLarge && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
+  // The page of the desk is asked for instead, and says so in its own frame; what still comes is thrown away.
+  if (tooLarge) incoming.resume();
+  if (posted instanceof Response)
+    return sendFinished(exchange, await finishResponse(posted, url.pathname, undefined));
+  const body = posted === "too-large" ? undefined : posted;
 
   const verdict = judgeOrigin(
     {
@@ -333,8 +337,15 @@ async function answerByRemix(
   // A detour of dots in the address may end elsewhere than it began.
   const keep = isSharedPath(url.pathname) ? asked : undefined;
   const generation = parts.cache.generation;
-  const request = nodeRequest(incoming, { url, body, signal, anonymous: keep !== undefined });
+  const request = nodeRequest(incoming, {
+    url,
+    body: sent,
+    unread: tooLarge,
+    signal,
+    anonymous: keep !== undefined,
+  });
   const visit = visitOf(parts, exchange, url, verdict);
+  if (tooLarge) visit.tooLarge = true;
   let asksWho = false;
   if (keep) {
     if (keep.own) visit.visitor = keep.own.masked.visitor;

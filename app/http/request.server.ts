@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { deskSignInPath } from "#app/http/desk-urls.ts";
+import { afterExpiry, deskSignInPath } from "#app/http/desk-urls.ts";
 import type { RequestHead } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
 import { canonicalPath, takesFile, takesPhoto } from "#app/http/route-facts.ts";
@@ -98,12 +98,14 @@ export async function readPosted(
   if (body !== "too-large") return body;
   // Some browsers show an answer only after they have sent everything; what comes is thrown away.
   incoming.resume();
-  return seeOther(deskSignInPath(pathname));
+  return seeOther(deskSignInPath(afterExpiry(pathname)));
 }
 
 export interface NodeRequestOptions {
   url: URL;
   body: Buffer | undefined;
+  /** What was posted is not taken: its page is asked for. */
+  unread?: boolean;
   signal: AbortSignal;
   /** For pages that are cached: the render sees nothing of whose request it was, no cookie and no other header. */
   anonymous: boolean;
@@ -140,9 +142,9 @@ export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptio
     if (dropped.has(name)) continue;
     headers.append(name, raw[i + 1] ?? "");
   }
-  const { body, url, signal } = options;
+  const { body, url, signal, unread = false } = options;
   // HEAD is answered like GET, and its body left out at the end: so its Content-Length and ETag are right.
-  const method = incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
+  const method = unread || incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
   return new Request(url, {
     method,
     headers,

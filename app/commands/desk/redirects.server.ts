@@ -1,8 +1,11 @@
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import * as rules from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { listGroupings } from "#app/store/queries/catalogue.server.ts";
+import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
 import * as redirectStore from "#app/store/queries/desk/redirects.server.ts";
 
 /**
@@ -24,11 +27,23 @@ export async function addRedirect(
     const before = known.get(path);
     if (before && rules.ruleStand(before) === rules.ruleStand(made.rule)) return made;
     if (before && by) return refuse("taken");
+    if (!before && (await isSold(tx, path, now))) return refuse("served");
     await redirectStore.saveRedirect(tx, made.rule, now);
     const [was, is] = [before ? factsOf(before) : null, factsOf(made.rule)];
     await recordChange({ now }, tx, by, { action: "redirect-set", ...named(path), before: was, after: is });
     return made;
   });
+}
+
+/** Is there a page of an offer, a theme or a place under this path now? What is taken off sale may lead elsewhere. */
+async function isSold(tx: Db, path: string, now: Date): Promise<boolean> {
+  const slug = rules.soldAt(path);
+  if (slug === null) return false;
+  if (/^(?:\/de)?\/(?:deals|urlaub)\//i.test(path)) {
+    const [head] = (await listOfferHeads(tx)).filter((each) => each.slug === slug);
+    return head !== undefined && isOnSale(head, now);
+  }
+  return (await listGroupings(tx)).some((each) => each.slug === slug);
 }
 
 const named = (path: string) => ({ subject: "redirect", subjectId: path, label: path }) as const;

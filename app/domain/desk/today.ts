@@ -46,6 +46,8 @@ export type DeskProblem =
     }
   /** Withdrawals that somebody has to see to, all of them together. */
   | { kind: "withdrawals"; id: string; orderId: null; number: string; count: number; since: Date }
+  /** Lines of the bank's statement that nobody has given to a booking, all of them together. */
+  | { kind: "lines"; id: string; orderId: null; number: string; count: number }
   /** A variant of which few are left, on days of the next weeks. */
   | {
       kind: "rooms";

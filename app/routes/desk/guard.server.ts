@@ -6,7 +6,7 @@ import { may, type Right } from "#app/domain/desk/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { deskPath, deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
+import { afterExpiry, deskPath, deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
 
 /** @throws a 404 where the desk is switched off: it is then not found like any page that never was */
 export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {
@@ -27,7 +27,8 @@ export function operatorAt(request: Request, context: AppLoadContext): Promise<O
 
 /**
  * The operator who may do this.
- * @throws 404 where there is no desk, 303 to the sign-in for nobody, 403 for a role without the right
+ * @throws 404 where there is no desk, 303 to the sign-in for nobody, 403 for a role without the right, 413
+ * where more was sent than the desk takes
  */
 export async function admit(
   request: Request,
@@ -38,10 +39,12 @@ export async function admit(
   const session = await operatorAt(request, context);
   if (!session) {
     const { pathname, search } = new URL(request.url);
-    const back = safeDeskPath(request.method === "GET" ? pathname + search : pathname);
+    const read = request.method === "GET" && !context.tooLarge;
+    const back = safeDeskPath(read ? pathname + search : afterExpiry(pathname));
     throw seeOther(deskSignInPath(back === deskPath() ? undefined : back));
   }
   if (!may(session.operator.role, right)) throw forbidden();
+  if (context.tooLarge) throw new Response(null, { status: 413, statusText: "Content Too Large" });
   return session;
 }
 

@@ -14,6 +14,7 @@ import { may, type Right } from "#app/domain/desk/role.ts";
 import * as desk from "#app/http/desk-urls.ts";
 import * as urls from "#app/http/urls.ts";
 import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RootError } from "#app/ui/layout/on-demand.tsx";
 import { PageFrame, RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
@@ -58,7 +59,7 @@ export default function Desk() {
 
 function DeskPage({ operator, children }: Data & { children: ReactNode }) {
   const { shopName } = useRootData();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isHere = (href: string) =>
     href === desk.deskPath() ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
   return (
@@ -89,6 +90,11 @@ function DeskPage({ operator, children }: Data & { children: ReactNode }) {
         )}
       </header>
       <main id="content" tabIndex={-1}>
+        {operator && desk.isAfterExpiry(search) ? (
+          <Notice kind="warning">
+            <p>{t("expired")}</p>
+          </Notice>
+        ) : null}
         {children}
       </main>
     </>
@@ -102,7 +108,7 @@ export function ErrorBoundary() {
   // Switched off, the desk is a page of the shop's that never was.
   if (useContext(PageFrame) === undefined) return <RootError {...error} />;
   const { status, text } = error;
-  const said = status === 403 || status === 404 ? status : "other";
+  const said = status === 403 || status === 404 || status === 413 ? status : "other";
   return (
     <DeskPage operator={known?.operator ?? null}>
       <h1>{t(`error.${said}`)}</h1>

@@ -8,6 +8,7 @@ import type { SupportThread } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
   deskBookingPath,
+  deskMoneyPath,
   deskQuestionsPath,
   deskVariantPath,
   deskWebhooksPath,
@@ -45,6 +46,7 @@ function problemRow(problem: DeskProblem, role: Role) {
 
 function placeOf({ kind, id, orderId }: DeskProblem, role: Role): string | null {
   if (kind === "withdrawals") return may(role, "questions") ? deskQuestionsPath() : null;
+  if (kind === "lines") return may(role, "money") ? deskMoneyPath() : null;
   if (kind === "rooms") return may(role, "rooms") ? deskVariantPath(id) : null;
   if (kind === "webhooks") return may(role, "webhooks") ? deskWebhooksPath() : null;
   return orderId === null ? null : deskBookingPath(orderId);

@@ -91,6 +91,8 @@ export async function listInbox(db: Db): Promise<StoredLine[]> {
   return rows.filter(({ amount, returned }) => amount > 0 || returned);
 }
 
+export const countInbox = async (db: Db): Promise<number> => (await listInbox(db)).length;
+
 /** Those that belong to an order, in the order of their days. */
 export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]> {
   const rows = await db

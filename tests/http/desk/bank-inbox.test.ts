@@ -203,3 +203,14 @@ test("a file of more than two megabytes is not read, and no other form takes mor
   expect((await readIn(smaller)).status).toBe(422);
   expect((await postFile(frida, "/verwaltung/konto", {}, smaller)).status).toBe(413);
 });
+
+test("today counts what came and belongs to no booking yet, and leads to it", async () => {
+  const owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  expect(wordsOf((await owner.get("/verwaltung")).text)).not.toContain("Kontobewegungen");
+  await readIn(file({ amount: "17.00", purpose: "Danke", reference: "T1" }));
+  const { text } = await owner.get("/verwaltung");
+  expect(wordsOf(text)).toMatch(/Kontobewegungen ?: eine ist noch keiner Buchung zugeordnet/);
+  expect(text).toContain(`href="${path}">Kontobewegungen`);
+  const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sven" });
+  expect((await sales.get("/verwaltung")).text).not.toContain(`href="${path}"`);
+});

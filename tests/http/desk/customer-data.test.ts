@@ -50,6 +50,18 @@ async function form(who: Visitor, typed: Record<string, string> = {}) {
 }
 const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
 
+test("what is wrong begins with the name of its field, and a telephone number is one", async () => {
+  const answer = await send(frida, await form(frida, { phone: "abc", lastName: " ", zip: "99" }));
+  const words = wordsOf(answer.text);
+  for (const said of [
+    "Telefonnummer: Schreiben Sie eine Nummer wie +49 30 123456, oder nichts",
+    "Nachname: Hier fehlt die Angabe",
+    "Postleitzahl: Die Postleitzahl passt nicht",
+  ])
+    expect([said, words.includes(said)]).toEqual([said, true]);
+  expect([answer.status, (await now()).customer.phone]).toEqual([422, "0170 1"]);
+});
+
 test("the form begins with what is known, and what was changed stands on the page and in the order", async () => {
   const fields = await form(frida);
   expect(fields).toMatchObject({ firstName: "Erika", lastName: "Seemann", email: oldEmail, zip: "10115" });

@@ -2,12 +2,13 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { addRedirect } from "#app/commands/desk/redirects.server.ts";
+import { contentPages } from "#app/domain/content-text.ts";
 import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
 import { listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
-import { testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/page-shop.ts";
@@ -41,6 +42,31 @@ test("a redirect is set, stands in the list, is taken back, and the log says fro
     { who: "Conny", action: "redirect-removed", label: "/de/alt", before: facts, after: null },
     { who: "Conny", action: "redirect-set", label: "/de/alt", before: null, after: facts },
   ]);
+});
+
+test("no address that the shop serves itself leads away: fixed pages, offers on sale, themes and places", async () => {
+  await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
+  const refused = async (path: string) => {
+    const answer = await press(conny, redirectsPage, "Einrichten", { ...rule, path });
+    return answer.status === 422 && wordsOf(answer.text).includes("zeigt der Shop selbst eine Seite");
+  };
+  const paths = [
+    "/",
+    "/de",
+    "/de/",
+    "/DE/search",
+    "/login",
+    `/de/${contentPages[0]}`,
+    "/de/konto/bestellungen",
+  ];
+  for (const path of [...paths, "/de/deals/hotel/haus-am-see", "/urlaub/haus-am-see"])
+    expect([path, await refused(path)]).toEqual([path, true]);
+  expect(await rules()).toEqual([]);
+  await database.db().$client.query("update offer set online_to = '2020-01-01'");
+  expect(
+    (await press(conny, redirectsPage, "Einrichten", { ...rule, path: "/de/deals/hotel/haus-am-see" }))
+      .status,
+  ).toBe(303);
 });
 
 test.each([

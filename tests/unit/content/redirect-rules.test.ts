@@ -46,8 +46,9 @@ test.each([
   ["/de/alt", "neu", "target"],
   ["/de/alt", "/de/alt", "loop"],
   ["/de/alt", "/de/alt/?x=1", "loop"],
-  ["/de/faq", "/faq", "loop"],
-  ["/de", "/", "loop"],
+  ["/de/alt", "/alt", "loop"],
+  ["/de/faq", "/de/neu", "served"],
+  ["/", "/de/neu", "served"],
 ] as const)("%s to %s is refused: %s", (path, target, refusal) => {
   expect(make(path, target)).toEqual({ ok: false, refusal });
 });

@@ -265,6 +265,8 @@ export const deskBookingTexts = texts({
       summary: "Kundendaten ändern",
       text: "Ausgestellte Rechnungen bleiben, wie sie sind. Was noch nicht verschickt ist und was noch kommt, geht an die neue Adresse. Ändert sich die E-Mail-Adresse, bekommt die neue den Link zur Bestellung und die alte einen Hinweis.",
       emailHint: "Wer sie hat, kommt an die Bestellung: Lassen Sie sie sich buchstabieren",
+      wrong: "{{field}}: {{text}}",
+      missing: "{{field}}: Hier fehlt die Angabe",
       submit: "Kundendaten speichern",
     },
     voucher: "Gutschein {{number}}",
@@ -353,7 +355,8 @@ export const deskBookingTexts = texts({
     refundText:
       "Die Buchung bleibt. Zuerst auf Geschenkgutscheine, dann auf dem Weg, auf dem es kam. Höchstens {{held}}.",
     refundAmount: "Betrag in {{currency}}",
-    refundAll: "Alles zurückzahlen ({{held}})",
+    refundAllSure: "Ja, alles zurückzahlen: {{held}}",
+    refundAll: "Alles zurückzahlen",
     refundSubmit: "Zurückzahlen",
     cancel: "Stornieren",
     cancelText:
@@ -389,7 +392,9 @@ export const deskBookingTexts = texts({
     "not-possible": "Diese E-Mail wird gerade geschickt, oder es gibt sie nicht mehr.",
     outdated:
       "Diese E-Mail erinnert an etwas, das erledigt ist: Es ist bezahlt oder storniert, oder alle Namen sind genannt.",
+    phone: "Schreiben Sie eine Nummer wie +49 30 123456, oder nichts",
     amount: "Betrag: Schreiben Sie einen Betrag wie 240,00",
+    sure: "Alles zurückzahlen: Setzen Sie den Haken, dass Sie alles zurückzahlen wollen",
     keep: "Der Shop behält: Schreiben Sie einen Betrag wie 240,00, oder nichts",
     confirm: "Stornieren: Setzen Sie den Haken, dass Sie diese Buchung stornieren wollen",
     note: "Neue Notiz: Schreiben Sie etwas, höchstens 2.000 Zeichen",

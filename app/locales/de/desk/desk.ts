@@ -31,12 +31,17 @@ export const deskTexts = texts({
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",
+  expired:
+    "Ihre Sitzung war abgelaufen, als Sie das Formular gesendet haben. Es ist nicht gespeichert: Sehen Sie nach, wie es jetzt steht, und schicken Sie es noch einmal.",
   toShop: "Zum Shop",
   none: "–",
   error: {
     403: "Dafür fehlt Ihnen die Berechtigung",
     "403Text":
       "Diese Seite oder Aktion gehört nicht zu Ihrer Rolle. Wer die Shop-Leitung hat, kann sie übernehmen.",
+    413: "Das war zu viel auf einmal",
+    "413Text":
+      "Was Sie gesendet haben, ist größer, als wir annehmen: ein Foto darf 15 MiB haben, eine andere Datei 2 MiB, ein Formular ohne Datei 64 KiB. Nichts ist gespeichert. Gehen Sie zurück und nehmen Sie eine kleinere Datei oder kürzen Sie den Text.",
     404: "Das gibt es nicht",
     "404Text": "Unter dieser Adresse gibt es in der Verwaltung nichts.",
     other: "Das ist nicht gelungen",

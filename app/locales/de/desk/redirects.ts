@@ -23,6 +23,8 @@ export const deskRedirectTexts = texts({
     path: "Der erste Pfad beginnt mit / und steht ohne ? und #, so wie der Browser ihn zeigt, etwa /de/deals/hotel/alt.",
     reserved:
       "Unter diesem Pfad antwortet der Shop Programmen, oder dort ist die Kasse: dort gibt es keine Umleitung.",
+    served:
+      "Unter diesem Pfad zeigt der Shop selbst eine Seite, die dann niemand mehr fände. Ein Angebot nehmen Sie zuerst aus dem Verkauf.",
     target: "Das Ziel ist ein Pfad des Shops wie /de/search?m=o oder eine Adresse mit https://.",
     loop: "Das Ziel führt wieder zu diesem Pfad zurück.",
     taken: "Für diesen Pfad gibt es schon eine Umleitung. Nehmen Sie sie zuerst zurück.",

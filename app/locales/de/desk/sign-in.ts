@@ -7,6 +7,8 @@ export const deskSignInTexts = texts({
   email: "E-Mail-Adresse",
   password: "Passwort",
   submit: "Weiter",
+  expired:
+    "Ihre Sitzung ist abgelaufen. Was Sie gerade gesendet haben, ist nicht gespeichert. Nach der Anmeldung sind Sie wieder auf der Seite, von der es kam.",
   demo: "Vorführung: Einen Zugang legt man auf der Kommandozeile an, bei angehaltenem Shop: npm run shop -- operators add ADRESSE NAME --role owner",
   code: {
     title: "Code eingeben",

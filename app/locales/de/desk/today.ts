@@ -24,6 +24,11 @@ export const deskTodayTexts = texts({
     text_one: "ein Widerruf vom {{when}} wartet auf jemanden",
     text_other: "{{count}} Widerrufe warten auf jemanden, der älteste vom {{when}}",
   },
+  lines: {
+    title: "Kontobewegungen",
+    text_one: "eine ist noch keiner Buchung zugeordnet",
+    text_other: "{{count}} sind noch keiner Buchung zugeordnet",
+  },
   scarce_one: "Bald ausgebucht: {{room}}, am {{first}} ist noch ein Zimmer frei",
   scarce_other: "Bald ausgebucht: {{room}}, in {{count}} Nächten ab {{first}} ist noch ein Zimmer frei",
   webhooks: {

@@ -8,14 +8,16 @@ import type { Hand } from "#app/commands/desk/audit.server.ts";
 import { longestNote, noteOrder, sendAgain, sendOrderLink } from "#app/commands/desk/bookings.server.ts";
 import { changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
 import { refundByOperator } from "#app/commands/refunds.server.ts";
+import type { AddressField } from "#app/domain/desk/customer-change.ts";
 import type { Right } from "#app/domain/desk/role.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { noCents, parseAmount } from "#app/domain/money.ts";
+import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
+import { personLabels } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
@@ -25,9 +27,15 @@ import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 /** What is said of it: what was done, or what is wrong, by field; the empty name is the form as a whole. */
 type Told = { done: string } | { errors: Readonly<Record<string, string>> };
 
+interface Work {
+  context: AppLoadContext;
+  order: Order;
+  by: Hand;
+}
+
 interface Act {
   right: Right;
-  run(work: { context: AppLoadContext; order: Order; by: Hand }, form: FormData): Promise<Told>;
+  run(work: Work, form: FormData): Promise<Told>;
 }
 
 const wrong = (field: string, text: string): Told => ({ errors: { [field]: text } });
@@ -36,11 +44,22 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** By field: one sentence each is enough. */
-const firstErrors = ({ error }: SubmissionResult): Readonly<Record<string, string>> =>
+/** By field, its name first: one sentence each is enough. Those of the form speak to who orders, of whom nothing is missing here. */
+const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(error ?? {}).flatMap(([field, texts]) => (texts?.[0] ? [[field, texts[0]]] : [])),
+    Object.entries(error ?? {}).flatMap(([name, texts]) => {
+      const [said] = texts ?? [];
+      if (!said) return [];
+      const field = isAddressField(name) ? personLabels[name] : "";
+      const words =
+        text(form, name) === ""
+          ? t("one.edit.missing", { field })
+          : t("one.edit.wrong", { field, text: said });
+      return [[name, field === "" ? said : words]];
+    }),
   );
+
+const isAddressField = (name: string): name is AddressField => Object.hasOwn(personLabels, name);
 
 type Refusal = Parameters<typeof t>[0] extends infer Key
   ? Key extends `refused.${infer Name}`
@@ -56,6 +75,15 @@ async function refusedText(db: Db, { id }: Order, refusal: Refusal): Promise<str
   return t("refused.changedBy", { what, who, when });
 }
 
+/** @param amount null: all that is there */
+async function refund({ context: { shop }, order, by }: Work, amount: Cents | null): Promise<Told> {
+  const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
+  if (answer.ok) return { done: "zurueck" };
+  if (answer.refusal !== "too-much") return wrong("", await refusedText(shop.db, order, answer.refusal));
+  const held = formatMoney(await readHeld(shop.db, order), order.currency);
+  return wrong(amount === null ? "" : "amount", t("refused.too-much", { held }));
+}
+
 export const bookingActs: Readonly<Record<string, Act>> = {
   "mark-paid": {
     right: "money",
@@ -66,15 +94,14 @@ export const bookingActs: Readonly<Record<string, Act>> = {
   },
   refund: {
     right: "money",
-    async run({ context: { shop }, order, by }, form) {
-      const amount = form.has("all") ? null : parseAmount(text(form, "amount"));
-      if (amount === null && !form.has("all")) return wrong("amount", t("refused.amount"));
-      const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
-      if (answer.ok) return { done: "zurueck" };
-      if (answer.refusal !== "too-much") return wrong("", await refusedText(shop.db, order, answer.refusal));
-      const held = formatMoney(await readHeld(shop.db, order), order.currency);
-      return wrong("amount", t("refused.too-much", { held }));
+    async run(work, form) {
+      const amount = parseAmount(text(form, "amount"));
+      return amount === null ? wrong("amount", t("refused.amount")) : refund(work, amount);
     },
+  },
+  "refund-all": {
+    right: "money",
+    run: async (work, form) => (form.has("sure") ? refund(work, null) : wrong("sure", t("refused.sure"))),
   },
   cancel: {
     right: "cancel",
@@ -111,7 +138,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
     right: "contact",
     async run({ context: { shop }, order, by }, form) {
       const parsed = parseForm(form, personForm);
-      if (!parsed.ok) return { errors: firstErrors(parsed.reply) };
+      if (!parsed.ok) return { errors: firstErrors(parsed.reply, form) };
       const change = customerIn(parsed.value);
       const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
       return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));

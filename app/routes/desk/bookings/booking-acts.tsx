@@ -18,6 +18,10 @@ export function BookingActs({
 }) {
   const { stand, currency, held } = acts;
   const refund = formFields<"amount">({ id: "refund", lastResult: replyTo(reply, { intent: "refund" }) });
+  const refundAll = formFields<"sure">({
+    id: "refund-all",
+    lastResult: replyTo(reply, { intent: "refund-all" }),
+  });
   const cancel = formFields<"keep" | "confirm">({
     id: "cancel",
     lastResult: replyTo(reply, { intent: "cancel" }),
@@ -46,10 +50,11 @@ export function BookingActs({
                 autoComplete="off"
                 width="short"
               />
-              <div className="actions">
-                <Submit label={t("one.refundSubmit")} />
-                <Submit label={t("one.refundAll", { held })} name="all" kind="quiet" />
-              </div>
+              <Submit label={t("one.refundSubmit")} />
+            </PostForm>
+            <PostForm intent="refund-all" values={{ stand }}>
+              <CheckboxField field={refundAll("sure")} label={t("one.refundAllSure", { held })} />
+              <Submit label={t("one.refundAll")} />
             </PostForm>
           </section>
         ) : null}

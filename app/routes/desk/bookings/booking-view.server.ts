@@ -3,7 +3,7 @@ import { readStand } from "#app/commands/desk/audit.server.ts";
 import { customerStand } from "#app/commands/desk/order-customer.server.ts";
 import { detailsOf } from "#app/domain/desk/arrival.ts";
 import { addressOf, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
-import { customerRefusal } from "#app/domain/desk/customer-change.ts";
+import { type AddressField, customerRefusal } from "#app/domain/desk/customer-change.ts";
 import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -79,23 +79,25 @@ export async function bookingView(db: Db, order: Order, operator: Operator, now:
   };
 }
 
+export const personLabels = {
+  sex: checkout("customer.sex"),
+  firstName: checkout("customer.firstName"),
+  lastName: checkout("customer.lastName"),
+  email: checkout("customer.email"),
+  phone: checkout("customer.phone"),
+  address: checkout("customer.address"),
+  zip: checkout("customer.zip"),
+  city: checkout("customer.city"),
+  country: checkout("customer.country"),
+} satisfies Record<AddressField, string>;
+
 /** The form of who ordered. The checkout's own words, read here: its texts stay in the customers' part of the shop. */
 function changeView(order: Order) {
   return {
     stand: customerStand(order),
     address: addressOf(order.customer),
     constraint: constraintOf(personForm),
-    labels: {
-      sex: checkout("customer.sex"),
-      firstName: checkout("customer.firstName"),
-      lastName: checkout("customer.lastName"),
-      email: checkout("customer.email"),
-      phone: checkout("customer.phone"),
-      address: checkout("customer.address"),
-      zip: checkout("customer.zip"),
-      city: checkout("customer.city"),
-      country: checkout("customer.country"),
-    },
+    labels: personLabels,
     sexes: (["none", "female", "male", "diverse"] as const).map((sex) => ({
       value: sex === "none" ? "" : sex,
       label: checkout(`customer.sexes.${sex}`),

@@ -7,9 +7,10 @@ import { seeOther } from "#app/http/access.server.ts";
 import { setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskCodePath, deskPath, deskSetUpPath, safeDeskPath } from "#app/http/desk-urls.ts";
+import { deskCodePath, deskPath, deskSetUpPath, isAfterExpiry, safeDeskPath } from "#app/http/desk-urls.ts";
 import { deskHere, deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
 import { neverBack, signInForm } from "#app/routes/desk/sign-in/form.server.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -59,6 +60,11 @@ export default function DeskSignIn() {
   return (
     <>
       <ErrorSummary reply={reply} />
+      {back !== null && isAfterExpiry(back) ? (
+        <Notice kind="warning">
+          <p>{t("expired")}</p>
+        </Notice>
+      ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
       <PostForm intent="sign-in" values={{ back }}>
         <TextField

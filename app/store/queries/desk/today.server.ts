@@ -7,6 +7,7 @@ import { isOwnType } from "#app/domain/payment/status.ts";
 import { waitsForShop } from "#app/domain/support/thread.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { countInbox } from "#app/store/queries/bank.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
@@ -67,6 +68,7 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
   const [first] = untold;
   const withdrawals = await listUnansweredWithdrawals(db);
   const [declared] = withdrawals;
+  const lines = await countInbox(db);
   const today = berlinDate(now);
   const scarce = await listNearlySold(db, { from: today, to: addDays(today, scarceDays), most: mostScarce });
   const problems: DeskProblem[] = [
@@ -119,6 +121,7 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
           },
         ]
       : []),
+    ...(lines > 0 ? [{ kind: "lines" as const, id: "lines", orderId: null, number: "", count: lines }] : []),
     ...scarce.map((each) => ({ kind: "rooms" as const, orderId: null, number: "", ...each })),
   ];
   return problems.slice(0, 3 * mostListed);

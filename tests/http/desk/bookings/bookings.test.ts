@@ -41,8 +41,7 @@ const history = () => listAuditOf(database.db(), "order", order.id);
 /** The form with this button, as the page has it now. */
 async function form(who: Visitor, button: string, typed: Record<string, string> = {}) {
   const { text } = await who.get(path);
-  const { all: _, ...fields } = fieldsOf({ html: text }, button);
-  return { ...fields, ...typed };
+  return { ...fieldsOf({ html: text }, button), ...typed };
 }
 const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
 const pay = async () => send(frida, await form(frida, "Als bezahlt vermerken"));
@@ -164,8 +163,15 @@ test("a part goes back, and the rest of it is the most that can follow", async (
   const unread = await send(frida, await form(frida, "Zurückzahlen", { amount: "viel" }));
   expect([unread.status, unread.text.includes('value="viel"')]).toEqual([422, true]);
   expect(await owed(database.db(), order.id)).toHaveLength(1);
-  const rest = await form(frida, "Zurückzahlen", { all: "Alles" });
-  expect((await send(frida, rest)).status).toBe(303);
+  const { sure: _, ...unsure } = await form(frida, "Alles zurückzahlen");
+  const asked = await send(frida, unsure);
+  expect([asked.status, wordsOf(asked.text).includes("Alles zurückzahlen: Setzen Sie den Haken")]).toEqual([
+    422,
+    true,
+  ]);
+  expect(asked.text).toContain('href="#refund-all-sure"');
+  expect(await owed(database.db(), order.id)).toHaveLength(1);
+  expect((await send(frida, { ...unsure, sure: "1" })).status).toBe(303);
   expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([1_250, 29_750]);
 });
 
