@@ -26,7 +26,7 @@ import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     /** More was sent than the desk takes: it has not been read, and the page says so. */
-    tooLarge?: true;
+    tooLarge?: boolean;
     shop: Shop;
     /** Set by the page: what its answer is, for the figures of the desk. Kept with a page of the cache. */
     step?: Step;

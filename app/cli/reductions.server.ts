@@ -43,7 +43,7 @@ export const codes = verb(
     "disable CODE": inShop(async ({ db, now }, typed) => {
       const ended = await endCode({ db, now }, typed);
       return ended.ok
-        ? `Gesperrt: ${ended.code}`
+        ? `${ended.before ? "War schon gesperrt" : "Gesperrt"}: ${ended.code}`
         : new Refusal(t("problems.unknown", { code: normalisedCode(typed) }));
     }),
   },
@@ -70,11 +70,11 @@ export const giftcards = verb(
         t("cards.none"),
       );
     }),
-    "disable ID": inShop(async ({ db, now }, id) =>
-      (await endCard({ db, now }, id)).ok
-        ? `Gesperrt: ${id}`
-        : new Refusal(t("cards.problems.unknown", { id })),
-    ),
+    "disable ID": inShop(async ({ db, now }, id) => {
+      const ended = await endCard({ db, now }, id);
+      if (!ended.ok) return new Refusal(t("cards.problems.unknown", { id }));
+      return `${ended.before ? "War schon gesperrt" : "Gesperrt"}: ${id}`;
+    }),
   },
 );
 

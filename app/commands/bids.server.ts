@@ -296,7 +296,12 @@ function spoken(item: OrderItem, { word, sequenceNumber }: EndBid, now: Date): B
 
 export type DecideRefusal = "unknown-bid" | "not-open" | "counter-not-higher" | "counter-over-price";
 
-const auditActions = { accept: "bid-accepted", decline: "bid-declined", counter: "bid-countered" } as const;
+/** What the log calls an answer. */
+export const bidActions = {
+  accept: "bid-accepted",
+  decline: "bid-declined",
+  counter: "bid-countered",
+} as const;
 
 export type BidDecision = { kind: "accept" } | { kind: "decline" } | { kind: "counter"; amount: Cents };
 
@@ -330,7 +335,7 @@ export function decideBid(
     const { unitPrice, bidState } = bid;
     const said = bids.find(({ id }) => id === bidId) ?? bid;
     await recordChange(work, tx, by, {
-      action: auditActions[decision.kind],
+      action: bidActions[decision.kind],
       subject: "bid",
       subjectId: bidId,
       label: item.title,

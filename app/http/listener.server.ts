@@ -316,11 +316,10 @@ async function answerByRemix(
   const posted = safe ? undefined : await readPosted(incoming, url, asking);
   const tooLarge = posted === "too-large";
   if (tooLarge && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
-  // The page of the desk is asked for instead, and says so in its own frame; what still comes is thrown away.
-  if (tooLarge) incoming.resume();
   if (posted instanceof Response)
     return sendFinished(exchange, await finishResponse(posted, url.pathname, undefined));
-  const body = posted === "too-large" ? undefined : posted;
+  // Of the desk the page is asked for, which says so in its own frame.
+  const body = tooLarge ? undefined : posted;
 
   const verdict = judgeOrigin(
     {
@@ -339,13 +338,12 @@ async function answerByRemix(
   const generation = parts.cache.generation;
   const request = nodeRequest(incoming, {
     url,
-    body: sent,
+    body: body,
     unread: tooLarge,
     signal,
     anonymous: keep !== undefined,
   });
-  const visit = visitOf(parts, exchange, url, verdict);
-  if (tooLarge) visit.tooLarge = true;
+  const visit = Object.assign(visitOf(parts, exchange, url, verdict), { tooLarge });
   let asksWho = false;
   if (keep) {
     if (keep.own) visit.visitor = keep.own.masked.visitor;

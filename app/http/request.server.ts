@@ -143,6 +143,8 @@ export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptio
     headers.append(name, raw[i + 1] ?? "");
   }
   const { body, url, signal, unread = false } = options;
+  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  if (unread) incoming.resume();
   // HEAD is answered like GET, and its body left out at the end: so its Content-Length and ETag are right.
   const method = unread || incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
   return new Request(url, {

@@ -18,13 +18,24 @@ import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 /** What neither PostgreSQL's text nor its jsonb can hold: U+0000 and halves of a surrogate pair. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
 
-/** A text that may be empty. */
-export const anyText = z
-  .string()
-  .max(5000, "höchstens 5000 Zeichen")
-  .refine((value) => !unstorable.test(value), "enthält ein Zeichen, das nicht gespeichert werden kann");
+const textUpTo = (count: number) =>
+  z
+    .string()
+    .max(count, `höchstens ${count} Zeichen`)
+    .refine((value) => !unstorable.test(value), "enthält ein Zeichen, das nicht gespeichert werden kann");
 
-export const text = anyText.refine((value) => value.trim() !== "", "darf nicht leer sein");
+const neededUpTo = (count: number) =>
+  textUpTo(count).refine((value) => value.trim() !== "", "darf nicht leer sein");
+
+/** A text that may be empty. */
+export const anyText = textUpTo(5000);
+export const text = neededUpTo(5000);
+
+/** What an offer says: a heading, a line of a list, a remark; longer ones nobody reads. */
+export const heading = neededUpTo(150);
+export const subheading = textUpTo(300);
+export const line = neededUpTo(500);
+export const remark = textUpTo(1000);
 
 export const slug = text.regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,

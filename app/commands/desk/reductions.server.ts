@@ -36,17 +36,17 @@ export async function createCode(work: Work, code: ReductionCode, by?: By): Prom
 
 const named = (code: string) => ({ subject: "code", subjectId: code, label: code }) as const;
 
-/** What is ordered keeps its discount. One that is disabled stays so. */
+/** What is ordered keeps its discount. `before`: it was disabled already, and stays so. */
 export async function endCode(
   work: Work,
   typed: string,
   by?: By,
-): Promise<Result<{ code: string }, "unknown">> {
+): Promise<Result<{ code: string; before: boolean }, "unknown">> {
   const code = normalisedCode(typed);
-  return transaction(work.db, async (tx): Promise<Result<{ code: string }, "unknown">> => {
+  return transaction(work.db, async (tx): ReturnType<typeof endCode> => {
     const found = await codeStore.findCode(tx, code, true);
     if (!found) return refuse("unknown");
-    if (found.disabled) return { ok: true, code };
+    if (found.disabled) return { ok: true, code, before: true };
     await codeStore.disableCode(tx, code);
     const { used } = found;
     await recordChange(work, tx, by, {
@@ -55,7 +55,7 @@ export async function endCode(
       before: { codeState: "on", used },
       after: { codeState: "disabled", used },
     });
-    return { ok: true, code };
+    return { ok: true, code, before: false };
   });
 }
 
@@ -96,13 +96,17 @@ export async function issueCards(
   return codes;
 }
 
-/** What is paid with it stays paid. One that is disabled stays so. */
-export async function endCard(work: Work, id: string, by?: By): Promise<Result<object, "unknown">> {
+/** What is paid with it stays paid. `before`: it was disabled already, and stays so. */
+export async function endCard(
+  work: Work,
+  id: string,
+  by?: By,
+): Promise<Result<{ before: boolean }, "unknown">> {
   if (!isUuid(id)) return refuse("unknown");
-  return transaction(work.db, async (tx): Promise<Result<object, "unknown">> => {
+  return transaction(work.db, async (tx): ReturnType<typeof endCard> => {
     const [card] = await cardStore.findCards(tx, [id], true);
     if (!card) return refuse("unknown");
-    if (card.disabled) return { ok: true };
+    if (card.disabled) return { ok: true, before: true };
     await cardStore.disableCard(tx, id);
     const balance = card.balance;
     await recordChange(work, tx, by, {
@@ -113,6 +117,6 @@ export async function endCard(work: Work, id: string, by?: By): Promise<Result<o
       before: { cardState: "on", balance },
       after: { cardState: "disabled", balance },
     });
-    return { ok: true };
+    return { ok: true, before: false };
   });
 }

@@ -23,7 +23,7 @@ import { codeLabels, deskReductionTexts as t } from "#locale/desk/reductions.ts"
 
 export const meta = unlisted(() => t("title"));
 
-const doneNames = ["angelegt", "gesperrt"] as const;
+const doneNames = ["angelegt", "gesperrt", "schongesperrt"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "codes");
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   if (form.get("intent") === "disable") {
     const ended = await endCode(shop.work(), text("code"), by);
-    if (ended.ok) return seeOther(deskCodesPath("gesperrt"));
+    if (ended.ok) return seeOther(deskCodesPath(ended.before ? "schongesperrt" : "gesperrt"));
     return refused("", t("problems.unknown", { code: normalisedCode(text("code")).slice(0, 40) }));
   }
   const wish = Object.fromEntries(codeFields.map((name) => [name, text(name)])) as CodeWish;

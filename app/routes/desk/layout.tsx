@@ -71,15 +71,18 @@ function DeskPage({ operator, children }: Data & { children: ReactNode }) {
         {operator ? (
           <>
             <nav aria-label={t("nav")}>
-              <ul>
-                {operator.areas.map(({ href, label }) => (
-                  <li key={href}>
-                    <Link to={href} aria-current={isHere(href) ? "page" : undefined}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <details>
+                <summary>{t("nav")}</summary>
+                <ul>
+                  {operator.areas.map(({ href, label }) => (
+                    <li key={href}>
+                      <Link to={href} aria-current={isHere(href) ? "page" : undefined}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </nav>
             <p className="soft">{t("signedIn", { name: operator.name, role: roleNames[operator.role] })}</p>
           </>

@@ -91,8 +91,20 @@ test("the second of two who answer is told, one after the other and at once; the
   const late = await sales.post(path, { intent: "counter", amount: "300" });
   expect(late.status).toBe(422);
   const words = wordsOf(late.text);
-  expect(words).toContain("Inzwischen hat ihn jemand beantwortet");
+  expect(words).toContain("Dieser Preisvorschlag ist schon beantwortet: Preisvorschlag");
+  expect(words).toContain("Ihre Antwort ist nicht hinausgegangen");
   expect(words).toMatch(/(Sina|Hanna), .*: Preisvorschlag (angenommen|abgelehnt)/);
   expect(await state()).toEqual(stands);
   expect(await letters()).toHaveLength(1);
+});
+
+test("the same answer sent twice says that it has gone out, not that it has not", async () => {
+  expect((await sales.post(path, { intent: "accept" })).status).toBe(303);
+  const again = await sales.post(path, { intent: "accept" });
+  expect(again.status).toBe(422);
+  const words = wordsOf(again.text);
+  expect(words).toContain("und zwar so: Preisvorschlag angenommen, Sina,");
+  expect(words).toContain("Diese Antwort ist hinausgegangen, eine zweite nicht");
+  expect(words).not.toContain("Ihre Antwort ist nicht hinausgegangen");
+  expect(await letters()).toEqual([id]);
 });

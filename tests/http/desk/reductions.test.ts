@@ -45,7 +45,10 @@ test("a code is made, stands in the list with its conditions, and is disabled", 
   expect([made.status, made.location]).toEqual([303, `${codesPage}?erledigt=angelegt`]);
   const list = wordsOf((await owner.get(made.location)).text);
   expect(list).toMatch(/HERBST 12,50 % 20\.11\.2026 bis 31\.12\.2026 ab 100,00 € 0 von 100 benutzt gilt /);
-  expect((await press(owner, codesPage, "Sperren")).status).toBe(303);
+  const disable = fieldsOf({ html: (await owner.get(codesPage)).text }, "Sperren");
+  expect((await owner.post(codesPage, disable)).location).toBe(`${codesPage}?erledigt=gesperrt`);
+  const again = await owner.post(codesPage, disable);
+  expect(wordsOf((await owner.get(again.location)).text)).toContain("Dieser Code war schon gesperrt");
   expect(wordsOf((await owner.get(codesPage)).text)).toMatch(/0 von 100 benutzt gesperrt/);
   await endCode({ db: database.db(), now: testNow }, "HERBST");
   expect(await log()).toMatchObject([
@@ -131,7 +134,10 @@ test.each([
 test("a disabled gift card stays disabled, and is written down once", async () => {
   await press(owner, cardsPage, "Ausgeben", { amount: "50" });
   const fields = fieldsOf({ html: (await owner.get(cardsPage)).text }, "Sperren");
-  for (let time = 0; time < 2; time++) expect((await owner.post(cardsPage, fields)).status).toBe(303);
+  for (const said of ["Gesperrt.", "Dieser war schon gesperrt."]) {
+    const { location } = await owner.post(cardsPage, fields);
+    expect(wordsOf((await owner.get(location)).text)).toContain(said);
+  }
   expect(await listCards(database.db())).toMatchObject([{ disabled: true, balance: 5_000 }]);
   expect((await log()).map(({ action }) => action)).toEqual(["card-disabled", "cards-issued"]);
 });

@@ -123,7 +123,7 @@ const values: [path: string, value: unknown, reason: string][] = [
   [`${hotel}.title`, "  ", "darf nicht leer sein"],
   [`${hotel}.title`, "a\u0000b", "enthält ein Zeichen, das nicht gespeichert werden kann"],
   [`${hotel}.title`, "a\ud800", "enthält ein Zeichen, das nicht gespeichert werden kann"],
-  [`${hotel}.title`, "x".repeat(5001), "höchstens 5000 Zeichen"],
+  [`${hotel}.title`, "x".repeat(151), "höchstens 150 Zeichen"],
   [`${hotel}.slug`, "Hotel-Lago", "nur Kleinbuchstaben"],
   [`${hotel}.slug`, "hotel--lago", "nur Kleinbuchstaben"],
   [`${hotel}.slug`, "hotel-lago-", "nur Kleinbuchstaben"],

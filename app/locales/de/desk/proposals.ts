@@ -42,7 +42,10 @@ export const deskProposalTexts = texts({
   refused: {
     "unknown-bid": "Diesen Preisvorschlag gibt es nicht.",
     "not-open":
-      "Dieser Preisvorschlag wartet nicht mehr: Inzwischen hat ihn jemand beantwortet, oder er ist zurückgezogen oder abgelaufen. Ihre Antwort ist nicht hinausgegangen.",
+      "Dieser Preisvorschlag wartet nicht mehr: Er ist zurückgezogen oder abgelaufen. Ihre Antwort ist nicht hinausgegangen.",
+    same: "Dieser Preisvorschlag ist schon beantwortet, und zwar so: {{what}}, {{who}}, {{when}}. Diese Antwort ist hinausgegangen, eine zweite nicht.",
+    other:
+      "Dieser Preisvorschlag ist schon beantwortet: {{what}}, {{who}}, {{when}}. Ihre Antwort ist nicht hinausgegangen.",
     "counter-not-higher": "Ihr Preis: Ein Gegenvorschlag liegt über dem Preisvorschlag",
     "counter-over-price": "Ihr Preis: Ein Gegenvorschlag liegt nicht über dem vollen Preis",
     amount: "Ihr Preis: Schreiben Sie einen Betrag wie 240,00",

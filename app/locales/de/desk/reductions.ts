@@ -77,7 +77,11 @@ export const deskReductionTexts = texts({
   amountHint: "etwa 25,00",
   fromHint: "leer: ab heute",
   submit: "Code anlegen",
-  done: { angelegt: "Der Code ist angelegt.", gesperrt: "Gesperrt." },
+  done: {
+    angelegt: "Der Code ist angelegt.",
+    gesperrt: "Gesperrt.",
+    schongesperrt: "Dieser Code war schon gesperrt. Es hat sich nichts geändert.",
+  },
   problems: {
     code: "Ein Code hat 3 bis 40 Buchstaben, Ziffern oder Bindestriche.",
     card: "Dieser Code sieht aus wie ein Geschenkgutschein. Wählen Sie einen anderen.",
@@ -112,7 +116,7 @@ export const deskReductionTexts = texts({
     once: "Die Codes stehen nur auf dieser Seite und später nirgends mehr. Kopieren oder drucken Sie sie jetzt.",
     codes: "Codes",
     back: "Zurück zu den Geschenkgutscheinen",
-    done: "Gesperrt.",
+    done: { gesperrt: "Gesperrt.", schongesperrt: "Dieser war schon gesperrt. Es hat sich nichts geändert." },
     problems: {
       amount: "Der Betrag liegt zwischen {{least}} und {{most}}, in ganzen Euro.",
       cards: "{{cards}} ist eine Zahl von 1 bis {{many}}.",

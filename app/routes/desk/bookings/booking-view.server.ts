@@ -19,6 +19,7 @@ import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { deskMailPath, deskPaperPath } from "#app/http/desk-urls.ts";
 import { auditRow, paymentState } from "#app/routes/desk/facts.server.ts";
+import type { Shop } from "#app/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
 import { listAuditOf, listOrderNotes } from "#app/store/queries/desk/audit.server.ts";
@@ -47,7 +48,8 @@ export async function ownItems(db: Db, order: Order, scope: string | null) {
   return order.orderItems.filter(({ id }) => own.has(id));
 }
 
-export async function bookingView(db: Db, order: Order, operator: Operator, now: Date) {
+export async function bookingView(shop: Shop, order: Order, operator: Operator) {
+  const { db } = shop;
   const { role } = operator;
   const { customer } = order;
   const items = await ownItems(db, order, scopeOf(operator));
@@ -68,7 +70,7 @@ export async function bookingView(db: Db, order: Order, operator: Operator, now:
     },
     signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),
     notes: may(role, "notes") ? await noteViews(db, order.id) : null,
-    money: all ? await moneyView(db, order, now) : null,
+    money: all ? await moneyView(shop, order) : null,
     papers: all ? await paperViews(db, order, may(role, "mails")) : null,
     mails: all ? await mailViews(db, order.id) : null,
     history: all
@@ -159,7 +161,7 @@ async function noteViews(db: Db, orderId: string) {
   return notes.map(({ id, at, who, text }) => ({ id, when: formatInstant(at), who, text }));
 }
 
-async function moneyView(db: Db, order: Order, now: Date) {
+async function moneyView({ db, now, providers }: Shop, order: Order) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   const attempts = await listAttempts(db, order.id);
   const lines = await listLinesOf(db, order.id);
@@ -175,22 +177,24 @@ async function moneyView(db: Db, order: Order, now: Date) {
       [t("one.due"), money(total)],
       [t("one.received"), money(order.amountReceived)],
       [t("one.held"), money(held)],
-      [t("one.deadline"), waitsForCustomer(order, now) ? formatInstant(order.expires) : ""],
+      [t("one.deadline"), waitsForCustomer(order, now()) ? formatInstant(order.expires) : ""],
     ].filter(([, value]) => value !== ""),
-    attempts: attempts.map(({ id, created, provider, providerRef, amount, status, refunded, disputed }) => ({
-      id,
-      begun: formatInstant(created),
-      provider,
-      reference: providerRef ?? "",
-      amount: money(amount),
-      status: [
-        paymentStates[status],
-        refunded > 0 ? t("one.back", { amount: money(refunded) }) : "",
-        disputed ? t("one.disputed", { when: formatInstant(disputed) }) : "",
-      ]
-        .filter(Boolean)
-        .join(", "),
-    })),
+    attempts: attempts.map(
+      ({ id, created, paymentType, providerRef, amount, status, refunded, disputed }) => ({
+        id,
+        begun: formatInstant(created),
+        provider: offeredPaymentName(providers.get(paymentType) ?? { type: paymentType }),
+        reference: providerRef ?? "",
+        amount: money(amount),
+        status: [
+          paymentStates[status],
+          refunded > 0 ? t("one.back", { amount: money(refunded) }) : "",
+          disputed ? t("one.disputed", { when: formatInstant(disputed) }) : "",
+        ]
+          .filter(Boolean)
+          .join(", "),
+      }),
+    ),
     lines: lines.map(({ id, bookedOn, amount, party, source, currency }) => ({
       id,
       day: formatDate(bookedOn),

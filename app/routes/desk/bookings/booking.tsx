@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = await openOrder(args, session);
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
-    ...(await bookingView(context.shop.db, order, session.operator, context.shop.now())),
+    ...(await bookingView(context.shop, order, session.operator)),
     done: doneNames.find((each) => each === asked) ?? null,
     formKey: newFormKey(),
   };

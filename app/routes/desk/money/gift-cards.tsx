@@ -27,12 +27,15 @@ export const meta = unlisted(() => t("cards.title"));
 
 const mostListed = 200;
 
+const doneNames = ["gesperrt", "schongesperrt"] as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
   const { db, today } = context.shop;
   const cards = (await listCards(db)).toReversed();
+  const asked = new URL(request.url).searchParams.get("erledigt");
   return {
-    done: new URL(request.url).searchParams.get("erledigt") === "gesperrt",
+    done: doneNames.find((each) => each === asked) ?? null,
     formKey: newFormKey(),
     more: cards.length > mostListed,
     rows: cards.slice(0, mostListed).map((card) => ({
@@ -58,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get("intent") === "disable") {
     const id = text("card");
     const ended = await endCard(shop.work(), id, by);
-    if (ended.ok) return seeOther(deskCardsPath("gesperrt"));
+    if (ended.ok) return seeOther(deskCardsPath(ended.before ? "schongesperrt" : "gesperrt"));
     return refused("", t("cards.problems.unknown", { id: id.slice(0, 40) }));
   }
   const wish = { amount: text("amount"), cards: text("cards"), until: text("until") };
@@ -89,7 +92,7 @@ export default function DeskGiftCards() {
       <ErrorSummary reply={reply} />
       {done && !reply ? (
         <Notice kind="success">
-          <p>{t("cards.done")}</p>
+          <p>{t(`cards.done.${done}`)}</p>
         </Notice>
       ) : null}
       <PageHeading title={t("cards.title")} lead={t("cards.lead")} />

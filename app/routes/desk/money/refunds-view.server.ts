@@ -5,7 +5,8 @@ import { type Cents, sumCents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { deskBookingPath, deskPayoutPath } from "#app/http/desk-urls.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import type { Shop } from "#app/shop.server.ts";
 import { listPayouts } from "#app/store/queries/desk/payouts.server.ts";
 import type { DueRefund } from "#app/store/queries/refunds.server.ts";
 import { refundFailures, refundReasons } from "#locale/desk/bookings.ts";
@@ -16,7 +17,9 @@ const euros = (amounts: readonly Cents[]) => plainMoney(sumCents(amounts), "EUR"
 
 export type PayoutView = Awaited<ReturnType<typeof refundsView>>["files"][number];
 
-export async function refundsView(db: Db) {
+export async function refundsView({ db, providers }: Pick<Shop, "db" | "providers">) {
+  const nameOf = ({ paymentType }: DueRefund) =>
+    offeredPaymentName(providers.get(paymentType) ?? { type: paymentType });
   const owed = await listOwed(db);
   const payable = owed.filter(({ way }) => way.kind === "payable").map(({ refund }) => refund);
   return {
@@ -27,7 +30,7 @@ export async function refundsView(db: Db) {
       href: deskBookingPath(refund.orderId),
       reason: refundReasons[refund.reason],
       since: formatInstant(refund.created),
-      way: wayText(refund, way),
+      way: wayText(refund, way, nameOf(refund)),
       byHand: way.kind === "by-hand" || way.kind === "payable",
     })),
     payable: {
@@ -54,12 +57,16 @@ export async function refundsView(db: Db) {
   };
 }
 
-function wayText({ provider, providerRef, failure, paymentType, number }: DueRefund, way: PayoutWay): string {
-  if (way.kind === "provider") return t("ways.provider", { provider: provider ?? "" });
+function wayText(
+  { providerRef, failure, paymentType, number }: DueRefund,
+  way: PayoutWay,
+  provider: string,
+): string {
+  if (way.kind === "provider") return t("ways.provider", { provider });
   if (way.kind === "file") return t("ways.file");
   if (way.kind === "payable")
     return t("ways.payable", { holder: way.account.holder, iban: groupIban(way.account.iban) });
   if (isOwnType(paymentType)) return t("ways.byHand", { number: number ?? "" });
   if (providerRef === null || failure === null) return t("ways.lost");
-  return t("ways.byHandProvider", { provider: provider ?? "", why: refundFailures[failure] });
+  return t("ways.byHandProvider", { provider, why: refundFailures[failure] });
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
-    ...(await refundsView(context.shop.db)),
+    ...(await refundsView(context.shop)),
     done: doneNames.find((each) => each === asked) ?? null,
   };
 }

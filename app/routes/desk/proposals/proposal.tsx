@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { type BidDecision, decideBid } from "#app/commands/bids.server.ts";
+import { bidActions, type BidDecision, decideBid } from "#app/commands/bids.server.ts";
 import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
 import { scopeOf } from "#app/domain/desk/role.ts";
 import { formatPercent } from "#app/domain/format.ts";
@@ -14,6 +14,7 @@ import { deskProposalsPath } from "#app/http/desk-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { proposalRow } from "#app/documents/desk-lines.ts";
+import type { Db } from "#app/store/db/database.server.ts";
 import { findBidFacts, listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { isVariantOf } from "#app/store/queries/desk/bookings.server.ts";
@@ -66,7 +67,19 @@ export async function action(args: ActionFunctionArgs) {
   if (decision === null) return refused("amount", t("refused.amount"));
   const answer = await decideBid(context.shop.work(), id, decision, session);
   if (answer.ok) return seeOther(deskProposalsPath(done[decision.kind]));
-  return refused(answer.refusal.startsWith("counter") ? "amount" : "", t(`refused.${answer.refusal}`));
+  if (answer.refusal !== "not-open")
+    return refused(answer.refusal.startsWith("counter") ? "amount" : "", t(`refused.${answer.refusal}`));
+  return refused("", await answeredText(context.shop.db, id, decision));
+}
+
+/** Who sent a form twice, or was second, hears what was answered: it may be what they wanted. */
+async function answeredText(db: Db, bidId: string, decision: BidDecision): Promise<string> {
+  const last = (await listAuditOf(db, "bid", bidId)).at(-1);
+  if (!last) return t("refused.not-open");
+  const { what, who, when } = auditRow(last);
+  const counter = decision.kind === "counter" ? decision.amount : undefined;
+  const same = last.action === bidActions[decision.kind] && last.after?.["counter"] === counter;
+  return t(same ? "refused.same" : "refused.other", { what, who, when });
 }
 
 /** Null: the amount of a counteroffer cannot be read. */

@@ -12,7 +12,6 @@ import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskRoomChangePath, deskVariantPath } from "#app/http/desk-urls.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
 import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
 import {
@@ -185,24 +184,16 @@ function Preview({
       {nothing ? null : (
         <>
           <p>{t(cruise ? "preview.voyageHint" : "preview.customersHint", { persons })}</p>
-          <DeskTable
-            caption={t("preview.caption")}
-            columns={[
-              t("preview.day"),
-              t("preview.what"),
-              t("preview.customers"),
-              t("preview.customersAfter"),
-            ]}
-          >
+          <h2>{t("preview.caption")}</h2>
+          <ul className="days">
             {rows.map((row) => (
-              <tr key={row.date}>
-                <th scope="row">{row.day}</th>
-                <td>{row.what}</td>
-                <td className="number">{row.customers}</td>
-                <td className="number">{row.customersAfter}</td>
-              </tr>
+              <li key={row.date}>
+                <h3>{row.day}</h3>
+                <p>{row.what}</p>
+                <p>{t("preview.pay", { was: row.customers, is: row.customersAfter })}</p>
+              </li>
             ))}
-          </DeskTable>
+          </ul>
           {sold > 0 ? <p>{t("preview.sold", { count: sold })}</p> : null}
           {carts > 0 ? <p>{t("preview.carts", { count: carts })}</p> : null}
           {bids > 0 ? <p>{t("preview.bids", { count: bids })}</p> : null}

@@ -171,3 +171,10 @@ test("a booking says its discount with the code, and until when it can be paid",
   await press("Als bezahlt vermerken");
   expect(await words()).not.toContain("Zahlbar bis");
 });
+
+test("a payment by a provider says how it is called, not how its adapter is", async () => {
+  const { order: sold } = await soldOrder(database.db(), { paid: true });
+  const words = wordsOf((await frida.get(`/verwaltung/buchungen/${sold.id}`)).text);
+  expect(words).toMatch(/Zahlungsversuche .*Kreditkarte/);
+  expect(words).not.toContain("test-provider");
+});

@@ -75,7 +75,7 @@ test("what the check of files refuses is refused beside its field, and every wor
   expect(answer.status).toBe(422);
   const words = wordsOf(answer.text);
   expect(words).toContain("Titel: darf nicht leer sein");
-  expect(words).toContain("Leistungen, die der Preis enthält: Zeile 2 höchstens 5000 Zeichen");
+  expect(words).toContain("Leistungen, die der Preis enthält: Zeile 2 höchstens 500 Zeichen");
   expect(answer.text).toContain(long);
   expect(await at.tables()).toEqual(before);
 });

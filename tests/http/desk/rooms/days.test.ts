@@ -90,7 +90,9 @@ test("a price for all Saturdays of a month goes from the form over the preview t
   expect(preview.status).toBe(200);
   const words = wordsOf(preview.text);
   expect(words).toContain("4 Tage ändern sich. Noch ist nichts geschehen.");
-  expect(words).toContain("Sa., 06.02.2027 Preis 100,00 € → 149,50 € 100,00 € (1 Nacht) 149,50 € (1 Nacht)");
+  expect(words).toContain(
+    "Sa., 06.02.2027 Preis 100,00 € → 149,50 € Kunden zahlen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht)",
+  );
   expect((await calendar()).get("2027-02-06")?.price).toBe(10_000);
 
   const answer = await confirm();
@@ -171,7 +173,9 @@ test("a range is stopped at once: nothing more is sold there, what is sold stays
   const waiting = await cartFor("2027-02-06", "2027-02-07");
   const stop = { von: "6.2.2027", bis: "6.2.2027", verkauf: "stopp" };
   const { preview, confirm } = await change(owner, stop);
-  expect(wordsOf(preview.text)).toContain("Verkauf läuft → gestoppt 100,00 € (1 Nacht) ausgebucht");
+  expect(wordsOf(preview.text)).toContain(
+    "Verkauf läuft → gestoppt Kunden zahlen bisher 100,00 € (1 Nacht), künftig ausgebucht",
+  );
   await confirm();
   expect((await calendar()).get("2027-02-06")).toMatchObject({ rooms: 4, sold: 1, stopped: true });
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
@@ -201,10 +205,10 @@ test("least nights and days of arrival of a range are what customers meet", asyn
   const typed = { von: "1.2.2027", bis: "28.2.2027", naechte: "2", anreise: "sat" };
   const { preview, confirm } = await change(owner, typed);
   expect(wordsOf(preview.text)).toContain(
-    "Anreise ja → nein; ab 1 → 2 Nächten 100,00 € (1 Nacht) keine Anreise",
+    "Anreise ja → nein; ab 1 → 2 Nächten Kunden zahlen bisher 100,00 € (1 Nacht), künftig keine Anreise",
   );
   expect(wordsOf(preview.text)).toContain(
-    "Sa., 06.02.2027 ab 1 → 2 Nächten 100,00 € (1 Nacht) 200,00 € (2 Nächte)",
+    "Sa., 06.02.2027 ab 1 → 2 Nächten Kunden zahlen bisher 100,00 € (1 Nacht), künftig 200,00 € (2 Nächte)",
   );
   expect((await confirm()).status).toBe(303);
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("stay-rule");
