@@ -31,6 +31,7 @@ import {
 } from "#app/http/request.server.ts";
 import {
   aheadOf,
+  answerHealth,
   chooseEncoding,
   etagMatches,
   finishResponse,
@@ -396,14 +397,4 @@ async function answerByRemix(
     parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body, step }, generation);
   }
   sendFinished(exchange, finished);
-}
-
-async function answerHealth(exchange: RequestContext, check: () => Promise<boolean>): Promise<void> {
-  const well = await check().catch(() => false);
-  exchange.outgoing.writeHead(well ? 200 : 503, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Request-Id": exchange.id,
-  });
-  exchange.outgoing.end(exchange.method === "HEAD" ? undefined : well ? "ok\n" : "not ready\n");
 }

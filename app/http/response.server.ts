@@ -211,6 +211,16 @@ export function isEmptyFailure(response: Response): boolean {
   return response.status === 500 && (type === null || type.startsWith("text/plain"));
 }
 
+export async function answerHealth(exchange: RequestContext, check: () => Promise<boolean>): Promise<void> {
+  const well = await check().catch(() => false);
+  exchange.outgoing.writeHead(well ? 200 : 503, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Request-Id": exchange.id,
+  });
+  exchange.outgoing.end(exchange.method === "HEAD" ? undefined : well ? "ok\n" : "not ready\n");
+}
+
 export function isEventStream(response: Response): boolean {
   return (response.headers.get("Content-Type") ?? "").startsWith("text/event-stream");
 }
