@@ -38,7 +38,7 @@ import { formTexts } from "#locale/forms.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
-import { bidViewModel } from "#app/routes/cart/view.server.ts";
+import { bidViewModel, cartLead } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -114,6 +114,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     changes: shownChanges(review),
     lost,
     isBid: isBidCart(order),
+    lead: cartLead(order, shop.now()),
     email: order.customer.email,
     until: formatInstant(cart.expires),
     handOver: orderHandOverPath(access),
@@ -187,7 +188,7 @@ export default function OrderEntry() {
         reply={reply}
         id={itemId ? ["f", itemId, serviceCode].filter(Boolean).join("-") : undefined}
       />
-      <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={t("noHold")} />
+      <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={page.lead} />
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <InvalidReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />

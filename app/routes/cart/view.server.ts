@@ -1,12 +1,16 @@
-/** What the cart shows about proposing a price for an item: made of the bounds and the item's own bids alone. */
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { cents, dividedUp } from "#app/domain/money.ts";
 import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
 import { itemBidBounds } from "#app/domain/order/item.ts";
-import type { OrderItem } from "#app/domain/order/order.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { proposalBounds } from "#app/domain/order/package-share.ts";
+import { hasGrace } from "#app/domain/payment/deadlines.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { graceValues } from "#app/locales/grace-text.ts";
+import { cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
+import { freeUntil } from "#app/ui/offer/card-view.ts";
 
 const mostSuggestions = 5;
 
@@ -17,7 +21,10 @@ type BidOutcome = "OPEN" | "ACCEPTED" | BidEnd;
 /** Key of the sentence about a bid or counteroffer. */
 export type BidWords = `BID.${BidOutcome}` | `COUNTEROFFER.${BidOutcome}`;
 
-/** @param item at its price of now; null where it takes no bids and never had one */
+/**
+ * What is shown about proposing a price: made of the bounds and the item's own bids alone.
+ * @param item at its price of now; null where it takes no bids and never had one
+ */
 export function bidViewModel(
   item: OrderItem,
   found: { offer: Offer; variant: Variant } | undefined,
@@ -67,4 +74,19 @@ function currentBidOf(accepted: Bid | null, open: Bid | null) {
 
 function wordsOf({ bidType, bidState, reason }: Bid): BidWords {
   return `${bidType}.${bidState === "DECLINED" ? (reason ?? "policy") : bidState}`;
+}
+
+/** What one can rely on: until when all of it can be given up for nothing. */
+export function cartLead(order: Order, now: Date): string {
+  const { orderItems } = order;
+  if (orderItems.every(({ type }) => type === "Voucher")) return t("lead.voucher");
+  const [item] = orderItems;
+  const until =
+    item?.type === "Booking" && orderItems.length === 1
+      ? freeUntil(item.terms, item.bookingInformation.checkin, berlinDate(now)).freeUntil
+      : undefined;
+  if (until) return t("lead.until", { date: until });
+  if (!hasGrace(order, now)) return t("lead.none");
+  const regime = orderItems.every((each) => each.regime === "package") ? "package" : "stay";
+  return t("lead.grace", graceValues(regime));
 }

@@ -15,7 +15,8 @@ import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { itemRights } from "#app/ui/order/order-view.server.ts";
-import { aPlacedOrder, orderFacts, stayItem } from "#tests/support/placed-orders.ts";
+import { cartLead } from "#app/routes/cart/view.server.ts";
+import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "#tests/support/placed-orders.ts";
 import { noTracking, sender } from "#tests/support/shop-config.ts";
 
 const today = { ...graceRule };
@@ -137,6 +138,27 @@ test("a band says its day as long as that is to come", () => {
   const bands = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...chosen} />);
   expect(bands).not.toContain("kostenlos (bis");
   expect(bands.match(/<ol class="bands">(?:<li>[^<]*<\/li>)+/)?.[0].match(/<li>/g)).toHaveLength(1);
+});
+
+test("the cart says until when it can be given up for nothing", () => {
+  const now = new Date("2026-11-20T20:30:00Z");
+  const lead = (item: OrderItem) =>
+    cartLead({ ...aPlacedOrder({ orderItems: [item] }), gracePeriod: null, orderDate: null }, now);
+  const stay = (checkin: string, cancellationBands: CancellationBand[]) => {
+    const { bookingInformation, terms } = stayItem() as OrderItem & { type: "Booking" };
+    return stayItem({
+      bookingInformation: { ...bookingInformation, checkin: civilDate(checkin) },
+      terms: { ...terms, cancellationBands },
+    } as Partial<OrderItem>);
+  };
+  const free: CancellationBand[] = [{ daysBefore: 14, share: 0 }];
+  expect(lead(stay("2027-01-31", free))).toContain("Kostenlos stornieren bis 17. Januar 2027.");
+  expect(lead(stay("2026-11-30", free))).toMatch(
+    /36 Stunden lang kostenlos .* 20 Uhr am Tag vor der Anreise/,
+  );
+  expect(lead(stay("2027-01-31", bands))).toContain("36 Stunden lang kostenlos");
+  expect(lead(stay("2026-11-21", bands))).toBe("Preis und Platz sind Ihnen sicher, sobald Sie bestellen.");
+  expect(lead(voucherItem())).toContain("14 Tage lang widerrufen");
 });
 
 test("no time of free cancelling is promised for what is ordered after the latest hour", () => {

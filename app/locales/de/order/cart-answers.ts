@@ -1,7 +1,15 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What the server answers to the forms of the cart: no browser needs these texts ahead. */
+/** What the server says above the cart and answers to its forms: no browser needs these texts ahead. */
 export const cartAnswerTexts = texts({
+  lead: {
+    none: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen.",
+    until: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren bis {{date}}.",
+    grace:
+      "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Danach {{hours}} Stunden lang kostenlos stornieren, {{latest}}.",
+    voucher:
+      "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Gutscheine können Sie 14 Tage lang widerrufen.",
+  },
   removed: "{{name}} ist aus dem Warenkorb entfernt.",
   quantityChanged: "Die Anzahl ist geändert.",
   upgradeAdded: "Die Zusatzleistung ist dabei.",

@@ -6,7 +6,6 @@ export const cartTexts = texts({
   emptyTitle: "Ihr Warenkorb ist leer",
   empty: "Suchen Sie ein Angebot aus: Reise mit Datum, Kreuzfahrt oder Gutschein.",
   toSearch: "Alle Angebote ansehen",
-  noHold: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen.",
   keep: "Dieser Warenkorb bleibt bis {{until}} erhalten. Über die Adresse dieser Seite finden Sie ihn wieder.",
   handOver: "Auf einem anderen Gerät weitermachen",
   quantity: "Anzahl",
