@@ -109,11 +109,12 @@ export async function openQueue(
   };
 
   return {
-    async enqueue(tx, name, data, { startAfter, afterSeconds } = {}) {
+    async enqueue(tx, name, data, { startAfter, afterSeconds, first } = {}) {
       const later = afterSeconds === undefined ? startAfter : await databaseTime(tx, afterSeconds);
       const id = await boss.send(name, data, {
         db: bossTransaction(tx),
         ...(later && { startAfter: later }),
+        ...(first && { priority: 1 }),
       });
       if (id === null && queues[name].queue.policy !== "short")
         throw new Error(`The queue did not take the job ${name}.`);

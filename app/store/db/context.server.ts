@@ -34,6 +34,8 @@ export interface EnqueueOptions {
   startAfter?: Date;
   /** The same, counted from now. */
   afterSeconds?: number;
+  /** Before others of its name that wait. */
+  first?: boolean;
 }
 
 /** Adds a job with the transaction `tx`: after the commit it is there, after a rollback it never was. */

@@ -6,6 +6,7 @@ import { normalisedEmail } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import {
   emailChangeSubject,
+  isAskedMail,
   isMailKind,
   type MailKind,
   ordererMailKinds,
@@ -219,8 +220,9 @@ export async function queueMail(
 ): Promise<boolean> {
   if (mail.recipient.trim() === "") return false;
   const mailId = await writeMail(tx, { orderId: null, ...mail, created: laterBy(work.now, after * 1000) });
-  const when = after === 0 ? [] : [{ afterSeconds: after }];
-  if (mailId) await work.enqueue(tx, "send-mail", { mailId }, ...when);
+  // Who has letters sent at will keeps nobody waiting for what comes with an order or from people.
+  const when = { ...(after > 0 && { afterSeconds: after }), ...(!isAskedMail(mail.kind) && { first: true }) };
+  if (mailId) await work.enqueue(tx, "send-mail", { mailId }, when);
   return mailId !== null;
 }
 

@@ -4,10 +4,12 @@ import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
+import { findMail, queueMail } from "#app/store/queries/mails.server.ts";
 
 import { newPostgres, onPostgres, serverUrl } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
 import { silentLog } from "../../support/shop-config.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 import { queueOfEachTest } from "./open-queue.ts";
 
 const { database, jobs, queue } = queueOfEachTest();
@@ -126,6 +128,20 @@ describe("work", () => {
     await queue().enqueue(database.db(), "send-mail", { mailId: "goes" });
     expect(await next.promise).toBe("goes");
     over.resolve();
+  });
+
+  test("a letter of an order goes before those that anybody can have sent, however long they wait", async () => {
+    const begun: string[] = [];
+    const done = deferred<void>();
+    const work = { ...workAt(database.db()), enqueue: queue().enqueue };
+    for (const kind of ["support-opened", "newsletter-confirm", "order-received"] as const)
+      await queueMail(work, database.db(), { kind, recipient: "a@kundin.example", subject: kind });
+    await queue().work("send-mail", async ({ mailId }) => {
+      begun.push((await findMail(database.db(), mailId))?.kind ?? "");
+      if (begun.length === 3) done.resolve();
+    });
+    await done.promise;
+    expect(begun).toEqual(["order-received", "support-opened", "newsletter-confirm"]);
   });
 
   test("two processes do each job once", async () => {

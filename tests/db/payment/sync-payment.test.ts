@@ -39,7 +39,7 @@ describe("paid", () => {
       });
       const [mail] = await mailsOf(tx, order.id);
       expect(mail).toMatchObject({ kind: "paid", recipient: aCustomer.email, claimed: null });
-      expect(enqueued).toEqual([{ name: "send-mail", data: { mailId: mail?.id } }]);
+      expect(enqueued).toEqual([{ name: "send-mail", data: { mailId: mail?.id }, first: true }]);
       const vouchers = await findVouchers(tx, order.id);
       expect(vouchers.map(({ validUntil }) => validUntil)).toEqual(["2029-12-31", "2029-12-31"]);
       expect(new Set(vouchers.map(({ voucherKey }) => voucherKey)).size).toBe(2);
