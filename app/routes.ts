@@ -36,6 +36,7 @@ export default [
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
     route("buchungen/:order/e-mails/:mail", "routes/desk/bookings/mail.tsx"),
     route("buchungen/:order/unterlagen/:paper", "routes/desk/bookings/paper.ts"),
+    route("e-mails", "routes/desk/upkeep/mails.tsx"),
     route("vorschlaege", "routes/desk/proposals/route.tsx"),
     route("vorschlaege/:bid", "routes/desk/proposals/proposal.tsx"),
     route("fragen", "routes/desk/questions/route.tsx"),

@@ -6,7 +6,8 @@ import { datevFileName, datevText } from "#app/domain/books/datev.ts";
 import { toWindows1252 } from "#app/domain/windows-1252.ts";
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
 import { addMonths, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
-import { plainMoney } from "#app/domain/format.ts";
+import { formatDate, plainMoney } from "#app/domain/format.ts";
+import type { Invoice } from "#app/domain/invoice.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
 import { listInvoices } from "#app/store/queries/fulfilment.server.ts";
@@ -22,6 +23,28 @@ const names: Record<TaxClass, string> = {
 const noMonth = new Refusal("Der Monat ist nicht lesbar; gemeint ist etwas wie 2026-11.");
 const readMonth = (typed: string): CivilDate | null =>
   /^\d{4}-\d{2}$/.test(typed) ? parseCivilDate(`${typed}-01`) : null;
+
+export const invoices = verb(
+  ["invoices list MONAT                 zeigt Rechnungen und Korrekturen eines Monats (2026-11)"],
+  {
+    "list MONAT": inShop(async ({ db }, typed) => {
+      const first = readMonth(typed);
+      if (!first) return noMonth;
+      const span = { from: berlinInstant(first, 0), to: berlinInstant(addMonths(first, 1), 0) };
+      return linesOr((await listInvoices(db, span)).map(invoiceLine), "In diesem Monat keine.");
+    }),
+  },
+);
+
+function invoiceLine({ number, issued, corrects, total, facts }: Invoice): string {
+  return [
+    number,
+    formatDate(berlinDate(issued)),
+    corrects === null ? "Rechnung" : `Korrektur zu ${corrects}`,
+    `Bestellung ${facts.orderNumber}`,
+    plainMoney(total, facts.currency),
+  ].join("; ");
+}
 
 export const books = verb(
   [

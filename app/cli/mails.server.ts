@@ -1,39 +1,36 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { findUnsentMails, type Mail, resendMail } from "#app/store/queries/mails.server.ts";
+import { findUnsentMails, type Mail } from "#app/store/queries/mails.server.ts";
+import { sendAgain } from "#app/commands/desk/bookings.server.ts";
 import { endForSubscriber } from "#app/commands/newsletter.server.ts";
 import { newsletterFile } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
-import { rejectedMark } from "#app/domain/mail-kinds.ts";
+import { handOverPatience, rejectedMark } from "#app/domain/mail-kinds.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
+import { deskBookingTexts as bookings } from "#locale/desk/bookings.ts";
 import { deskNewsletterTexts as t, proofKinds } from "#locale/desk/newsletter.ts";
 
-/** No hand-over takes longer: what was begun before is not under way any more. */
-const patience = 10 * 60_000;
 /** The queue tries for about a day; what is older was given up. */
 const givenUp = 36 * 3_600_000;
 
 export const mails = verb(
   [
     "mails list                          zeigt Nachrichten, die nicht oder vielleicht nicht ankamen",
-    "mails retry ID                      schickt eine noch einmal, sobald der Shop läuft",
+    "mails retry ID                      schickt eine noch einmal, sobald der Shop läuft; eine angekommene auch (orders show)",
   ],
   {
     list: inShop(async ({ db, now }) => {
-      const unsent = await findUnsentMails(db, laterBy(now, -patience));
+      const unsent = await findUnsentMails(db, laterBy(now, -handOverPatience));
       return linesOr(
         unsent.map((mail) => describe(mail, now)),
         "Alle Nachrichten sind unterwegs.",
       );
     }),
-    "retry ID": inShop(async ({ withWork, now }, id) => {
-      const begunBefore = laterBy(now, -patience);
-      const again = isUuid(id) && (await withWork((work) => resendMail(work, { mailId: id, begunBefore })));
-      if (again) return `Wird noch einmal geschickt: ${id}`;
-      return new Refusal(
-        "Diese Nachricht gibt es nicht, sie ist schon angekommen oder wird gerade geschickt.",
-      );
+    "retry ID": inShop(async ({ withWork }, id) => {
+      const answer = isUuid(id) ? await withWork((work) => sendAgain(work, { mailId: id })) : null;
+      if (answer?.ok) return `Wird noch einmal geschickt: ${id}`;
+      return new Refusal(bookings(`refused.${answer?.refusal ?? "not-possible"}`));
     }),
   },
 );

@@ -8,7 +8,9 @@ import {
 import { startPasswordDays } from "#app/domain/desk/operator-session.ts";
 import { isRole, type Role, roles } from "#app/domain/desk/role.ts";
 import { plainInstant } from "#app/domain/format.ts";
+import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { listOperators, type StoredOperator } from "#app/store/queries/desk/operators.server.ts";
+import { auditNames } from "#locale/desk/audit.ts";
 
 const refusals: Record<AddOperatorRefusal, string> = {
   known: "Mit dieser Adresse gibt es schon jemanden; „operators reset“ gibt ein neues Startpasswort.",
@@ -62,6 +64,22 @@ export const operators = verb(
         ? `Gesperrt und abgemeldet: ${email}`
         : new Refusal(unknown),
     ),
+  },
+);
+
+export const audit = verb(
+  ["audit list [--count 50]             zeigt, wer was wann geändert hat, das Neueste zuerst"],
+  {
+    "list --count=": inShop(async ({ db, options: { count = "50" } }) => {
+      if (!/^[1-9]\d{0,2}$/.test(count)) return null;
+      const { entries } = await listAudit(db, { skip: 0, most: Number(count) });
+      return linesOr(
+        entries.map(({ at, who, action, label }) =>
+          [plainInstant(at), who, auditNames[action], label].filter(Boolean).join("; "),
+        ),
+        "Noch nichts.",
+      );
+    }),
   },
 );
 

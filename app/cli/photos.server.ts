@@ -1,8 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
 
-import { inShop, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { changeOfferPictures, type PhotoRefusal } from "#app/commands/desk/photos.server.ts";
-import { altFault, longestAlt, mostPictures, tidyAlt } from "#app/domain/catalogue/picture-change.ts";
+import {
+  altFault,
+  keysOf,
+  longestAlt,
+  mostPictures,
+  type PictureChange,
+  tidyAlt,
+} from "#app/domain/catalogue/picture-change.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import { keepPhoto, touchPhoto } from "#app/pictures/photos.server.ts";
 import { type FaultyPhoto, mostPhotoBytes, readPhoto } from "#app/pictures/uploads.server.ts";
@@ -15,8 +22,21 @@ export const photos = verb(
     "photos list ANGEBOT                 zeigt die Bilder eines Angebots und seiner Zimmer",
     'photos add ANGEBOT DATEI --alt "Was zu sehen ist" [--room ZIMMER]',
     "                                    nimmt ein Foto (JPEG, PNG, WebP) als letztes Bild auf, oder als das eines Zimmers",
+    "photos move ANGEBOT BILD PLATZ      stellt das Bild mit dieser Nummer (photos list) an einen anderen Platz",
+    "photos remove ANGEBOT BILD          nimmt das Bild mit dieser Nummer weg",
   ],
   {
+    "move ANGEBOT BILD PLATZ": inShop(async (shop, slug = "", from = "", to = "") => {
+      if (!/^[1-9]\d?$/.test(to)) return null;
+      const found = await pictureAt(shop, slug, from);
+      if (found instanceof Refusal) return found;
+      return changed(shop, slug, { kind: "move", picture: found, to: Number(to) - 1 }, "Verschoben.");
+    }),
+    "remove ANGEBOT BILD": inShop(async (shop, slug = "", from = "") => {
+      const found = await pictureAt(shop, slug, from);
+      if (found instanceof Refusal) return found;
+      return changed(shop, slug, { kind: "remove", room: null, picture: found }, "Entfernt.");
+    }),
     "list ANGEBOT": inShop(async ({ db }, slug = "") => {
       const offer = await findOfferPictures(db, slug);
       if (!offer) return unknownOffer;
@@ -46,6 +66,26 @@ export const photos = verb(
     ),
   },
 );
+
+/** The key of the picture with this number. */
+async function pictureAt({ db }: Opened, slug: string, number: string): Promise<string | Refusal> {
+  const offer = await findOfferPictures(db, slug);
+  if (!offer) return unknownOffer;
+  const key = keysOf(offer.images)[Number(number) - 1];
+  return key ?? new Refusal("Ein Bild mit dieser Nummer gibt es nicht; „photos list“ zeigt alle.");
+}
+
+async function changed(
+  { db, now, config: { dataDir } }: Opened,
+  slug: string,
+  change: PictureChange,
+  done: string,
+): Promise<Answer> {
+  const answer = await changeOfferPictures({ db, now }, slug, change);
+  if (!answer.ok) return new Refusal(reasonOf(answer.refusal));
+  if (answer.dropped !== null) await touchPhoto(answer.dropped, { dataDir, now });
+  return done;
+}
 
 function line(place: string, { imageUrl, alt, source }: StoredImage): string {
   const file = source && "photo" in source ? source.photo : source ? "gezeichnet" : imageUrl;
@@ -98,8 +138,9 @@ function reasonOf(refusal: PhotoRefusal): string {
       return "Dieses Zimmer gibt es im Angebot nicht; „photos list“ zeigt alle.";
     case "main-alt":
       return "Das Hauptbild braucht einen Alternativtext.";
-    case "unknown-picture":
     case "last":
+      return "Ein Angebot behält mindestens ein Bild.";
+    case "unknown-picture":
     case "changed":
     case "unknown-offer":
       return "Dieses Angebot oder Bild gibt es nicht mehr.";

@@ -14,7 +14,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   offers: async () => (await import("#app/cli/offers.server.ts")).offers,
   rooms: async () => (await import("#app/cli/rooms/rooms.server.ts")).rooms,
   photos: async () => (await import("#app/cli/photos.server.ts")).photos,
-  orders: async () => (await import("#app/cli/orders.server.ts")).orders,
+  orders: async () => (await import("#app/cli/orders/orders.server.ts")).orders,
   payments: async () => (await import("#app/cli/payments.server.ts")).payments,
   mails: async () => (await import("#app/cli/mails.server.ts")).mails,
   refunds: async () => (await import("#app/cli/refunds.server.ts")).refunds,
@@ -26,6 +26,8 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   customers: async () => (await import("#app/cli/customers.server.ts")).customers,
   operators: async () => (await import("#app/cli/operators.server.ts")).operators,
   webhooks: async () => (await import("#app/cli/webhooks.server.ts")).webhooks,
+  audit: async () => (await import("#app/cli/operators.server.ts")).audit,
+  invoices: async () => (await import("#app/cli/books.server.ts")).invoices,
   texts: async () => (await import("#app/cli/texts.server.ts")).texts,
   doctor: async () => (await import("#app/cli/doctor.server.ts")).doctor,
 };

@@ -2,6 +2,8 @@ import { itemName } from "#app/domain/order/item.ts";
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import {
   insureVoucher,
+  redeemVoucher,
+  redemptionToken,
   setVendorPin,
   type VoucherStatus,
   voucherStatusOf,
@@ -19,6 +21,7 @@ const unknown = "Einen Gutschein mit diesem Code gibt es nicht.";
 export const vouchers = verb(
   [
     "vouchers show CODE                  zeigt, wofür ein Gutschein ist und wie es um ihn steht",
+    "vouchers redeem CODE                löst einen im Auftrag des Hauses ein",
     "vouchers insure CODE --policy NUMMER",
     "                                    vermerkt, dass er ab jetzt versichert ist, und die Police",
   ],
@@ -28,6 +31,18 @@ export const vouchers = verb(
       const found = key && (await findVoucher(db, { key: inGroups(key) }));
       const sight = found && (await voucherStatusOf(db, found.id, now));
       return sight ? describe(sight) : new Refusal(unknown);
+    }),
+    "redeem CODE": inShop(async ({ db, now, config }, typed) => {
+      const [secret] = config.sessionSecrets;
+      const key = bareKey(typed);
+      const found = key && (await findVoucher(db, { key: inGroups(key) }));
+      if (!found) return new Refusal(unknown);
+      const proof = redemptionToken(secret, found.id, now);
+      const answer = await redeemVoucher({ db, now }, { proof, secret, by: "command-line" });
+      if (answer.ok) return `Eingelöst: ${inGroups(key)}`;
+      return new Refusal(
+        answer.refusal === "proof" ? unknown : `Nicht eingelöst: ${states[answer.refusal]}.`,
+      );
     }),
     "insure CODE --policy=": (call, typed) => {
       const policy = call.options["policy"]?.trim();
@@ -96,8 +111,8 @@ export const vendors = verb(
         const own = wanted ? ((await listCalendarHouses(db, key))[0] ?? house) : house;
         return config.publicUrl + calendarPath(config.sessionSecrets[0], own);
       })(call),
-    "pin SCHLÜSSEL": inShop(async ({ db, now }, key) => {
-      const answer = await setVendorPin({ db, now }, key);
+    "pin SCHLÜSSEL": inShop(async ({ db, now, config }, key) => {
+      const answer = await setVendorPin({ db, now, secrets: config.sessionSecrets }, key);
       if (!answer.ok) return new Refusal(`Den Anbieter ${key} gibt es nicht. „vendors list“ zeigt alle.`);
       return [answer.pin, `Die neue PIN von ${answer.name}. Eine frühere gilt nicht mehr.`];
     }),

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
@@ -16,6 +16,7 @@ import {
 } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { bytesOfForm, type FormKey } from "#app/store/db/form-key.server.ts";
 import {
   type AccessRefusal,
   findOrder,
@@ -23,7 +24,7 @@ import {
   saveOrder,
   withOrder,
 } from "#app/store/queries/orders.server.ts";
-import { findPinHash, listVendorPins, savePinHash } from "#app/store/queries/vendors.server.ts";
+import { findPinHash, listVendorPins, lockVendor, savePinHash } from "#app/store/queries/vendors.server.ts";
 import * as voucherStore from "#app/store/queries/vouchers.server.ts";
 
 /** More than a house has guests to check in within the time; far too few to guess a PIN of eight digits. */
@@ -114,11 +115,11 @@ export type RedeemAnswer =
 /**
  * Redeems a voucher once and for all, under the lock of its order, as cancelling and withdrawing are: whoever comes
  * second is refused. The whole order can no longer be canceled free of charge from now on.
- * @param by who is signed in; nobody, where a PIN has shown it
+ * @param by whose hand; nobody's, where a PIN has shown it
  */
 export function redeemVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  { proof, secret, by }: { proof: string; secret: string; by?: Pick<Hand, "operator"> },
+  { proof, secret, by }: { proof: string; secret: string; by?: By },
 ): Promise<RedeemAnswer> {
   return transaction(db, async (tx): Promise<RedeemAnswer> => {
     const id = readRedemptionToken(secret, proof, now);
@@ -134,11 +135,15 @@ export function redeemVoucher(
     if (by) {
       const label = order.vanityOrderNumber ?? "";
       const change = { action: "voucher-redeemed", subject: "order", subjectId: order.id, label } as const;
-      await recordChange({ now }, tx, by, change);
+      await recordChange({ now }, tx, handOf(by), change);
     }
     return { ok: true, sight: { ...sight, voucher: { ...voucher, fulfillmentDate: now } } };
   });
 }
+
+/** Somebody at the desk, or the command line, which the log has, too. */
+type By = Pick<Hand, "operator"> | "command-line";
+const handOf = (by: By) => (by === "command-line" ? undefined : by);
 
 /** How long the staff may look at a voucher before it is redeemed. */
 const lifetime = 15 * 60_000;
@@ -178,6 +183,13 @@ export function insureVoucher(
       if (voucher.fulfillmentDate) return refuse("redeemed");
       const insurance = { insuredOn: now, insurancePolicy: policy };
       await voucherStore.saveInsurance(tx, voucher.id, insurance);
+      const order = await findOrder(tx, voucher.orderId);
+      const about = {
+        subject: "order",
+        subjectId: voucher.orderId,
+        label: order?.vanityOrderNumber ?? "",
+      } as const;
+      await recordChange({ now }, tx, undefined, { action: "voucher-insured", ...about });
       return { ok: true, voucher: { ...voucher, ...insurance } };
     },
   );
@@ -185,15 +197,29 @@ export function insureVoucher(
 
 const digits = 8;
 
-/** Gives a vendor a new PIN; the former one is worth nothing from now on. It is said once, here. */
+/**
+ * Gives a vendor a new PIN; the former one is worth nothing from now on. It is said once, here.
+ * @param from.formKey a form that comes again has the same PIN
+ */
 export async function setVendorPin(
-  { db, now }: Pick<CommandContext, "db" | "now">,
+  { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   key: string,
+  { by, formKey }: { by?: Pick<Hand, "operator">; formKey?: FormKey } = {},
 ): Promise<Result<{ pin: string; name: string }, "unknown-vendor">> {
   const vendor = (await listVendorPins(db)).find((each) => each.key === key);
   if (!vendor) return refuse("unknown-vendor");
-  const pin = Array.from({ length: digits }, () => randomInt(10)).join("");
-  await savePinHash(db, vendor.id, await hashPin(pin), now);
+  const bytes = Buffer.from(
+    formKey === undefined ? randomBytes(4 * digits) : bytesOfForm(secrets[0], `pin|${key}`, formKey),
+  );
+  const pin = Array.from({ length: digits }, (_, at) => bytes.readUInt32BE(4 * at) % 10).join("");
+  const hash = await hashPin(pin);
+  await transaction(db, async (tx) => {
+    await lockVendor(tx, vendor.id);
+    if (await isPin(pin, await findPinHash(tx, vendor.id))) return;
+    await savePinHash(tx, vendor.id, hash, now);
+    const about = { subject: "house", subjectId: key, label: vendor.name } as const;
+    await recordChange({ now }, tx, by, { action: "pin-set", ...about });
+  });
   return { ok: true, pin, name: vendor.name };
 }
 

@@ -36,6 +36,10 @@ async function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   return writeXlsx(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
+/** The table as text. @param rows the first one names the columns */
+export const csvTable = (rows: readonly (readonly Cell[])[]): string =>
+  csvFile(rows.map((row) => row.map(csvText)));
+
 /**
  * The table as a file to be kept, in the format that the request's address ends with: `.csv`, or `.xlsx`.
  * @param name without the format
@@ -47,7 +51,7 @@ export async function spreadsheetResponse(
   rows: readonly (readonly Cell[])[],
 ): Promise<Response> {
   const xlsx = new URL(request.url).pathname.endsWith(".xlsx");
-  const body = xlsx ? new Uint8Array(await xlsxFile(rows)) : csvFile(rows.map((row) => row.map(csvText)));
+  const body = xlsx ? new Uint8Array(await xlsxFile(rows)) : csvTable(rows);
   const type = xlsx
     ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
     : "text/csv; charset=utf-8";

@@ -136,6 +136,9 @@ export type MailKind = (typeof mailKinds)[number];
 export const isMailKind = isOneOf(mailKinds);
 export const isOrderMail = isOneOf(orderMailKinds);
 
+/** Milliseconds. No hand-over of a letter takes longer: what was begun before is not under way any more. */
+export const handOverPatience = 10 * 60_000;
+
 /** At the end of a letter's failure: the mail server would refuse it again, and it is not tried again by itself. */
 export const rejectedMark = ", for good";
 

@@ -37,9 +37,13 @@ export const deskMailPath = (orderId: string, mailId: string): string =>
 /** A paper of it as a PDF. @param name that of a kind, or the number of an invoice */
 export const deskPaperPath = (orderId: string, name: string): string =>
   `${deskBookingPath(orderId)}/unterlagen/${encodeURIComponent(name)}.pdf`;
+/** Letters that did not arrive. @param done what has just been done there */
+export const deskMailsPath = (done?: string): string => withDone(`${deskPath()}/e-mails`, done);
 export const deskProposalsPath = (done?: string): string => withDone(`${deskPath()}/vorschlaege`, done);
 export const deskProposalPath = (bidId: string): string =>
   `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
+/** The same page, with what a look at all receipts has found. */
+export const deskReceiptsPath = (): string => `${deskProposalsPath()}?belege=pruefen`;
 export const deskRoomsPath = (): string => `${deskPath()}/zimmer`;
 /** @param query the month, and what has just been done there */
 export const deskVariantPath = (

@@ -35,7 +35,7 @@ test("a verb of the command line reads its own file alone, and no other verb's p
   const sources = atOnce.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
   expect(sources.filter((file) => /\/(commands|store|jobs)\//.test(file))).toEqual([]);
   const orders = Object.keys(outputs).find(
-    (file) => outputs[file]?.entryPoint === "app/cli/orders.server.ts",
+    (file) => outputs[file]?.entryPoint === "app/cli/orders/orders.server.ts",
   );
   const packages = [...readAtOnce(orders ?? "", outputs)].flatMap((file) =>
     (outputs[file]?.imports ?? []).filter(({ kind }) => kind !== "dynamic-import").map(({ path }) => path),

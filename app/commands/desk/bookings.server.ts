@@ -3,14 +3,15 @@ import { v7 as newId } from "uuid";
 
 import { commandLine, type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { isOutdated } from "#app/commands/orders.server.ts";
+import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { isToOrderer } from "#app/domain/mail-kinds.ts";
+import { handOverPatience, isToOrderer, sameLetterWithin } from "#app/domain/mail-kinds.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
-import { addOrderNote } from "#app/store/queries/desk/audit.server.ts";
+import { addOrderNote, listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import {
   countSameMails,
   findMail,
@@ -22,9 +23,6 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 
 /** Characters. */
 export const longestNote = 2_000;
-
-/** No hand-over of a letter takes longer: what was begun before is not under way any more. */
-const patience = 10 * 60_000;
 
 type By = Pick<Hand, "operator">;
 
@@ -74,13 +72,20 @@ export async function sendAgain(
       // Two at once: the other one is it.
       if (!(await queueMail(work, tx, letter))) return { ok: true };
     } else {
-      const begunBefore = laterBy(work.now, -patience);
+      const begunBefore = laterBy(work.now, -handOverPatience);
       if (!(await resendMail({ ...work, db: tx }, { mailId, begunBefore }))) return refuse("not-possible");
     }
     const about = order
       ? ({ subject: "order", subjectId: order.id, label: order.vanityOrderNumber ?? "" } as const)
       : ({ subject: "mail", subjectId: mail.id, label: "" } as const);
-    await recordChange(work, tx, by, { action: "mail-again", ...about, after: { kind: mail.kind } });
+    const since = laterBy(work.now, -sameLetterWithin);
+    const entries = await listAuditOf(tx, about.subject, about.subjectId);
+    const isSame = ({ action, at, after }: AuditEntry) =>
+      action === "mail-again" && at > since && after?.["mail"] === mailId;
+    // The form came twice.
+    if (entries.some(isSame)) return { ok: true };
+    const after = { kind: mail.kind, mail: mailId };
+    await recordChange(work, tx, by, { action: "mail-again", ...about, after });
     return { ok: true };
   });
 }

@@ -32,6 +32,8 @@ export const auditActions = [
   "payout-undone",
   "refund-done",
   "voucher-redeemed",
+  "voucher-insured",
+  "pin-set",
   "code-created",
   "code-disabled",
   "cards-issued",

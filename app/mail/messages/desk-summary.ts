@@ -1,7 +1,7 @@
 /** The letter of the morning to who runs the shop: what came yesterday, and what waits today. */
 import { heading, type Letter, list, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
-import { problemWords, proposalRow } from "#app/documents/desk-lines.ts";
+import { problemWords, proposalRow } from "#app/documents/desk/desk-lines.ts";
 import type { Arrival } from "#app/domain/desk/arrival.ts";
 import type { DayFacts, DaySales } from "#app/domain/desk/today.ts";
 import type { CivilDate } from "#app/domain/dates.ts";

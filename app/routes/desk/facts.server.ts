@@ -7,31 +7,20 @@ import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
 import { formatDate, formatInstant, formatMoney, formatNumber } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { BidState } from "#app/domain/order/bid.ts";
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import type { CodeState } from "#app/domain/price/reduction.ts";
 import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
-import {
-  auditFactNames,
-  auditNames,
-  bidStates,
-  deskBookingTexts as t,
-  orderStates,
-  paymentStates,
-} from "#locale/desk/bookings.ts";
+import { bidStates, orderStates, paymentStates } from "#locale/desk/bookings.ts";
+import { auditFactNames, auditNames } from "#locale/desk/audit.ts";
 import { offerFactNames } from "#locale/desk/offers/offers.ts";
 import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
 import { deskTexts, roleNames } from "#locale/desk/desk.ts";
 import { subscriberStates } from "#locale/desk/newsletter.ts";
 import { barrierStates, threadStates } from "#locale/desk/questions.ts";
 import { cardStates, codeStates } from "#locale/desk/reductions.ts";
-
-export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
-  const paid = paymentStates[paymentStatus];
-  return status === orderStatuses.Canceled ? `${t("canceled")}, ${paid}` : paid;
-}
 
 export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, order.currency);
 

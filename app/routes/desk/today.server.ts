@@ -1,5 +1,5 @@
 /** What waits today, each part for whom it concerns; undefined where it is none of this operator's. */
-import { problemWords, proposalRow } from "#app/documents/desk-lines.ts";
+import { problemWords, proposalRow } from "#app/documents/desk/desk-lines.ts";
 import type { Arrival } from "#app/domain/desk/arrival.ts";
 import { may, type Operator, type Role, scopeOf } from "#app/domain/desk/role.ts";
 import type { DeskProblem } from "#app/domain/desk/today.ts";
@@ -8,6 +8,7 @@ import type { SupportThread } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
   deskBookingPath,
+  deskMailsPath,
   deskMoneyPath,
   deskQuestionsPath,
   deskVariantPath,
@@ -49,7 +50,8 @@ function placeOf({ kind, id, orderId }: DeskProblem, role: Role): string | null 
   if (kind === "lines") return may(role, "money") ? deskMoneyPath() : null;
   if (kind === "rooms") return may(role, "rooms") ? deskVariantPath(id) : null;
   if (kind === "webhooks") return may(role, "webhooks") ? deskWebhooksPath() : null;
-  return orderId === null ? null : deskBookingPath(orderId);
+  if (orderId !== null) return deskBookingPath(orderId);
+  return may(role, "mails") ? deskMailsPath() : null;
 }
 
 const questionRow = ({ id, updated, orderNumber, messages }: SupportThread) => ({

@@ -100,6 +100,11 @@ export async function savePinHash(db: Db, vendorId: number, hash: string, now: D
     .onConflictDoUpdate({ target: vendorPins.vendorId, set });
 }
 
+/** Of two who give it a PIN at once the second waits here. */
+export async function lockVendor(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for("update");
+}
+
 /** All vendors, with the moment their PIN was set; null for those that cannot redeem yet. */
 export async function listVendorPins(db: Db) {
   return db

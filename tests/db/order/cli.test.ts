@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
@@ -80,4 +85,34 @@ test("who ordered is changed in the fields that are named, by the rules of the f
   expect((await call("orders customer ABCD-EFGH --city Ulm")).err).toBe("Diese Bestellung gibt es nicht.");
   expect((await call(`orders cancel ${number}`)).code).toBe(0);
   expect((await customer("--city", "Ulm")).err).toContain("Die Bestellung ist storniert");
+});
+
+test("orders are searched and written as a table; a note, the link and a letter once more are written down in the log", async () => {
+  const { call, inShop, dataDir } = operatorShop();
+  const { id, number } = await inShop(async (db) => {
+    const { order } = await soldOrder(db, { paymentType: paymentTypes.WireTransfer });
+    await db.update(mails).set({ sent: testNow });
+    return { id: order.id, number: order.vanityOrderNumber ?? "" };
+  });
+  expect((await call("orders list --text Beispiel --house see --from 1.2.2027")).out).toContain(number);
+  expect((await call("orders list --text Niemand")).out).toBe("Keine Bestellung.");
+  expect((await call("orders list --from gestern")).err).toContain("Tage der Anreise");
+  const file = join(await dataDir(), "buchungen.csv");
+  expect((await call(`orders export ${file}`)).out).toBe(`${file}: 1 Bestellungen.`);
+  expect(readFileSync(file, "utf8")).toContain(number);
+  expect((await call(`orders note ${number} Ruft abends an`)).out).toBe("Notiert.");
+  expect((await call(`orders link ${number}`)).out).toBe("Der Link geht hinaus.");
+  const shown = (await call(`orders show ${number}`)).out;
+  expect(shown).toContain("Notiz Kommandozeile, 20.11.2026, 10:00: Ruft abends an");
+  const mail = /E-Mail order-received, .*; (\S+)/.exec(shown)?.[1] ?? "";
+  expect((await call(`mails retry ${mail}`)).out).toContain("Wird noch einmal geschickt");
+  const log = await inShop((db) => listAuditOf(db, "order", id));
+  expect(log.map(({ who, action }) => `${who} ${action}`)).toEqual([
+    "Kommandozeile noted",
+    "Kommandozeile link-again",
+    "Kommandozeile mail-again",
+  ]);
+  const told = (await call("audit list")).out.split("\n");
+  expect(told[0]).toContain("Kommandozeile; E-Mail noch einmal geschickt");
+  expect((await call("audit list --count 1")).out.split("\n")).toHaveLength(1);
 });

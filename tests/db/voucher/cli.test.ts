@@ -5,6 +5,7 @@ import { placeBid } from "#app/commands/bids.server.ts";
 import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
 import { cents } from "#app/domain/money.ts";
+import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
@@ -70,6 +71,15 @@ test("a PIN from the command line opens the desk; a voucher is insured and shown
   const asked = { typed: voucherKey ?? "", pin, network: "n", secret };
   const seen = await inShop((db) => getVoucherStatus({ db, now: testNow }, asked));
   expect(seen.ok).toBe(true);
+  expect((await call(`vouchers redeem ${voucherKey}`)).out).toBe(`Eingelöst: ${voucherKey}`);
+  expect((await call(`vouchers redeem ${voucherKey}`)).err).toBe("Nicht eingelöst: eingelöst.");
+  expect((await call("vouchers redeem ABCD")).err).toContain("gibt es nicht");
+  const log = await inShop((db) => listAudit(db, { skip: 0, most: 9 }));
+  expect(log.entries.map(({ who, action }) => `${who} ${action}`)).toEqual([
+    "Kommandozeile voucher-redeemed",
+    "Kommandozeile voucher-insured",
+    "Kommandozeile pin-set",
+  ]);
 });
 
 test.each([

@@ -5,6 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { openCalendar } from "#app/commands/desk/house-calendars.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { listAudit } from "#app/store/queries/desk/audit.server.ts";
+import { findPinHash, listVendorPins } from "#app/store/queries/vendors.server.ts";
+import { isPin } from "#app/commands/passwords.server.ts";
 import { deskOrder, lake, mill, twoHouses } from "#tests/http/desk/desk-orders.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
 import { arrival } from "#tests/support/catalogue.ts";
@@ -154,4 +157,18 @@ test("the command line shows the address, and makes a new one", async () => {
   expect(second).not.toBe(first);
   expect((await call("vendors calendar see")).out).toBe(second);
   expect((await call("vendors calendar berg")).err).toContain("vendors list");
+});
+
+test("a house gets a new PIN, which stands in this answer alone and redeems; another house's is not there for it", async () => {
+  const press = async (who: Visitor, button: string) =>
+    who.post(path, fieldsOf({ html: (await who.get(path)).text }, button));
+  const { status, text } = await press(house, "Neue PIN für Haus am See GmbH");
+  const pin = /<strong>(\d{8})<\/strong>/.exec(text)?.[1] ?? "";
+  expect([status, pin.length]).toEqual([200, 8]);
+  expect((await house.get(path)).text).not.toContain(pin);
+  const vendor = (await listVendorPins(db())).find(({ key }) => key === lake.key);
+  expect(await isPin(pin, await findPinHash(db(), vendor!.id))).toBe(true);
+  const { entries } = await listAudit(db(), { skip: 0, most: 1 });
+  expect(entries).toMatchObject([{ action: "pin-set", subjectId: lake.key, label: lake.name }]);
+  expect((await house.post(path, { intent: "pin", house: mill.key })).status).toBe(404);
 });

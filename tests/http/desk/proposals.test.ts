@@ -108,3 +108,12 @@ test("the same answer sent twice says that it has gone out, not that it has not"
   expect(words).not.toContain("Ihre Antwort ist nicht hinausgegangen");
   expect(await letters()).toEqual([id]);
 });
+
+test("the receipts of all proposals are checked at the desk, not for a house", async () => {
+  const page = "/verwaltung/vorschlaege?belege=pruefen";
+  expect(wordsOf((await sales.get(page)).text)).toContain("Alle sind unverändert und vollständig.");
+  await database.db().$client.query("update bid set unit_price = unit_price + 1");
+  expect(wordsOf((await sales.get(page)).text)).toContain("stimmt die Reihe der Belege nicht");
+  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
+  expect(wordsOf((await house.get(page)).text)).not.toContain("Belege");
+});

@@ -16,6 +16,14 @@ export const deskProposalTexts = texts({
   answer: "Antworten",
   answerColumn: "Ihre Antwort",
   soon: "{{when}}, bald vorbei",
+  receipts: {
+    check: "Belege aller Preisvorschläge prüfen",
+    looked_one: "Geprüft: ein Beleg.",
+    looked_other: "Geprüft: {{count}} Belege.",
+    whole: "Alle sind unverändert und vollständig.",
+    broken:
+      "Bei diesen Bestellungen stimmt die Reihe der Belege nicht: {{orders}}. Was genau, sagt bids verify.",
+  },
   done: {
     angenommen: "Angenommen. Die Antwort geht per E-Mail hinaus.",
     abgelehnt: "Abgelehnt. Die Antwort geht per E-Mail hinaus.",

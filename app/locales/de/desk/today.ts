@@ -17,8 +17,8 @@ export const deskTodayTexts = texts({
   refund: "{{amount}} zurückzuzahlen, seit {{since}}: {{why}}",
   byHand: "von Hand, Zahlungsweg Überweisung",
   mail: "E-Mail „{{kind}}“ vom {{when}} kam nicht oder vielleicht nicht an",
-  mailElse:
-    "E-Mail „{{kind}}“ vom {{when}} ohne Buchung kam nicht oder vielleicht nicht an; mails list auf der Kommandozeile",
+  mails: "E-Mails",
+  mailElse: "E-Mail „{{kind}}“ vom {{when}} ohne Buchung kam nicht oder vielleicht nicht an",
   withdrawals: {
     title: "Widerrufe",
     text_one: "ein Widerruf vom {{when}} wartet auf jemanden",

@@ -3,9 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { calendarPath, renewCalendar } from "#app/commands/desk/house-calendars.server.ts";
+import { setVendorPin } from "#app/commands/vouchers.server.ts";
 import { scopeOf } from "#app/domain/desk/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskArrivalsPath, deskCalendarsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -24,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const houses = await listCalendarHouses(db, scopeOf(operator));
   return {
     done: new URL(request.url).searchParams.get("erledigt") === "erneuert",
+    formKey: newFormKey(),
     houses: houses.map((house) => ({
       ...house,
       address: config.publicUrl + calendarPath(config.sessionSecrets[0], house),
@@ -33,32 +35,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { operator } = await admit(request, context, "arrivals");
+  const isPin = form.get("intent") === "pin";
+  const { operator } = await admit(request, context, isPin ? "redeem" : "arrivals");
   const vendorKey = String(form.get("house") ?? "");
   const scope = scopeOf(operator);
   const seen = String(form.get("edition") ?? "");
+  if (isPin) {
+    const isOwn = scope === null || scope === vendorKey;
+    const set = isOwn
+      ? await setVendorPin(context.shop.work(), vendorKey, { by: { operator }, formKey: formKeyIn(form) })
+      : null;
+    if (!set?.ok) throw notFound(request);
+    return { reply: undefined, pin: { house: set.name, digits: set.pin } };
+  }
   const own = (scope === null || scope === vendorKey) && /^\d{1,9}$/.test(seen);
   const answer =
     own && (await renewCalendar(context.shop.work(), { vendorKey, seen: Number(seen), by: { operator } }));
   // Another house is not there for a house.
   if (!answer || (!answer.ok && answer.refusal === "unknown")) throw notFound(request);
   if (answer.ok) return seeOther(deskCalendarsPath("erneuert"));
-  return data({ reply: refusedForm(form, { "": t("errors.changed") }) }, { status: 422 });
+  return data({ reply: refusedForm(form, { "": t("errors.changed") }), pin: null }, { status: 422 });
 }
 
 export default function DeskCalendars() {
-  const { houses, done } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const { houses, done, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   return (
     <>
       <ErrorSummary reply={reply} />
-      {done && !reply ? (
+      {answer?.pin ? (
+        <Notice kind="success">
+          <p>
+            {t("pin.set", answer.pin)} <strong>{answer.pin.digits}</strong>
+          </p>
+          <p>{t("pin.once")}</p>
+        </Notice>
+      ) : null}
+      {done && !answer ? (
         <Notice kind="success">
           <p>{t("done")}</p>
         </Notice>
       ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
       <p>{t("secret")}</p>
+      <p>{t("pin.text")}</p>
       {houses.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
@@ -74,6 +95,12 @@ export default function DeskCalendars() {
                   intent="renew"
                   values={{ house: vendorKey, edition }}
                   label={t("renew", { house: name })}
+                  kind="quiet"
+                />
+                <ButtonForm
+                  intent="pin"
+                  values={{ house: vendorKey, formKey }}
+                  label={t("pin.new", { house: name })}
                   kind="quiet"
                 />
               </td>

@@ -3,7 +3,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { may, scopeOf } from "#app/domain/desk/role.ts";
-import { deskBookingPath, deskBookingsFilePath, deskBookingsPath } from "#app/http/desk-urls.ts";
+import {
+  deskBookingPath,
+  deskBookingsFilePath,
+  deskBookingsPath,
+  deskMailsPath,
+} from "#app/http/desk-urls.ts";
 import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -35,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     all: found.all,
     money: may(operator.role, "customers"),
     file: may(operator.role, "export"),
+    mails: may(operator.role, "mails"),
     states: bookingStates.map((value) => ({ value, label: t(`states.${value}`) })),
     rows: await bookingRows(db, found.orders, scope),
   };
@@ -42,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskBookings() {
-  const { typed, reply, page, pages, all, money, rows, states, file } = useLoaderData<typeof loader>();
+  const { typed, reply, page, pages, all, money, rows, states, file, mails } = useLoaderData<typeof loader>();
   const field = formFields<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
@@ -82,6 +88,11 @@ export default function DeskBookings() {
         pages={pages}
         href={(to) => deskBookingsPath({ ...typed, seite: to === 1 ? "" : String(to) })}
       />
+      {mails ? (
+        <p>
+          <Link to={deskMailsPath()}>{t("toMails")}</Link>
+        </p>
+      ) : null}
       {Object.values(typed).some((text) => text !== "" && text !== "all") ? (
         <p>
           <Link to={deskBookingsPath()}>{t("showAll")}</Link>

@@ -13,7 +13,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskProposalsPath } from "#app/http/desk-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/documents/desk-lines.ts";
+import { proposalRow } from "#app/documents/desk/desk-lines.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findBidFacts, listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";

@@ -1,12 +1,13 @@
 /** /verwaltung/vorschlaege: proposed prices that wait for an answer. A house sees those for its own rooms. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskProposalPath } from "#app/http/desk-urls.ts";
+import { checkReceiptChains } from "#app/commands/bid-receipts.server.ts";
+import { type Operator, scopeOf } from "#app/domain/desk/role.ts";
+import { deskProposalPath, deskReceiptsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/documents/desk-lines.ts";
+import { proposalRow } from "#app/documents/desk/desk-lines.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -20,20 +21,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "proposals");
   const now = context.shop.now();
   const waiting = await listWaitingBids(context.shop.db, now, scopeOf(operator));
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("erledigt");
   return {
     done: doneNames.find((each) => each === asked) ?? null,
+    ...(await checkedReceipts(context, operator, query.has("belege"))),
     rows: waiting.map((bid) => proposalRow(bid, now)),
   };
 }
 
+/** Are the receipts of all proposals whole? Those of all houses together; asked for, since it reads every one. */
+async function checkedReceipts({ shop }: AppLoadContext, operator: Operator, asked: boolean) {
+  const checks = scopeOf(operator) === null;
+  if (!checks || !asked) return { checks, report: null };
+  const found = await checkReceiptChains({ db: shop.db, secrets: shop.config.sessionSecrets });
+  const broken = found.broken.map(({ orderId }) => orderId);
+  return { checks, report: { ...found, broken: [...new Set(broken)] } };
+}
+
 export default function DeskProposals() {
-  const { done, rows } = useLoaderData<typeof loader>();
+  const { done, rows, checks, report } = useLoaderData<typeof loader>();
   return (
     <>
       {done ? (
         <Notice kind="success">
           <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      {report ? (
+        <Notice kind={report.broken.length > 0 ? "danger" : "success"}>
+          <p>{t("receipts.looked", { count: report.receipts })}</p>
+          <p>
+            {report.broken.length > 0
+              ? t("receipts.broken", { orders: report.broken.join(", ") })
+              : t("receipts.whole")}
+          </p>
         </Notice>
       ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -72,6 +94,11 @@ export default function DeskProposals() {
           ))}
         </DeskTable>
       )}
+      {checks ? (
+        <p>
+          <Link to={deskReceiptsPath()}>{t("receipts.check")}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { may, type Role } from "#app/domain/desk/role.ts";
 import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/desk/today.ts";
+import { handOverPatience } from "#app/domain/mail-kinds.ts";
 import { noCents } from "#app/domain/money.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { waitsForShop } from "#app/domain/support/thread.ts";
@@ -22,8 +23,6 @@ const mostListed = 20;
 /** So far ahead somebody wants to know that rooms run out. */
 const scarceDays = 60;
 const mostScarce = 5;
-/** What is handed over takes no longer. */
-const patience = 10 * 60_000;
 const anything = { text: "", house: "", from: null, to: null, state: "all" } as const;
 
 /** What who runs the shop sees. */
@@ -63,8 +62,8 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
     ({ failure, providerRef, paymentType }) =>
       failure !== null || providerRef === null || isOwnType(paymentType),
   );
-  const unsent = await findUnsentMails(db, laterBy(now, -patience));
-  const untold = await listUndelivered(db, laterBy(now, -patience));
+  const unsent = await findUnsentMails(db, laterBy(now, -handOverPatience));
+  const untold = await listUndelivered(db, laterBy(now, -handOverPatience));
   const [first] = untold;
   const withdrawals = await listUnansweredWithdrawals(db);
   const [declared] = withdrawals;

@@ -98,7 +98,7 @@ test("a letter that arrived is sent once more by its button, as a letter of its 
   expect((await letters("order-received")).map(({ sent }) => sent)).toEqual([testNow, testNow]);
   const log = await listAuditOf(database.db(), "order", order.id);
   expect(log.map(({ action, after }) => [action, after])).toEqual([
-    ["mail-again", { kind: "order-received" }],
+    ["mail-again", { kind: "order-received", mail: first!.id }],
   ]);
 });
 
@@ -177,4 +177,21 @@ test("a payment by a provider says how it is called, not how its adapter is", as
   const words = wordsOf((await frida.get(`/verwaltung/buchungen/${sold.id}`)).text);
   expect(words).toMatch(/Zahlungsversuche .*Kreditkarte/);
   expect(words).not.toContain("test-provider");
+});
+
+test("letters that did not arrive stand on a page of their own, also those of no booking, and are sent again", async () => {
+  const db = database.db();
+  const sent = { created: new Date(testNow.getTime() - 86_400_000), recipient: "a@kundin.example" };
+  const id = crypto.randomUUID();
+  await db.insert(mails).values({ id, kind: "account-login", failure: "SMTP: 451", ...sent });
+  const listed = await frida.get("/verwaltung/e-mails");
+  expect(wordsOf(listed.text)).toContain("ohne Buchung");
+  expect(wordsOf(listed.text)).toContain("nicht gesendet: SMTP: 451");
+  expect((await frida.get("/verwaltung")).text).toContain('href="/verwaltung/e-mails"');
+  const again = await frida.post(
+    "/verwaltung/e-mails",
+    fieldsOf({ html: listed.text }, "Noch einmal senden"),
+  );
+  expect(again.location).toBe("/verwaltung/e-mails?erledigt=gesendet");
+  expect(await listAuditOf(db, "mail", id)).toMatchObject([{ who: "Frida", action: "mail-again" }]);
 });

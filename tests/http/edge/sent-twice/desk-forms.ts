@@ -23,10 +23,9 @@ async function booking(given: Given, button: string, typed: Record<string, strin
   const order = await deskOrder(given.db, variantId);
   await atDesk(given.db, given.visitor, "owner");
   const path = `/verwaltung/buchungen/${order.id}`;
-  if (button === "Zurückzahlen")
+  if (/zurückzahlen/i.test(button))
     await given.visitor.post(path, (await filled(given, path, "Als bezahlt vermerken")).fields);
   const form = await filled(given, path, button, typed);
-  delete form.fields["all"];
   return form;
 }
 
@@ -182,6 +181,29 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/upkeep/mails.tsx",
+    name: "a letter once more",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      const [variantId] = await twoHouses(db);
+      await deskOrder(db, variantId);
+      await db.$client.query("update mail set created = created - interval '1 day'");
+      await atDesk(db, visitor, "sales");
+      return filled({ db, visitor }, "/verwaltung/e-mails", "Noch einmal senden");
+    },
+  },
+  {
+    route: "routes/desk/arrivals/calendars.tsx",
+    name: "a new PIN",
+    repeat: "named",
+    status: 200,
+    make: async (given) => {
+      await twoHouses(given.db);
+      await atDesk(given.db, given.visitor, "sales");
+      return filled(given, "/verwaltung/anreisen/kalender", "Neue PIN für Haus am See GmbH");
+    },
+  },
+  {
     route: "routes/desk/arrivals/calendars.tsx",
     name: "another address of a calendar",
     repeat: "state",
@@ -259,6 +281,7 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/codes.tsx",
     name: "a discount code disabled",
     repeat: "state",
+    says: "over",
     make: async (given) => {
       await withCode(given.db);
       await atDesk(given.db, given.visitor, "sales");

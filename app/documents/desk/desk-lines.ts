@@ -66,7 +66,8 @@ export function problemWords(problem: DeskProblem): { about: string; text: strin
     case "mail": {
       const kind = mailNames[problem.mail] ?? problem.mail;
       const key = problem.orderId === null ? "mailElse" : "mail";
-      return { about, text: today(key, { kind, when: formatInstant(problem.created) }) };
+      const place = problem.orderId === null ? today("mails") : about;
+      return { about: place, text: today(key, { kind, when: formatInstant(problem.created) }) };
     }
   }
 }

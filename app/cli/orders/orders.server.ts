@@ -1,0 +1,152 @@
+import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { describeOrder } from "#app/cli/orders/describe-order.server.ts";
+import { exportFound, listFound, searchOptions } from "#app/cli/orders/find-orders.server.ts";
+import { longestNote, noteOrder, sendOrderLink } from "#app/commands/desk/bookings.server.ts";
+import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
+import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancellations.server.ts";
+import { type ChangeCustomerRefusal, changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
+import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refunds.server.ts";
+import { addressOf } from "#app/domain/customer/customer.ts";
+import { type AddressField, customerRefusal } from "#app/domain/desk/customer-change.ts";
+import { plainMoney } from "#app/domain/format.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
+import type { Result } from "#app/domain/result.ts";
+import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
+import { findNumbered, orderListStates } from "#app/store/queries/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+
+const refusals: Record<
+  CancelByOperatorRefusal | ChangeCustomerRefusal | MarkPaidRefusal | RefundByOperatorRefusal,
+  string
+> = {
+  canceled: "Die Bestellung ist storniert; Kundendaten ändern Sie nur, solange sie gilt.",
+  forgotten: "Die Kundendaten dieser Bestellung sind gelöscht. Es gibt nichts mehr zu ändern.",
+  "unknown-order": "Diese Bestellung gibt es nicht.",
+  "not-closed": "Die Bestellung ist nicht (mehr) abgeschlossen, sondern offen oder storniert.",
+  "not-placed": "Die Bestellung ist noch ein Warenkorb.",
+  redeemed: "Ein Gutschein dieser Bestellung ist schon eingelöst; zurück geht nur noch Geld (orders refund).",
+  "payment-under-way": "Beim Zahlungsdienst läuft gerade eine Zahlung. Bitte in einigen Minuten noch einmal.",
+  "provider-down": "Der Zahlungsdienst antwortet nicht. Bitte in einigen Minuten noch einmal.",
+  "keeps-too-much": "So viel hat der Shop von dieser Bestellung nicht.",
+  "too-much":
+    "So viel ist nicht da: höchstens, was eingegangen und noch nicht zurückgezahlt oder vorgemerkt ist.",
+  "paid-already": "Die Bestellung ist schon bezahlt.",
+  changed: "Die Bestellung ist inzwischen eine andere.",
+};
+
+/** The fields of who ordered, by option. */
+const personOptions: Readonly<Record<AddressField, string>> = {
+  sex: "sex",
+  firstName: "first-name",
+  lastName: "last-name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  zip: "zip",
+  city: "city",
+  country: "country",
+};
+
+export const orders = verb(
+  [
+    `orders list [--state ${orderListStates.join("|")}] [--text WORTE] [--house NAME]`,
+    "            [--from TAG] [--to TAG] [--count 50]",
+    "                                    zeigt Bestellungen, die neueste zuerst; problem: was jemand ansehen muss; Tage: der Anreise",
+    "orders export DATEI.csv             schreibt dieselben als Tabelle, mit denselben Angaben",
+    "orders show NUMMER                  zeigt eine Bestellung mit Zahlungen, Rückzahlungen und E-Mails",
+    "orders refund NUMMER BETRAG|all     zahlt Geld zurück, ohne zu stornieren: erst auf Geschenkgutscheine",
+    "orders cancel NUMMER [--keep BETRAG]",
+    "                                    storniert und zahlt zurück, bis auf das, was der Shop behält",
+    "orders customer NUMMER [--sex female|male|diverse] [--first-name TEXT] [--last-name TEXT] [--email ADRESSE]",
+    "                [--phone NUMMER] [--address TEXT] [--zip PLZ] [--city ORT] [--country DE]",
+    "                                    ändert, wer bestellt hat; was nicht genannt ist, bleibt",
+    "orders note NUMMER TEXT…            schreibt eine Notiz, die nur Kollegen sehen",
+    "orders link NUMMER                  schickt dem Kunden den Link zur Bestellung, sobald der Shop läuft",
+    "orders mark-paid NUMMER             hält fest, dass das Geld da ist, oder nimmt an, was abweichend gekommen ist",
+  ],
+  {
+    [`list ${searchOptions} --count=`]: listFound,
+    [`export DATEI ${searchOptions}`]: exportFound,
+    "show NUMMER": onOrder(({ db }, orderId) => describeOrder(db, orderId)),
+    "refund NUMMER BETRAG": onOrder(async ({ withWork }, orderId, typed = "") => {
+      const amount = typed === "all" ? null : parseAmount(typed);
+      if (amount === null && typed !== "all") return unreadable;
+      return told(await withWork((work) => refundByOperator(work, { orderId, amount })), "Zurück gehen");
+    }),
+    "cancel NUMMER --keep=": onOrder(async ({ withWork, providers, options }, orderId) => {
+      const typed = options["keep"];
+      const keep = typed === undefined ? noCents : parseAmount(typed);
+      if (keep === null) return unreadable;
+      const canceled = await withWork((work) => cancelByOperator(work, providers(), { orderId, keep }));
+      return told(canceled, "Storniert, zurück gehen");
+    }),
+    [`customer NUMMER ${Object.values(personOptions)
+      .map((option) => `--${option}=`)
+      .join(" ")}`]: async (call, typed = "") =>
+      Object.keys(call.options).length === 0 ? null : onOrder(changeCustomer)(call, typed),
+    "note NUMMER TEXT…": onOrder(async ({ withWork }, orderId, ...words) => {
+      const text = words.join(" ").trim();
+      if (text === "" || text.length > longestNote)
+        return new Refusal(`Eine Notiz hat höchstens ${longestNote} Zeichen.`);
+      const noted = await withWork((work) => noteOrder(work, { orderId, text }));
+      return noted.ok ? "Notiert." : new Refusal(refusals[noted.refusal]);
+    }),
+    "link NUMMER": onOrder(async ({ withWork }, orderId) => {
+      const sent = await withWork((work) => sendOrderLink(work, { orderId }));
+      return sent.ok ? "Der Link geht hinaus." : new Refusal(refusals[sent.refusal]);
+    }),
+    "mark-paid NUMMER": onOrder(async ({ withWork, providers }, orderId) => {
+      const marked = await withWork((work) => markPaid(work, providers(), { orderId }));
+      if (!marked.ok) return new Refusal(refusals[marked.refusal]);
+      const { accepted, order } = marked;
+      return `Bezahlt${accepted === null ? "" : `, angenommen sind ${plainMoney(accepted, order.currency)}`}.`;
+    }),
+  },
+);
+
+/** With the rules of the form: what is typed takes the place of what is there, and the whole is looked at. */
+async function changeCustomer({ db, withWork, options }: Opened, orderId: string): Promise<Answer> {
+  const order = await findOrder(db, orderId);
+  if (!order) return new Refusal(refusals["unknown-order"]);
+  const refusal = customerRefusal(order);
+  if (refusal) return new Refusal(refusals[refusal]);
+  const typed = Object.fromEntries(
+    Object.entries(personOptions).flatMap(([field, option]) => {
+      const value = options[option];
+      return value === undefined ? [] : [[field, value.replaceAll("\0", "")]];
+    }),
+  );
+  const whole = { ...addressOf(order.customer), ...typed };
+  const parsed = personForm.safeParse({ ...whole, sex: whole.sex === "" ? undefined : whole.sex });
+  if (!parsed.success)
+    return new Refusal(
+      ...parsed.error.issues.map(
+        ({ path: [field], message }) => `--${personOptions[field as AddressField]}: ${message}`,
+      ),
+    );
+  const checked = customerIn(parsed.data);
+  // Only what was named: what somebody else changes meanwhile stays.
+  const change = Object.fromEntries(Object.keys(typed).map((name) => [name, checked[name as AddressField]]));
+  const answer = await withWork((work) => changeOrderCustomer(work, { orderId, change }));
+  if (!answer.ok) return new Refusal(refusals[answer.refusal]);
+  return answer.changed.length === 0 ? "Das steht schon so da." : "Die Kundendaten sind gespeichert.";
+}
+
+const unreadable = new Refusal("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
+
+function onOrder(act: (shop: Opened, orderId: string, ...typed: string[]) => Promise<Answer>) {
+  return inShop(async (shop, typed = "", ...more) => {
+    const number = parseOrderNumber(typed);
+    const orderId = number && (await findNumbered(shop.db, number));
+    return orderId ? act(shop, orderId, ...more) : new Refusal(refusals["unknown-order"]);
+  });
+}
+
+function told(
+  answer: Result<{ order: { currency: string }; refund: Cents }, keyof typeof refusals>,
+  what: string,
+): Answer {
+  if (!answer.ok) return new Refusal(refusals[answer.refusal]);
+  return `${what} ${plainMoney(answer.refund, answer.order.currency)}. Wie, sagt: refunds list`;
+}

@@ -1,0 +1,95 @@
+/** /verwaltung/e-mails: letters that did not arrive, or perhaps did not, also those of no booking. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { sendAgain } from "#app/commands/desk/bookings.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { handOverPatience } from "#app/domain/mail-kinds.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskBookingPath, deskMailsPath } from "#app/http/desk-urls.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { findUnsentMails } from "#app/store/queries/mails.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskBookingTexts as bookings, mailNames } from "#locale/desk/bookings.ts";
+import { deskMailListTexts as t } from "#locale/desk/mails.ts";
+
+export const meta = unlisted(() => t("title"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "mails");
+  const { db, now } = context.shop;
+  const unsent = await findUnsentMails(db, laterBy(now(), -handOverPatience));
+  return {
+    done: new URL(request.url).searchParams.get("erledigt") === "gesendet",
+    rows: unsent.map(({ id, orderId, number, kind, created, claimed, failure }) => ({
+      id,
+      kind: mailNames[kind] ?? kind,
+      booking: orderId !== null && number !== null ? { href: deskBookingPath(orderId), number } : null,
+      written: formatInstant(created),
+      state: [bookings(claimed ? "one.unclear" : "one.unsent"), failure].filter(Boolean).join(": "),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "mails");
+  const mailId = String(form.get("mail") ?? "");
+  const answer = isUuid(mailId)
+    ? await sendAgain(context.shop.work(), { mailId, seen: 0, by: { operator } })
+    : null;
+  if (answer?.ok) return seeOther(deskMailsPath("gesendet"));
+  const text = bookings(`refused.${answer?.refusal ?? "not-possible"}`);
+  return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
+}
+
+export default function DeskMails() {
+  const { done, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      {done && !reply ? (
+        <Notice kind="success">
+          <p>{bookings("one.done.gesendet")}</p>
+        </Notice>
+      ) : null}
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {rows.length === 0 ? (
+        <p>{t("none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("title")}
+          columns={[bookings("one.mail"), t("booking"), bookings("one.written"), bookings("one.status")]}
+          quiet
+        >
+          {rows.map(({ id, kind, booking, written, state }) => (
+            <tr key={id}>
+              <th scope="row" id={`mail-${id}`}>
+                {kind}
+              </th>
+              <td>{booking ? <Link to={booking.href}>{booking.number}</Link> : t("noBooking")}</td>
+              <td>{written}</td>
+              <td>
+                {state}
+                <ButtonForm
+                  intent="again"
+                  values={{ mail: id }}
+                  label={bookings("one.mailAgain")}
+                  describedBy={`mail-${id}`}
+                />
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </>
+  );
+}
