@@ -167,8 +167,7 @@ const bidding: BidViewModel = {
   ask: {
     lowest: cents(42000),
     highest: cents(57792),
-    above: cents(46000),
-    raised: false,
+    limits: "Ihr letzter Vorschlag war 460,00 €: Der nächste muss höher sein.",
     suggestions: [
       { amount: cents(48300), perPersonAndNight: cents(8050), saving: cents(9492) },
       { amount: cents(54600), perPersonAndNight: cents(9100), saving: cents(3192) },

@@ -107,8 +107,7 @@ function BidForm({
           highest: money(ask.highest),
           unit: t(`unit.${regime}`),
         })}{" "}
-        {ask.raised ? t("raised") : null}{" "}
-        {ask.above === null ? null : t("above", { amount: money(ask.above) })}
+        {ask.limits}
       </p>
       <p>{t("notBinding")}</p>
       <PostForm intent="bid" values={{ itemId: id, formKey }}>

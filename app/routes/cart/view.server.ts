@@ -1,5 +1,5 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { formatInstant } from "#app/domain/format.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { cents, dividedUp } from "#app/domain/money.ts";
 import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
 import { itemBidBounds } from "#app/domain/order/item.ts";
@@ -9,7 +9,7 @@ import { hasGrace } from "#app/domain/payment/deadlines.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
-import { cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
+import { bidAnswerTexts as bid, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { freeUntil } from "#app/ui/offer/card-view.ts";
 
 const mostSuggestions = 5;
@@ -41,9 +41,13 @@ export function bidViewModel(
   return {
     /** Null where no price can be proposed now. */
     ask: bounds && {
-      ...bounds,
-      /** The last bid, which a new one must exceed. */
-      above,
+      lowest: bounds.lowest,
+      highest: bounds.highest,
+      /** Why not every price will do: the services chosen with it, and the last bid, which a new one must exceed. */
+      limits: [
+        ...(bounds.raised ? [bid("limits.services")] : []),
+        ...(above === null ? [] : [bid("limits.above", { amount: formatMoney(above, item.currency) })]),
+      ].join(" "),
       suggestions: suggestedPrices(bounds.lowest, bounds.highest, mostSuggestions)
         .filter((amount) => above === null || amount > above)
         .map((amount) => ({

@@ -62,6 +62,10 @@ export const cartAnswerTexts = texts({
 
 /** What it answers to a proposed price. */
 export const bidAnswerTexts = texts({
+  limits: {
+    services: "Tiefer geht es mit den gewählten Ausflügen, Eintritten und Ähnlichem nicht.",
+    above: "Ihr letzter Vorschlag war {{amount}}: Der nächste muss höher sein.",
+  },
   answer: {
     accepted: "Ihr Preisvorschlag von {{amount}} ist angenommen. Der Preis gilt bis {{until}}.",
     counter:

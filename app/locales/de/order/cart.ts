@@ -41,8 +41,6 @@ export const bidTexts = texts({
   title: "Preis vorschlagen",
   bounds: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}}.",
   boundsEach: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}} {{unit}}.",
-  raised: "Tiefer geht es mit den gewählten Ausflügen, Eintritten und Fahrten nicht.",
-  above: "Ihr letzter Vorschlag war {{amount}}: Der nächste muss höher sein.",
   unit: { "dated-stay": "je Zimmer", package: "je Kabine", voucher: "je Gutschein" },
   notBinding:
     "Ein Vorschlag verpflichtet Sie zu nichts und reserviert kein Zimmer und keinen Platz. Gebucht ist erst, wenn Sie an der Kasse bestellen. Zum vollen Preis können Sie jederzeit bestellen.",
