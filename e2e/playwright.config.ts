@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 
-import { chromiumPath, firefoxDriver } from "./support/browsers.ts";
+import { chromiumPath, firefoxItself, firefoxLaunch } from "./support/browsers.ts";
 import type { Fixtures, WorkerFixtures } from "./support/test.ts";
 
 /** Background traffic of the browser would be counted and logged as ours. */
@@ -30,17 +30,17 @@ const inChromiumToo = /@without-scripts/;
 const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
 
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
-const inEveryEngine = /@every-engine/;
+const inEveryEngine = /@every-engine|@other-engines/;
 
-/** Of these, what its driver is asked for: the purchase and the bid. */
-const inWebKitToo = /@without-scripts.*@every-engine/;
+/** Of these, what its driver is asked for: the purchase, the bid and the desk, which others go in Chromium. */
+const inWebKitToo = /@without-scripts.*@every-engine|@other-engines/;
 
-/** As itself: what Chromium is told to emulate the Firefox with long support cannot. */
+const { colorScheme, ...contextOptions } = firefoxItself;
 const inFirefox = {
   browserName: "firefox",
-  launchOptions: { executablePath: firefoxDriver, channel: "moz-firefox", args: [] as string[] },
-  colorScheme: null,
-  contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
+  launchOptions: firefoxLaunch,
+  colorScheme,
+  contextOptions,
   javaScriptEnabled: true,
 } as const;
 
@@ -98,11 +98,12 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     },
     {
       name: "WebKit",
-      testMatch: "journeys/*.spec.ts",
+      testMatch: ["journeys/*.spec.ts", "desk/*.spec.ts"],
       dependencies: ["open"],
       grep: inWebKitToo,
       use: { webKit: true },
     },
+    { name: "three engines", testMatch: "engines/*.spec.ts", dependencies: ["open"] },
     { name: "by ear", testMatch: "listen/*.spec.ts", dependencies: ["open"] },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
     {

@@ -5,6 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 
 import { deskOperator, deskPassword } from "../support/demo-data.ts";
+import { deskKinds } from "../support/desk.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { enter, expectSound } from "./pages/sound.ts";
@@ -42,13 +43,6 @@ async function signIn(page: Page): Promise<void> {
   await expectSound(page);
   await page.getByRole("link", { name: /Heute/ }).last().click();
 }
-
-/** Pages of one kind differ by what they are of. */
-const kindOf = (path: string) =>
-  path
-    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id")
-    .replace(/(?<=\/angebote\/)(?!neu$)[^/]+/, ":slug")
-    .replace(/(?<=:slug\/(?:leistungen|aktionen)\/).+/, ":entry");
 
 /** Pages that only forms lead to. */
 async function look(page: Page): Promise<void> {
@@ -110,19 +104,10 @@ test("the audit finds no barrier on any page of the operator's desk that links l
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
     await enter(page, state);
   await signIn(page);
-  const seen = new Set<string>();
-  const waiting = [new URL(page.url()).pathname];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (seen.has(kindOf(path))) continue;
-    seen.add(kindOf(path));
-    await page.goto(path);
+  const seen = await deskKinds(page, async () => {
     await expect(heading(page)).toHaveCount(1);
     await expectSound(page);
-    const links = await page
-      .locator("a[href^='/verwaltung']")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    waiting.push(...links.map((href) => href.split(/[?#]/)[0] ?? "").filter((href) => !/\.\w+$/.test(href)));
-  }
+  });
   const kinds = "/buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
   const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
   const expected = [

@@ -11,6 +11,11 @@ export const webKitDriver = "/usr/bin/WebKitWebDriver";
 /** The key under which WebDriver hands out elements. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
+interface Started {
+  sessionId: string;
+  capabilities: { browserVersion: string };
+}
+
 export class Screen {
   readonly #server: ChildProcess;
   private constructor(
@@ -36,13 +41,19 @@ export class Session {
   readonly #driver: ChildProcess;
   readonly #origin: string;
   #path = "/session";
+  version = "";
 
   private constructor(driver: ChildProcess, port: number) {
     this.#driver = driver;
     this.#origin = `http://127.0.0.1:${port}`;
   }
 
-  static async open(display: string, { width, height }: { width: number; height: number }): Promise<Session> {
+  /** @param environment of the browser */
+  static async open(
+    display: string,
+    { width, height }: { width: number; height: number },
+    environment = process.env,
+  ): Promise<Session> {
     const port = await freePort();
     const places = readdirSync("/usr/lib").map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
     const binary = places.find((place) => existsSync(place));
@@ -52,7 +63,7 @@ export class Session {
       detached: true,
       stdio: "ignore",
       env: {
-        ...process.env,
+        ...environment,
         DISPLAY: display,
         LANG: "de_DE.UTF-8",
         TZ: "Europe/Berlin",
@@ -71,17 +82,18 @@ export class Session {
         pageLoadStrategy: "normal",
       },
     };
-    const { sessionId } = await session.#start({ capabilities });
+    const { sessionId, capabilities: told } = await session.#start({ capabilities });
     session.#path = `/session/${sessionId}`;
+    session.version = told.browserVersion;
     await session.ask("POST", "/window/rect", { x: 0, y: 0, width, height });
     return session;
   }
 
   /** The driver needs a moment until it listens. */
-  async #start(wanted: object): Promise<{ sessionId: string }> {
+  async #start(wanted: object): Promise<Started> {
     for (let tries = 0; ; tries++)
       try {
-        return (await this.ask("POST", "", wanted)) as { sessionId: string };
+        return (await this.ask("POST", "", wanted)) as Started;
       } catch (error) {
         if (tries > 100 || !(error instanceof TypeError)) throw error;
         await pause(100);
@@ -100,6 +112,28 @@ export class Session {
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
     if (!answer.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`);
     return value;
+  }
+
+  /** Another window in the place of the first: without bars, whose buttons keep it from being as narrow as a phone. */
+  async showBare(): Promise<void> {
+    await this.ask("POST", "/url", { url: "data:text/html,<button>Fenster</button>" });
+    const first = await this.ask("GET", "/window");
+    const button = await this.element(`
+      const button = document.querySelector("button");
+      button.onclick = () => open("about:blank", "", "popup");
+      return button;`);
+    await this.ask("POST", `${button}/click`);
+    for (let tries = 0; tries < 100; tries++) {
+      const all = (await this.ask("GET", "/window/handles")) as string[];
+      const handle = all.find((each) => each !== first);
+      if (handle !== undefined) {
+        await this.ask("DELETE", "/window");
+        await this.ask("POST", "/window", { handle });
+        return;
+      }
+      await pause(50);
+    }
+    throw new Error("WebKit: no window without bars");
   }
 
   async run<Answer>(script: string, ...args: unknown[]): Promise<Answer> {

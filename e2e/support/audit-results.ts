@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "playwright/test";
 
+import { chromiumName } from "./browsers.ts";
+
 export const auditResultsFile = resolve(import.meta.dirname, "../../var/audit-results.jsonl");
 
 /** What became of one check on one page. */
@@ -12,6 +14,8 @@ export interface AuditLine {
   outcome: "passed" | "failed" | "cantTell";
   /** WCAG criteria it belongs to, e.g. "1.4.3"; where it does not say so itself, the report knows. */
   criteria?: string[];
+  /** Names and versions of what the page was looked at in; the Chromium of the tests where it does not say so. */
+  engines?: readonly string[];
 }
 
 /** Where results of this page belong; null for the pages of tests that plant barriers, which are not the shop's. */
@@ -26,5 +30,6 @@ export function beginAuditResults(): void {
 
 export function noteAudit(lines: readonly AuditLine[]): void {
   mkdirSync(resolve(auditResultsFile, ".."), { recursive: true });
-  appendFileSync(auditResultsFile, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const whole = lines.map((line): AuditLine => ({ engines: [chromiumName()], ...line }));
+  appendFileSync(auditResultsFile, whole.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }

@@ -10,11 +10,34 @@ const shell = "/usr/bin/chromium-headless-shell";
 /** What tests run in: the same engine without the windows takes half the processor, where it is installed. */
 export const chromiumPath = !process.env["CHROMIUM_PATH"] && existsSync(shell) ? shell : wholeChromium;
 
+let name: string | undefined;
+
+/** With its version: "Chromium 156.0.8078.108". */
+export function chromiumName(): string {
+  name ??= /\d+(?:\.\d+)+/.exec(spawnSync(chromiumPath, ["--version"], { encoding: "utf8" }).stdout)?.[0];
+  return `Chromium ${name ?? "of an unknown version"}`;
+}
+
 /** Debian's, with long support; Playwright's own is no package of a registry. */
 export const firefoxPath = process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr";
 
 /** What Playwright starts in its place; see there. */
 export const firefoxDriver = resolve(import.meta.dirname, "../engines/firefox.mjs");
+
+/** How Playwright starts it. */
+export const firefoxLaunch = {
+  executablePath: firefoxDriver,
+  channel: "moz-firefox",
+  args: [] as string[],
+} as const;
+
+/** As itself: what Chromium is told to emulate the Firefox with long support cannot. */
+export const firefoxItself = {
+  colorScheme: null,
+  reducedMotion: null,
+  forcedColors: null,
+  contrast: null,
+} as const;
 
 type Program =
   | "chromium"

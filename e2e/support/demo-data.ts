@@ -74,6 +74,10 @@ export const deskStaff = {
   "photos in w3m": { email: "bilder-w3m@betreiber.example", role: "content" },
   "day in Chromium": { email: "tag-chromium@betreiber.example", role: "owner" },
   "day in w3m": { email: "tag-w3m@betreiber.example", role: "owner" },
+  "day in Firefox": { email: "tag-firefox@betreiber.example", role: "owner" },
+  "day in WebKit": { email: "tag-webkit@betreiber.example", role: "owner" },
+  layout: { email: "bild-und-satz@betreiber.example", role: "owner" },
+  "layout of every page": { email: "jede-seite@betreiber.example", role: "owner" },
 } as const;
 type Staff = keyof typeof deskStaff;
 

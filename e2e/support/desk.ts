@@ -37,3 +37,27 @@ export function aPhotograph(background: string): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
+
+/** Pages of one kind differ by what they are of. */
+const kindOf = (path: string) =>
+  path
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id")
+    .replace(/(?<=\/angebote\/)(?!neu$)[^/]+/, ":slug")
+    .replace(/(?<=:slug\/(?:leistungen|aktionen)\/).+/, ":entry");
+
+/** Goes to one page of each kind that links lead to, from today's on. @returns all kinds */
+export async function deskKinds(page: Page, look: () => Promise<void>): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const waiting = ["/verwaltung"];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(kindOf(path))) continue;
+    seen.add(kindOf(path));
+    await page.goto(path);
+    await look();
+    const links = await page
+      .locator("a[href^='/verwaltung']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    waiting.push(...links.map((href) => href.split(/[?#]/)[0] ?? "").filter((href) => !/\.\w+$/.test(href)));
+  }
+  return seen;
+}

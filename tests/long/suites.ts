@@ -15,7 +15,7 @@ export const fuzz: Scenario = ({ seed, count }) =>
 export const properties: Scenario = () =>
   suite("other", "vitest run --config remix.config.ts", { FC_RUNS: "10" });
 
-/** Whole journeys in text browsers. */
+/** Whole journeys in text browsers and by ear, and every kind of page in three engines. */
 export const browsers: Scenario = () => suite("other", "playwright test -c e2e --grep @long", {});
 
 async function suite(counter: Counter, line: string, environment: Readonly<Record<string, string>>) {

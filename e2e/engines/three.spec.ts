@@ -1,0 +1,81 @@
+/** The most telling pages in three engines, and what the comparison finds where something is wrong in one of them. */
+import { expect } from "playwright/test";
+
+import { enter } from "../audit/pages/sound.ts";
+import { deskStaff, offerWith, staffPassword } from "../support/demo-data.ts";
+import { signInFirst } from "../support/desk.ts";
+import { press } from "../support/walk.ts";
+import { compare, type Engine, lookAt, show, sizes, test } from "./three.ts";
+import { here, visitor } from "./visitor.ts";
+
+// One after the other: the engines are started once.
+test.describe.configure({ mode: "default" });
+
+test("home, results, a deal, the cart, the checkout and the desk stand alike in three engines", async ({
+  engines,
+}) => {
+  const guest = await visitor();
+  await enter(guest, "cart-stay");
+  const cart = await here(guest);
+  await press(guest, "Zur Kasse", "Kasse");
+  await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+  const operator = await visitor();
+  await signInFirst(operator, deskStaff.layout.email, staffPassword("layout"));
+  await operator.goto("/verwaltung");
+  const { path } = await offerWith("upgrade");
+  for (const place of [
+    ...["/de", "/de/search?m=o&destination=Deutschland", path].map((address) => ({ address, cookies: [] })),
+    cart,
+    await here(guest),
+    await here(operator),
+  ])
+    expect.soft(await compare(engines, place), place.address).toEqual([]);
+});
+
+/** Styles that one engine alone has. */
+async function plant(engine: Engine | undefined, css: string): Promise<void> {
+  await engine?.run((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+const faults: readonly [name: string, engine: RegExp, css: string, problem: RegExp][] = [
+  [
+    "a button that stands lower",
+    /Firefox/,
+    "main [type=submit] { margin-top: 4rem; }",
+    /input ".*Anmelden": below/,
+  ],
+  ["a heading that stands further right", /WebKit/, "h1 { margin-left: 2rem; }", /h1 "Anmelden": left/],
+  ["a field that is higher", /Firefox/, "main [type=email] { height: 5rem; }", /input "email.*: height/],
+  [
+    "a button that is as wide as the page",
+    /WebKit/,
+    "main summary, main [type=submit] { width: 9rem; }",
+    /width/,
+  ],
+  ["a menu that is missing", /Firefox/, "header { display: none; }", /header ".*" is not there/],
+  ["a part that is wider than the window", /WebKit/, "footer { width: 420px; }", /the page is 420 px wide/],
+  [
+    "a button over a field",
+    /Firefox/,
+    "main [type=submit] { translate: 0 -8rem; }",
+    /input ".*" and input ".*" lie over each other/,
+  ],
+];
+
+for (const [name, which, css, problem] of faults)
+  test(`the comparison finds ${name} in one engine`, async ({ engines }) => {
+    const [size] = sizes;
+    if (!size) throw new Error("no size");
+    const place = { address: "/de/login", cookies: [] };
+    await show(engines, place, size);
+    const engine = engines.find((each) => which.test(each.name));
+    await plant(engine, css);
+    const found = await lookAt(engines, size);
+    expect(found.filter((line) => line.startsWith(engine?.name ?? "none")).join("\n")).toMatch(problem);
+    await plant(engine, "");
+    expect(await lookAt(engines, size)).toEqual([]);
+  });
