@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 
 import { type AuditResults, testedBuild } from "#app/domain/support/accessibility.ts";
 
@@ -30,6 +31,13 @@ export function heardPurchases(files = hearingFiles): HeardPurchases | null {
     commit,
     hearings: all.map(({ date: _date, version: _version, commit: _commit, ...hearing }) => hearing),
   };
+}
+
+/** Names and versions of what spoke and of what was read in the purchases that are published. */
+export function heardWith(): string[] {
+  const published = resolve(import.meta.dirname, "../../docs/accessibility/by-ear.json");
+  const { hearings } = JSON.parse(readFileSync(published, "utf8")) as HeardPurchases;
+  return [...new Set(hearings.flatMap(({ programs }) => programs))];
 }
 
 /** The same as a text for people. */

@@ -122,6 +122,8 @@ export type OpenAcr = z.infer<typeof openAcrSchema>;
 interface Report extends KeptByHand {
   results: AuditResults;
   criteria: readonly Criterion[];
+  /** Names and versions of what purchases were heard with; none where nobody listened. */
+  heardWith: readonly string[];
 }
 
 const outcomes: Record<Adherence, Earl["@graph"][number]["result"]["outcome"]> = {
@@ -164,7 +166,7 @@ const heardCriteria = new Set([
 ]);
 
 /** An assertion for each criterion: machines that found nothing leave it to people to tell. */
-export function earlOf({ results, criteria, ...byHand }: Report): Earl {
+export function earlOf({ results, criteria, heardWith, ...byHand }: Report): Earl {
   return {
     "@context": context,
     "@graph": criteria.map((criterion) => {
@@ -197,6 +199,7 @@ export function earlOf({ results, criteria, ...byHand }: Report): Earl {
           ...(heardCriteria.has(criterion.id) && { "dct:relation": { "@id": "hoerprotokoll.json" } }),
           info: [
             inEnglish(countsOf(criterion, judgement)),
+            ...evidenceOf(criterion, heardWith).map((said) => inEnglish(said)),
             ...notesOf(criterion, judgement).map((note) => inGerman(note)),
           ],
         },
@@ -205,12 +208,24 @@ export function earlOf({ results, criteria, ...byHand }: Report): Earl {
   };
 }
 
-function countsOf({ notApplicable }: Criterion, { looks, failed, failedOn, human }: Judgement): string {
+function countsOf(
+  { notApplicable }: Criterion,
+  { looks, failed, failedOn, engines, human }: Judgement,
+): string {
   const places = failed > 0 ? ` (${failedOn.join(", ")})` : "";
+  const within = engines.length > 0 ? ` in ${engines.join(", ")}` : "";
   const machine =
-    looks === 0 ? "No automated check." : `Automated checks: ${looks}, with findings: ${failed}${places}.`;
+    looks === 0
+      ? "No automated check."
+      : `Automated checks${within}: ${looks}, with findings: ${failed}${places}.`;
   if (human) return `${machine} Checked by ${human.by} on ${human.date}.`;
   return `${machine} ${notApplicable === null ? "Not evaluated by hand." : "Not applicable."}`;
+}
+
+/** What there is beside the checks of pages, from which nothing is drawn. */
+function evidenceOf({ id }: Criterion, heardWith: readonly string[]): string[] {
+  const heard = heardCriteria.has(id) && heardWith.length > 0;
+  return heard ? [`A purchase by ear, with ${heardWith.join(", ")}: hoerprotokoll.json.`] : [];
 }
 
 /** What the lists kept by hand say, in German. */
@@ -230,7 +245,7 @@ const disabled: Record<string, string> = {
   en_301_549_ict_with_video: "The product has no video.",
   en_301_549_hardware: "The product is a website.",
   "en_301_549_non-web-documents":
-    "Not evaluated against clause 10. Confirmations, invoices, terms and vouchers can be had as tagged PDF with language, title, headings, table headers and alternative texts; automated tests read tags and text back. Neither veraPDF, PAC nor a screen reader was used. Confirmation, invoice, terms and vouchers are web pages too.",
+    "Not evaluated against clause 10. Confirmations, invoices, terms and vouchers can be had as tagged PDF. An automated test of the software (tests/unit/documents/order-documents.test.ts; mode: automatic) holds their structure against what a machine can check of PDF/UA-1: tags, language, title, headings, table headers, alternative texts and reading order. Neither veraPDF, PAC nor a screen reader was used. Confirmation, invoice, terms and vouchers are web pages too.",
   en_301_549_ict_providing_relay_or_emergency_service_access: "The product is no relay or emergency service.",
 };
 
@@ -243,11 +258,15 @@ const chapters: Record<string, (criterion: Criterion) => boolean> = {
   en_301_549_documentation_and_support_services: ({ level, id }) => level === "EN" && id.startsWith("12."),
 };
 
-export function openAcrOf({ results, criteria, ...byHand }: Report): OpenAcr {
+export function openAcrOf({ results, criteria, heardWith, ...byHand }: Report): OpenAcr {
   const chapter = (fits: (criterion: Criterion) => boolean) => ({
     criteria: criteria.filter(fits).map((criterion) => {
       const judgement = judge(criterion, results, byHand);
-      const notes = [countsOf(criterion, judgement), ...notesOf(criterion, judgement)].join(" ");
+      const notes = [
+        countsOf(criterion, judgement),
+        ...evidenceOf(criterion, heardWith),
+        ...notesOf(criterion, judgement),
+      ].join(" ");
       return {
         num: criterion.id,
         components: [{ name: "web" as const, adherence: { level: judgement.adherence, notes } }],
@@ -267,7 +286,7 @@ export function openAcrOf({ results, criteria, ...byHand }: Report): OpenAcr {
     catalog: "2.5-edition-wcag-2.2-508-eu-en",
     notes: `Made from a test run over ${results.pages.length} pages; ${results.unseen.length} pages were not visited. It ran on the demonstration of the software: offers, texts and photographs of an operator were not evaluated. Operators who make a run of their own put in their own name and address.`,
     evaluation_methods_used:
-      "Automated checks in Chromium at 320 and 1280 px, light and dark, with and without scripts: axe-core, HTML validity, reflow, titles and errors, order of help, names. A criterion without a named human check is not evaluated.",
+      "Automated checks in Chromium at 320 and 1280 px, light and dark, with and without scripts: axe-core, HTML validity, reflow, titles and errors, order of help, names. Layout in Chromium, Firefox and WebKitGTK at 375 and 1280 px. Purchases by ear in Firefox with Orca, as a transcript. Papers in PDF by a test of their structure against PDF/UA-1. Versions stand with each criterion. A criterion without a named human check is not evaluated.",
     chapters: {
       ...Object.fromEntries(Object.entries(chapters).map(([name, fits]) => [name, chapter(fits)])),
       ...Object.fromEntries(

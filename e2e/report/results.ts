@@ -54,9 +54,11 @@ const ownCriteria: Record<string, readonly string[]> = {
   targets: ["2.5.8"],
   "forced-colours": ["11.7"],
   motion: ["2.2.2"],
+  // A page that is too wide for 375 px is so for 320 px.
+  layout: ["1.4.10"],
 };
 
-const noLooks = { passed: 0, failed: 0, cantTell: 0, failedOn: [] };
+const noLooks = { passed: 0, failed: 0, cantTell: 0, failedOn: [], engines: [] };
 
 /** Counts the lines of a run by check, and says which pages it came by. */
 export function foldResults(
@@ -65,14 +67,19 @@ export function foldResults(
 ): AuditResults {
   const checks = new Map<string, CheckResult>();
   const seen = new Set<string>();
-  for (const { page, check, outcome, criteria = ownCriteria[check] ?? [] } of lines) {
+  for (const { page, check, outcome, criteria = ownCriteria[check] ?? [], engines = [] } of lines) {
     const place = pageOf(page, pages);
     // Answers of other addresses are the page for what is missing.
     if (place) seen.add(place);
     const known = checks.get(check) ?? { ...noLooks, check, criteria: [...criteria] };
     const failedOn =
       outcome === "failed" ? [...new Set([...known.failedOn, place ?? "/*"])].toSorted() : known.failedOn;
-    checks.set(check, { ...known, [outcome]: known[outcome] + 1, failedOn });
+    checks.set(check, {
+      ...known,
+      [outcome]: known[outcome] + 1,
+      failedOn,
+      engines: [...new Set([...known.engines, ...engines])].toSorted(),
+    });
   }
   return {
     ...run,

@@ -14,6 +14,7 @@ import {
 import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
 import { contentAccessibility } from "#locale/content/accessibility.ts";
 
+import { heardWith } from "../../e2e/report/by-ear.ts";
 import { earlOf, earlSchema, openAcrOf, openAcrSchema, toYaml } from "../../e2e/report/documents.ts";
 import { allPages, commitHere, foldResults, pageOf } from "../../e2e/report/results.ts";
 import { expandJsonLd } from "./expand-json-ld.ts";
@@ -22,7 +23,7 @@ import { plantTree, project } from "./planted-tree.ts";
 const read = (path: string) => readFileSync(join(project, path), "utf8");
 const results = JSON.parse(read("docs/accessibility/results.json")) as AuditResults;
 const byHand = { humans: humanChecks, known: knownFindings };
-const report = { results, criteria: accessibilityCriteria, ...byHand };
+const report = { results, criteria: accessibilityCriteria, heardWith: heardWith(), ...byHand };
 
 test("the list has the 55 criteria of WCAG 2.2, A and AA, each once", () => {
   const ids = accessibilityCriteria.map(({ id, level }) => `${level === "EN" ? "EN " : ""}${id}`);
@@ -122,6 +123,27 @@ test("the tested commit is named beside the version, and missing where nobody kn
   outside.remove();
 });
 
+test("each result says in which engines and versions it was found, and a purchase by ear with what it was heard", () => {
+  const checks = results.checks.map((check) => ({
+    ...check,
+    engines: check.check === "reflow" ? ["Chromium 156", "Firefox 153", "WebKitGTK 2.50"] : ["Chromium 156"],
+  }));
+  const named = { ...report, results: { ...results, checks }, heardWith: ["Orca 43.1", "Firefox 153.7"] };
+  const told = (id: string) => {
+    const assertion = earlOf(named)["@graph"].find(({ test: asked }) => asked["dct:identifier"] === id);
+    return JSON.stringify(assertion?.result.info);
+  };
+  expect(told("1.1.1")).toContain("Automated checks in Chromium 156: ");
+  expect(told("1.4.10")).toContain("in Chromium 156, Firefox 153, WebKitGTK 2.50: ");
+  expect(told("1.1.1")).not.toContain("Orca");
+  expect(told("3.3.1")).toContain("by ear, with Orca 43.1, Firefox 153.7: hoerprotokoll.json");
+  const acr = toYaml(openAcrOf(named));
+  expect(acr).toContain("in Chromium 156, Firefox 153, WebKitGTK 2.50: ");
+  expect(acr).toContain("by ear, with Orca 43.1, Firefox 153.7");
+  const [, paper = ""] = /(tests\/[\w/-]+\.test\.ts); mode: automatic/.exec(acr) ?? [];
+  expect(read(paper)).toContain("PDF/UA");
+});
+
 test("nothing is supported without a named human check [S2-10]", () => {
   const named = new Set(humanChecks.map(({ criterion }) => criterion));
   for (const { test: asked, result } of earlOf(report)["@graph"])
@@ -146,6 +168,7 @@ test("a criterion is judged by people, and never better than machines found", ()
         failed,
         cantTell: 1,
         failedOn: failed > 0 ? ["/de"] : [],
+        engines: ["Chromium 156"],
       },
     ],
   });
@@ -157,7 +180,12 @@ test("a criterion is judged by people, and never better than machines found", ()
     outcome: "supports",
     note: "alles",
   };
-  expect(judge(criterion, run(0), by())).toMatchObject({ adherence: "not-evaluated", looks: 6, failed: 0 });
+  expect(judge(criterion, run(0), by())).toMatchObject({
+    adherence: "not-evaluated",
+    looks: 6,
+    failed: 0,
+    engines: ["Chromium 156"],
+  });
   expect(judge(criterion, run(1), by()).adherence).toBe("partially-supports");
   expect(judge(criterion, run(0), by(human)).adherence).toBe("supports");
   expect(judge(criterion, run(1), by(human)).adherence).toBe("partially-supports");
@@ -187,8 +215,8 @@ test("lines of a run are counted by check, and addresses by their page", () => {
   expect(pageOf("/de/gibt-es-nicht", pages)).toBeNull();
   const folded = foldResults(
     [
-      { page: "/de", check: "reflow", outcome: "passed" },
-      { page: "/de/order/1/2", check: "reflow", outcome: "failed" },
+      { page: "/de", check: "reflow", outcome: "passed", engines: ["Firefox 153", "Chromium 156"] },
+      { page: "/de/order/1/2", check: "reflow", outcome: "failed", engines: ["Chromium 156"] },
       { page: "/de/order/3/4", check: "reflow", outcome: "failed" },
       { page: "/de/gibt-es-nicht", check: "reflow", outcome: "failed" },
       { page: "/de", check: "axe color-contrast", outcome: "cantTell", criteria: ["1.4.3"] },
@@ -202,7 +230,15 @@ test("lines of a run are counted by check, and addresses by their page", () => {
     pages: ["/de", "/de/order/:id/:key"],
     unseen: ["/de/order/:id/:key/view", "/de/faq"],
     checks: [
-      { check: "axe color-contrast", criteria: ["1.4.3"], passed: 0, failed: 0, cantTell: 1, failedOn: [] },
+      {
+        check: "axe color-contrast",
+        criteria: ["1.4.3"],
+        passed: 0,
+        failed: 0,
+        cantTell: 1,
+        failedOn: [],
+        engines: [],
+      },
       {
         check: "reflow",
         criteria: ["1.4.10"],
@@ -210,6 +246,7 @@ test("lines of a run are counted by check, and addresses by their page", () => {
         failed: 3,
         cantTell: 0,
         failedOn: ["/*", "/de/order/:id/:key"],
+        engines: ["Chromium 156", "Firefox 153"],
       },
     ],
   });

@@ -20,6 +20,8 @@ export interface CheckResult {
   cantTell: number;
   /** Pages of the site map with a finding; "/*" is the page for what is missing. */
   failedOn: string[];
+  /** Names and versions of the browsers it looked at pages in; none where nobody noted them. */
+  engines: string[];
 }
 
 export interface AuditResults {
@@ -68,6 +70,8 @@ export interface Judgement {
   failed: number;
   /** The pages of those that failed. */
   failedOn: string[];
+  /** What its checks were made in. */
+  engines: string[];
   /** What is known, whether a machine saw it in this run or not. */
   known: KnownFinding[];
 }
@@ -99,14 +103,15 @@ export function judge(
   const said: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
   const knownHere = known.filter(({ criterion }) => criterion === id);
   const better = said === "supports" || said === "not-evaluated" || said === "not-applicable";
-  const failedOn = [...new Set(checks.flatMap((check) => check.failedOn))].toSorted();
+  const all = (of: "failedOn" | "engines") => [...new Set(checks.flatMap((check) => check[of]))].toSorted();
   return {
     adherence: failed + knownHere.length > 0 && better ? "partially-supports" : said,
     human,
     checks,
     looks,
     failed,
-    failedOn,
+    failedOn: all("failedOn"),
+    engines: all("engines"),
     known: knownHere,
   };
 }

@@ -30,7 +30,7 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
     unseen: audit.unseen,
     rows: spokenHere(accessibilityCriteria).map((criterion) => {
       const byHand = { humans: spokenHere(humanChecks), known: spokenHere(knownFindings) };
-      const { checks: _, known, failedOn, ...judgement } = judge(criterion, audit, byHand);
+      const { checks: _, engines: __, known, failedOn, ...judgement } = judge(criterion, audit, byHand);
       const troubled = [...new Set([...failedOn, ...known.map(({ page }) => page)])];
       return { ...criterion, ...judgement, troubled, notes: known.map(({ note }) => note) };
     }),

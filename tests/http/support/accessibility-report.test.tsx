@@ -16,9 +16,9 @@ const audit = {
   pages: ["/de"],
   unseen: [],
   checks: [
-    { check: "one", criteria: ["2.2.1"], passed: 0, failed: 1, cantTell: 0, failedOn: [page] },
-    { check: "other", criteria: ["1.1.1"], passed: 1, failed: 0, cantTell: 0, failedOn: [] },
-    { check: "third", criteria: ["1.4.3"], passed: 2, failed: 0, cantTell: 0, failedOn: [] },
+    { check: "one", criteria: ["2.2.1"], passed: 0, failed: 1, cantTell: 0, failedOn: [page], engines: [] },
+    { check: "other", criteria: ["1.1.1"], passed: 1, failed: 0, cantTell: 0, failedOn: [], engines: [] },
+    { check: "third", criteria: ["1.4.3"], passed: 2, failed: 0, cantTell: 0, failedOn: [], engines: [] },
   ],
 };
 
