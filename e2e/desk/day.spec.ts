@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { type Desk, deskDay } from "./day.ts";
+import { type Desk, deskDay, deskRefund } from "./day.ts";
 
 /** A browser with its scripts switched off, by what stands on the page. */
 function asDesk(page: Page): Desk {
@@ -21,7 +21,8 @@ function asDesk(page: Page): Desk {
     sees: async (text) => {
       await expect(main).toContainText(text);
     },
-    screen: async () => (await main.innerText()).replaceAll(/\s+/g, " "),
+    // Each part by itself: what follows a code is none of it.
+    screen: async () => (await main.locator("p, li, dd, code").allTextContents()).join("\n"),
     upload: async (label, path, button) => {
       await main.getByLabel(label).setInputFiles(path);
       await main.getByRole("button", { name: button, exact: true }).click();
@@ -46,5 +47,14 @@ test(
       folder: testInfo.outputPath(),
       house: "amrum-sandregenpfeifer",
     });
+  },
+);
+
+test(
+  "an operator signs in and pays back in other engines, too",
+  { tag: ["@needs-none", "@layout", "@other-engines"] },
+  async ({ page, webKit }) => {
+    const who = webKit ? "day in WebKit" : "day in Firefox";
+    await deskRefund(asDesk(page), deskStaff[who].email, staffPassword(who));
   },
 );
