@@ -109,7 +109,9 @@ function allowed(of: "left" | "below" | "width" | "height", { field, tabular, ..
   const size = Math.abs(box[of]);
   if (of === "left" || of === "width") return tabular ? 16 + size * 0.1 : Math.min(8 + size * 0.05, 16);
   if (field && of === "height" && !tabular) return size > 2 * line ? line : 4;
-  return line + size * (tabular ? 0.12 : 0.09);
+  // Between two parts there may be more than one paragraph.
+  const lines = of === "below" && size > 4 * line ? 2 : 1;
+  return lines * line + size * (tabular ? 0.12 : 0.09);
 }
 
 /** Every part that stands elsewhere, is of another size, is missing or too much; one line each. */
