@@ -12,7 +12,7 @@ import { endBids } from "#app/domain/order/bid.ts";
 import {
   giftCardItem,
   type ItemRefusal,
-  itemName,
+  itemNameAndStay,
   largestQuantity,
   newItem,
   reductionOf,
@@ -189,7 +189,7 @@ async function putIntoCart<Refusal extends string = never>(
   if (only && inCart.length === 1 && !input.ownCart && isSameWish(only, item))
     return { ok: true, order: cart, before: true };
   if (inCart.length > 0 && !input.replace)
-    return { ok: false, refusal: "cart-not-empty", inCart: inCart.map(itemName) };
+    return { ok: false, refusal: "cart-not-empty", inCart: inCart.map(itemNameAndStay) };
   const filled = withOnlyItem(cart, item, input.attributes);
   const decided = bid ? await bid(filled) : null;
   if (decided && !decided.ok) return decided;

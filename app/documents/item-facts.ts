@@ -157,8 +157,8 @@ const chosenIn = ({ upgrades }: OrderItem) => upgrades.filter(({ isOptional }) =
 const includedOnPage: Fact<OrderItem> = (item) => [[t("includedInPrice"), includedIn(item).join(", ")]];
 const included: Fact<OrderItem> = (item) => [[t("included"), includedIn(item).join("; ")]];
 
-/** "2 × 48,00 € je Person = 96,00 €". @param unit each room or voucher has it once: what is said then */
-function upgradePrice(item: OrderItem, upgrade: ItemUpgrade, unit: "each" | "all"): string {
+/** "2 × 48,00 € je Person = 96,00 €"; once for each room or voucher, "2 × 36,00 € = 72,00 €". */
+function upgradePrice(item: OrderItem, upgrade: ItemUpgrade): string {
   const values = {
     count: upgradeCount(item, upgrade),
     price: money(item, upgrade.unitPrice),
@@ -166,16 +166,12 @@ function upgradePrice(item: OrderItem, upgrade: ItemUpgrade, unit: "each" | "all
   };
   if (upgrade.unitPrice === 0) return askedPrice(upgrade.unitPrice, item.currency);
   if (upgrade.persons !== null) return t("upgradePrice.persons", values);
-  return unit === "all" || item.quantity === 1 ? values.total : t("upgradePrice.units", values);
+  return item.quantity === 1 ? values.total : t("upgradePrice.units", values);
 }
-/** Once a room or voucher: what it is for all of them stands beside it. */
 const upgradesOnPage: Fact<OrderItem> = (item) =>
-  chosenIn(item).map((upgrade) => [upgrade.description, upgradePrice(item, upgrade, "each")]);
+  chosenIn(item).map((upgrade) => [upgrade.description, upgradePrice(item, upgrade)]);
 const upgrades: Fact<OrderItem> = (item) =>
-  chosenIn(item).map((upgrade) => [
-    t("upgrade", { name: upgrade.description }),
-    upgradePrice(item, upgrade, "all"),
-  ]);
+  chosenIn(item).map((upgrade) => [t("upgrade", { name: upgrade.description }), upgradePrice(item, upgrade)]);
 
 /** What took something off the unit price, of a bid also from which. @param key beside the price, or with it */
 function reducedOf(item: OrderItem, key: "reduced" | "reducedTo"): FactRow[] {
@@ -193,15 +189,15 @@ const reduced: Fact<OrderItem> = (item) => reducedOf(item, "reduced");
 const reducedPrice: Fact<OrderItem> = (item) => reducedOf(item, "reducedTo");
 
 const unitPrice: Fact<OrderItem> = (item) => [[t("unitPrice"), money(item, item.unitPrice)]];
-/** Where the price of all does not say it, nor what it was reduced from. */
+/** Where the price of all does not say it. */
 const unitPriceOfMany: Fact<OrderItem> = (item) => {
   if (isGiftCard(item)) return [[t("worth"), money(item, item.unitPrice)]];
-  return item.quantity > 1 && !item.orderItemReduction ? unitPrice(item) : [];
+  return item.quantity > 1 ? unitPrice(item) : [];
 };
 const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]];
 
 /** What is read first of a trip, side by side. */
-export const tripFacts = [dates, extent, room, board, guestsAndAges, quantity, address];
+export const tripFacts = [dates, extent, guestsAndAges, quantity, room, board, address];
 /** What it is made of and what comes with it, in full. */
 export const termFacts = [place, reach, equipment, services, goodToKnow, atHouse, vendor];
 /** What it costs, and what it may cost beside that. */

@@ -22,6 +22,7 @@ import {
   type OrderItem,
   type Summary,
 } from "#app/domain/order/order.ts";
+import { formatRange } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/stay-rules.ts";
 import {
   type Quote,
@@ -121,6 +122,22 @@ function houseOf({ contact }: Offer): ItemTerms["house"] {
 /** House or ship and its place, "Gasthaus zum Bläss, Appenzell"; of a gift card its title. */
 export function itemName({ title, terms: { house } }: Pick<OrderItem, "title" | "terms">): string {
   return house.name === "" ? title : houseName(house);
+}
+
+/** What tells two stays of one house apart: "Gasthaus zum Bläss, Appenzell (Doppelzimmer, 3.–5. Mai 2027)". */
+export function nameWithStay(
+  name: string,
+  room: string,
+  stay: Pick<Stay, "checkin" | "checkout"> | null,
+): string {
+  const more = [room, stay ? formatRange(stay.checkin, stay.checkout) : ""].filter(Boolean).join(", ");
+  return more === "" ? name : `${name} (${more})`;
+}
+
+export function itemNameAndStay(item: OrderItem): string {
+  if (isGiftCard(item)) return itemName(item);
+  const { roomName } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  return nameWithStay(itemName(item), roomName, stayOf(item));
 }
 
 /** With what the offer calls itself, where a house could have several: "Gasthaus zum Bläss, Appenzell: Wer eine …". */

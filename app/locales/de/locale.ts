@@ -22,6 +22,7 @@ import { stayRulesTexts } from "./catalogue/stay-rules.ts";
 import { connectionTexts } from "./connection.ts";
 import { deskArrivalTexts } from "./desk/arrivals.ts";
 import { deskBookingTexts } from "./desk/bookings.ts";
+import { deskMailListTexts } from "./desk/mails.ts";
 import { deskBooksTexts } from "./desk/books.ts";
 import { deskCalendarTexts } from "./desk/calendars.ts";
 import { deskFigureTexts } from "./desk/figures.ts";
@@ -142,6 +143,7 @@ export const de = {
   deskCalendarTexts,
   deskFigureTexts,
   deskInvoiceTexts,
+  deskMailListTexts,
   deskMailTexts,
   deskMoneyTexts,
   deskNewsletterTexts,

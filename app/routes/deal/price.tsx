@@ -121,7 +121,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
         </>
       ) : null}
       <p className="actions">
-        <Link className={page.deal.quote ? "button" : "button button-primary"} to="#choose">
+        <Link className="button button-primary" to="#choose">
           {label}
         </Link>
       </p>
@@ -131,7 +131,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
         </p>
       ) : null}
       <p className="soft">
-        {t("offerEnds", { date: page.ends })}
+        {page.endsLater ? null : t("offerEnds", { date: page.ends })}
         <Countdown ends={page.endsAt} />
       </p>
     </div>

@@ -27,7 +27,9 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
   const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   return {
     variantId: params.get("v") ?? state.variantId ?? null,
-    stay: query.mode === "b" ? { checkin: query.checkin, checkout: query.checkout } : null,
+    // For others than those who were meant there is no price.
+    stay:
+      query.mode === "b" && issues.length === 0 ? { checkin: query.checkin, checkout: query.checkout } : null,
     /** Null where the visitor said nothing: then it is who the variant is made for. */
     party: merged.has("adults") || merged.has("childrenAges") ? party : null,
     rooms: query.rooms,

@@ -1,5 +1,6 @@
 /** An offer with everything one must know before buying it, and the way into the cart. */
 import { houseName } from "#app/domain/catalogue/offer.ts";
+import { nameWithStay } from "#app/domain/order/item.ts";
 import {
   type ActionFunctionArgs,
   data,
@@ -108,7 +109,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();
     const offer = index.findOffer(params["slug"] ?? "");
-    return data(askToReplace(form, offer ? houseName(offer.contact) : "", answer.inCart));
+    const room = offer?.variants.find(({ id }) => id === wish.variantId)?.room.name ?? "";
+    const title = offer ? nameWithStay(houseName(offer.contact), room, wish.stay) : "";
+    return data(askToReplace(form, title, answer.inCart));
   }
   const broken = brokenBy((await shop.offers()).findOffer(params["slug"] ?? ""), wish, answer.refusal);
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";

@@ -14,6 +14,7 @@ import {
 } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, type Currency, sumCents, timesQuantity } from "#app/domain/money.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isQuarter } from "#app/domain/order/package-share.ts";
 import {
   departures,
@@ -111,6 +112,8 @@ export async function dealPage(
     canonical: shop.config.publicUrl + dealPath(offer),
     ends: formatDeadline(ends),
     endsAt: ends.toISOString(),
+    /** The stay that was asked for begins before that. */
+    endsLater: deal.stay !== null && deal.stay.checkin <= berlinDate(ends),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     similar: similar.map((result) => cardFor(result, today)),

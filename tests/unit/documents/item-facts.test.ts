@@ -36,11 +36,11 @@ test("a page and a letter say the same of a stay, each in its order", () => {
     [
       "Angebot: Wochenende am See",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
-      "Zimmer: Doppelzimmer Seeblick",
-      "Verpflegung: Übernachtung mit Frühstück",
       "Gäste pro Zimmer: 2 Erwachsene, 1 Kind",
       "Alter der Kinder: 7 Jahre",
       "Anzahl Zimmer: 2",
+      "Zimmer: Doppelzimmer Seeblick",
+      "Verpflegung: Übernachtung mit Frühstück",
       "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Ort: Füssen, Bayern",
       "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
@@ -55,6 +55,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
       "Frühbucher: schon abgezogen, bleiben 249,00 €",
+      "Einzelpreis: 249,00 €",
       "Preis: 538,00 €",
     ]
   `);
@@ -80,7 +81,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
         "Einzelpreis: 249,00 €",
         "Frühbucher: schon abgezogen",
         "Darin enthalten: Reinigung; Kurkarte",
-        "Zusatzleistung Leihrad: 25,00 €",
+        "Zusatzleistung Leihrad: 2 × 12,50 € = 25,00 €",
         "Zusatzleistung Weinprobe: 3 × 32,50 € je Person = 97,50 €",
         "Preis: 538,00 €",
       ]
@@ -92,9 +93,9 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
     [
       "Angebot: Zwei Nächte am See",
       "Umfang: 2 Nächte für 2 Personen",
+      "Anzahl Gutscheine: 2",
       "Zimmer: Doppelzimmer",
       "Verpflegung: Halbpension",
-      "Anzahl Gutscheine: 2",
       "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Ort: Füssen, Bayern",
       "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",
@@ -188,11 +189,11 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
     [
       "Angebot: Donau von Passau bis Wien",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
-      "Kabine: Doppelzimmer Seeblick",
-      "Verpflegung: Übernachtung mit Frühstück",
       "Reisende pro Kabine: 2 Erwachsene, 1 Kind",
       "Alter der Kinder: 7 Jahre",
       "Anzahl Kabinen: 1",
+      "Kabine: Doppelzimmer Seeblick",
+      "Verpflegung: Übernachtung mit Frühstück",
       "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
       "Ort: Passau",
       "Kontakt vor Ort: +49 8362 90009-10, haus@anbieter.example",

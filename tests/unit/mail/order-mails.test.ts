@@ -131,7 +131,7 @@ describe("the receipt", () => {
     const tour = anItemUpgrade({ description: "Stadtführung", unitPrice: cents(1_000), persons: 3 });
     const item = voucherItem({ quantity: 2, upgrades: [massage, tour], total: cents(45_800) });
     const text = plain(orderMail("order-received", facts({ orderItems: [item] })));
-    expect(text).toContain("Zusatzleistung Massage: 30,00 €");
+    expect(text).toContain("Zusatzleistung Massage: 2 × 15,00 € = 30,00 €");
     expect(text).toContain("Zusatzleistung Stadtführung: 3 × 10,00 € je Person = 30,00 €");
     expect(text).toContain("Preis: 458,00 €");
     expect(text).toContain("Versand (per E-Mail): kostenlos");

@@ -244,7 +244,7 @@ export const dealTexts = texts({
   upgradePerson: "{{text}}: {{price}} je Person",
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
-  graceShort: "{{hours}} Stunden lang kostenlos stornieren, {{latest}}",
+  graceShort: "Nach dem Bestellen {{hours}} Stunden kostenlos stornieren, {{latest}}",
   cancel: {
     example: {
       stay: "Die Tage in Klammern gelten für die Anreise am {{date}}.",

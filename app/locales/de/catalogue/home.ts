@@ -17,7 +17,7 @@ export const homeTexts = texts({
       "Mit oder ohne Reisedaten: Sie sehen den Gesamtpreis. Nur Abgaben vor Ort, etwa eine Kurtaxe, kommen dazu.",
     rangeTitle: "Preis vorschlagen",
     range:
-      "Bei vielen Angeboten steht „Preis vorschlagen ab …“. Sie nennen Ihren Preis, zum Beispiel 270 € statt 316 €. Wird er angenommen, gilt er.",
+      "Bei vielen Angeboten steht „Zu teuer? Eigener Preis ab …“. Sie nennen Ihren Preis, zum Beispiel 270 € statt 316 €. Wird er angenommen, gilt er.",
     bookTitle: "In Ruhe buchen",
     book: "Als Gast, ohne Konto. Vor dem letzten Klick sehen Sie alles noch einmal.",
   },

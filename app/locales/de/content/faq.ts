@@ -32,12 +32,12 @@ export const contentFaq: ContentText = {
       blocks: [
         { heading: "Ist der angezeigte Preis der Endpreis?" },
         "Ja, mit Mehrwertsteuer. Hinzu kommt nur, was Sie vor Ort an das Haus oder die Gemeinde zahlen, etwa eine Kurtaxe oder Bettensteuer. Das steht beim Angebot. Porto fällt nur an, wenn Sie einen Gutschein per Post ({{post}}) oder Express ({{express}}) möchten.",
-        { heading: "Was bedeutet „Preis vorschlagen ab“?" },
+        { heading: "Was bedeutet „Zu teuer? Eigener Preis ab …“?" },
         "Dass es Spielraum gibt, und wie weit er reicht. Den Preis schlagen Sie im Warenkorb vor, unverbindlich. Mehr dazu: [Preisvorschlag](preisvorschlag).",
         { heading: "Kann sich der Preis ändern, während ich bestelle?" },
         "Ja, denn der Warenkorb hält nichts fest. Ändert sich etwas, wird nichts bestellt: Sie sehen alten und neuen Preis und entscheiden selbst.",
         { heading: "Wo löse ich einen Rabattcode oder Geschenkgutschein ein?" },
-        "Im Warenkorb: Für beides gibt es dort ein Feld. Pro Bestellung gilt ein Rabattcode, nicht für einen vorgeschlagenen Preis; Geschenkgutscheine können es bis zu fünf sein. Was übrig bleibt, bleibt auf dem Geschenkgutschein.",
+        "Im Warenkorb: Für beides gibt es dort ein Feld. Pro Bestellung gilt ein Rabattcode. Er senkt den Preis ohne Zusatzleistungen und gilt nicht für einen vorgeschlagenen Preis; Geschenkgutscheine können es bis zu fünf sein. Was übrig bleibt, bleibt auf dem Geschenkgutschein.",
       ],
     },
     {
@@ -63,7 +63,7 @@ export const contentFaq: ContentText = {
         { heading: "Wie kann ich zahlen?" },
         "Zurzeit mit: {{payments}}. Für keine Zahlungsart verlangen wir ein Entgelt.",
         { heading: "Wie viel Zeit habe ich?" },
-        "Bei Überweisung 7 Tage, auf der Seite eines Zahlungsdienstes 24 Stunden; vor einer Anreise spätestens bis 18:00 Uhr zwei Tage vorher. Der genaue Zeitpunkt steht in Ihrer Bestellung.",
+        "Bei Überweisung 7 Tage, auf der Seite eines Zahlungsdienstes 24 Stunden; vor einer Anreise spätestens bis 18:00 Uhr zwei Tage vorher; eine Stunde haben Sie immer. Der genaue Zeitpunkt steht in Ihrer Bestellung.",
         { heading: "Warum wird mir Überweisung nicht angeboten?" },
         "Weil die Anreise zu nah ist: Bis zum letzten Zeitpunkt für die Zahlung müssen noch mindestens 24 Stunden bleiben.",
         { heading: "Die Zahlung hat nicht geklappt. Ist die Buchung weg?" },
@@ -91,7 +91,7 @@ export const contentFaq: ContentText = {
       heading: "Stornieren und widerrufen",
       blocks: [
         { heading: "Kann ich kostenlos stornieren?" },
-        "Feste Termine {{graceHours}} Stunden lang nach der Bestellung, {{graceLatest}}. Danach gelten die [Stornosätze](aab#stornierung) des Angebots. Gutscheine können Sie 14 Tage lang [widerrufen](widerrufsbelehrung).",
+        "{{graceHours}} Stunden lang nach der Bestellung, feste Termine {{graceLatest}}. Danach gelten die [Stornosätze](aab#stornierung) des Angebots. Gutscheine können Sie 14 Tage lang [widerrufen](widerrufsbelehrung).",
         { heading: "Wie mache ich das?" },
         "Öffnen Sie die Bestellung über den Link in Ihrer Bestätigung und wählen Sie „Bestellung stornieren“. Sie sehen vorher, was es kostet und was Sie zurückbekommen. Oder schreiben Sie an {{email}} oder rufen Sie an: {{phone}}; nennen Sie dann die Bestellnummer.",
       ],

@@ -122,7 +122,7 @@ export const contentPlainLanguage: ContentText = {
         { heading: "Was müssen Sie wissen?" },
         {
           list: [
-            "Beim Angebot steht „Preis vorschlagen ab“. Das ist der kleinste mögliche Vorschlag.",
+            "Beim Angebot steht „Zu teuer? Eigener Preis ab …“. Das ist der kleinste mögliche Vorschlag.",
             "Bei manchen Angeboten steht das nicht. Dort ist der Preis fest.",
             "Nicht jeder Vorschlag wird angenommen.",
             "Ein Vorschlag verpflichtet Sie zu nichts. Er reserviert auch kein Zimmer.",

@@ -4,7 +4,7 @@ import type { ContentText } from "#app/domain/content-text.ts";
 export const contentPriceProposal: ContentText = {
   title: "So funktioniert der Preisvorschlag",
   description:
-    "Was „Preis vorschlagen ab“ bei einem Angebot von {{shop}} bedeutet und nach welchen Regeln Preisvorschläge laufen.",
+    "Was „Zu teuer? Eigener Preis ab …“ bei einem Angebot von {{shop}} bedeutet und nach welchen Regeln Preisvorschläge laufen.",
   lead: "Bei vielen Angeboten gibt es Spielraum beim Preis. Wir zeigen, wie weit er reicht. Auch [in einfacher Sprache](einfache-sprache#preisvorschlag).",
   reviewed: "2026-11-23",
   sections: [
@@ -12,7 +12,7 @@ export const contentPriceProposal: ContentText = {
       id: "spielraum",
       heading: "Was der Spielraum bedeutet",
       blocks: [
-        "„Preis vorschlagen ab 240 €“ heißt: Das ist der niedrigste Preis, den Sie für genau diese Auswahl vorschlagen können. Es heißt nicht, dass jeder Vorschlag in dieser Höhe angenommen wird. Steht bei einem Angebot nichts davon, ist der Preis fest.",
+        "„Zu teuer? Eigener Preis ab 240 €“ heißt: Das ist der niedrigste Preis, den Sie für genau diese Auswahl vorschlagen können. Es heißt nicht, dass jeder Vorschlag in dieser Höhe angenommen wird. Steht bei einem Angebot nichts davon, ist der Preis fest.",
       ],
     },
     {

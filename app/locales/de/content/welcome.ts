@@ -27,7 +27,7 @@ export const contentWelcome: ContentText = {
       heading: "2. Angebot ansehen",
       blocks: [
         "Auf der Seite eines Angebots stehen Leistungen, Zimmer oder Kabinen, freie Termine, Zusatzleistungen, Stornosätze, Angaben zur Barrierefreiheit, der Anbieter und die Zahlungsarten. Der Gesamtpreis ist Zeile für Zeile erklärt; Abgaben, die Sie vor Ort zahlen, stehen daneben.",
-        "Bei Angeboten mit Spielraum steht „Preis vorschlagen ab“. Was das heißt, lesen Sie unter [Preisvorschlag](preisvorschlag).",
+        "Bei Angeboten mit Spielraum steht „Zu teuer? Eigener Preis ab …“. Was das heißt, lesen Sie unter [Preisvorschlag](preisvorschlag).",
       ],
     },
     {
