@@ -12,6 +12,7 @@ import {
 } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { cents } from "#app/domain/money.ts";
+import { itemNameAndStay } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { anItemUpgrade } from "#tests/support/offers.ts";
 import { sampleCard, sampleCruise, sampleStay, sampleVoucher } from "../../../demo/gallery/sample-orders.ts";
@@ -280,4 +281,10 @@ test("an extra without a price is said to be free, for one room and for many", (
       expect(text).not.toMatch(/[^\d]0,00 €/);
     }
   }
+});
+
+test("two stays of one house are named with room and days, a gift card by its name alone", () => {
+  expect(itemNameAndStay(sampleStay)).toBe("Haus am See, Füssen (Doppelzimmer Seeblick, 5.–7. Februar 2027)");
+  expect(itemNameAndStay(sampleVoucher)).toBe("Haus am See, Füssen (Doppelzimmer)");
+  expect(itemNameAndStay(sampleCard)).not.toContain("(");
 });

@@ -97,3 +97,16 @@ test("dates without a year are the next ones to come, across the turn of the yea
     checkout: "2027-01-02",
   });
 });
+
+test("for guests or rooms that cannot be read no stay is asked, so that there is no price for others", () => {
+  const dates = "checkin=24.12.2026&checkout=27.12.2026";
+  expect(read(`${dates}&adults=2&childrenAges=5`)).toMatchObject({
+    issues: [],
+    stay: { checkin: "2026-12-24" },
+  });
+  for (const wrong of ["childrenAges=18", "childrenAges=zwölf", "adults=0", "rooms=99"]) {
+    const wish = read(`${dates}&${wrong}`);
+    expect(wish.issues, wrong).toHaveLength(1);
+    expect(wish.stay, wrong).toBeNull();
+  }
+});
