@@ -29,7 +29,10 @@ test("home, results, a deal, the cart, the checkout and the desk stand alike in 
     await here(guest),
     await here(operator),
   ])
-    expect.soft(await compare(engines, place), place.address).toEqual([]);
+    // At the desk a booking may come in between two engines, which then show other rows.
+    await expect(async () => expect(await compare(engines, place), place.address).toEqual([])).toPass({
+      timeout: 90_000,
+    });
 });
 
 /** Styles that one engine alone has. */

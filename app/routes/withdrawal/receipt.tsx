@@ -79,8 +79,8 @@ export default function WithdrawalReceipt() {
     <>
       <PageHeading title={t("receipt.title")} lead={t("receipt.lead", { received: page.received })} />
       {page.content.length > 0 ? (
-        <section aria-labelledby="content">
-          <h2 id="content">{t("receipt.content")}</h2>
+        <section aria-labelledby="declared">
+          <h2 id="declared">{t("receipt.content")}</h2>
           <p>{t("receipt.keep")}</p>
           <div className="panel">
             <SummaryList rows={page.content} />

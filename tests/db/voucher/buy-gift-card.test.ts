@@ -109,7 +109,7 @@ test("the cart asks before it is emptied, one way and the other; the quantity ca
   const wish = { cart, amount: cents(7_500), quantity: 1 };
   expect(await addGiftCard(at(), { ...wish, replace: false })).toMatchObject({
     refusal: "cart-not-empty",
-    inCart: ["Haus am See, Füssen"],
+    inCart: ["Haus am See, Füssen (Doppelzimmer, 5.–8. Februar 2027)"],
   });
   const added = await addGiftCard(at(), { ...wish, replace: true });
   if (!added.ok) throw new Error(added.refusal);

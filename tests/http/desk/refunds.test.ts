@@ -39,7 +39,7 @@ async function owes(variantId: string, iban: string, reference: string): Promise
   await frida.post("/verwaltung/geld", { ...fields, [line.replace("number", "act")]: "assign" });
   const booking = `/verwaltung/buchungen/${placed.id}`;
   const form = fieldsOf({ html: (await frida.get(booking)).text }, "Zurückzahlen");
-  await frida.post(booking, { ...form, amount: "", all: "Alles" });
+  await frida.post(booking, { ...form, amount: "", all: "Alles", sure: "1" });
   return placed;
 }
 

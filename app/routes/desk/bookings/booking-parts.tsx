@@ -129,7 +129,7 @@ export function Papers({ papers }: { papers: NonNullable<BookingView["papers"]> 
     <section aria-labelledby="papers">
       <h2 id="papers">{t("one.papers")}</h2>
       <p className="soft">{t("one.papersText")}</p>
-      <ul>
+      <ul className="papers">
         {papers.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
