@@ -38,8 +38,8 @@ async function owes(variantId: string, iban: string, reference: string): Promise
   const [line = ""] = Object.keys(fields).filter((name) => name.startsWith("number-"));
   await frida.post("/verwaltung/geld", { ...fields, [line.replace("number", "act")]: "assign" });
   const booking = `/verwaltung/buchungen/${placed.id}`;
-  const form = fieldsOf({ html: (await frida.get(booking)).text }, "Zurückzahlen");
-  await frida.post(booking, { ...form, amount: "", all: "Alles", sure: "1" });
+  const form = fieldsOf({ html: (await frida.get(booking)).text }, "Alles zurückzahlen");
+  await frida.post(booking, { ...form, sure: "1" });
   return placed;
 }
 

@@ -149,7 +149,7 @@ function Withdrawals({ rows }: { rows: ReturnType<typeof useLoaderData<typeof lo
       <h2 id="withdrawals">{t("withdrawal.title")}</h2>
       <p>{t("withdrawal.lead")}</p>
       {rows.map(({ id, when, why, confirms, name, email, contract, message, number, href }) => (
-        <section key={id} className="act" aria-labelledby={`w-${id}`}>
+        <div key={id} className="act">
           <h3 id={`w-${id}`}>{t("withdrawal.one", { when })}</h3>
           <p>{why}</p>
           <SummaryList
@@ -178,7 +178,7 @@ function Withdrawals({ rows }: { rows: ReturnType<typeof useLoaderData<typeof lo
             label={t("withdrawal.done")}
             describedBy={`w-${id}`}
           />
-        </section>
+        </div>
       ))}
     </section>
   );
