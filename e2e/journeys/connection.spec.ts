@@ -213,8 +213,11 @@ test(
     await expect(note(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Noch einmal versuchen" })).toBeFocused();
     await context.setOffline(false);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/de\/deals\//);
+    // The browser may learn of it a moment after it was said.
+    await expect(async () => {
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/de\/deals\//, { timeout: 5_000 });
+    }).toPass();
     await expect(page.locator(".no-connection")).toHaveCount(0);
   },
 );
