@@ -2,8 +2,7 @@
 import { expect } from "playwright/test";
 
 import { enter } from "../audit/pages/sound.ts";
-import { deskStaff, offerWith, staffPassword } from "../support/demo-data.ts";
-import { signInFirst } from "../support/desk.ts";
+import { offerWith } from "../support/demo-data.ts";
 import { press } from "../support/walk.ts";
 import { compare, type Engine, lookAt, show, sizes, test } from "./three.ts";
 import { here, visitor } from "./visitor.ts";
@@ -11,28 +10,19 @@ import { here, visitor } from "./visitor.ts";
 // One after the other: the engines are started once.
 test.describe.configure({ mode: "default" });
 
-test("home, results, a deal, the cart, the checkout and the desk stand alike in three engines", async ({
-  engines,
-}) => {
+test("home, results, a deal, the cart and the checkout stand alike in three engines", async ({ engines }) => {
   const guest = await visitor();
   await enter(guest, "cart-stay");
   const cart = await here(guest);
   await press(guest, "Zur Kasse", "Kasse");
   await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-  const operator = await visitor();
-  await signInFirst(operator, deskStaff.layout.email, staffPassword("layout"));
-  await operator.goto("/verwaltung");
   const { path } = await offerWith("upgrade");
   for (const place of [
     ...["/de", "/de/search?m=o&destination=Deutschland", path].map((address) => ({ address, cookies: [] })),
     cart,
     await here(guest),
-    await here(operator),
   ])
-    // At the desk a booking may come in between two engines, which then show other rows.
-    await expect(async () => expect(await compare(engines, place), place.address).toEqual([])).toPass({
-      timeout: 90_000,
-    });
+    expect.soft(await compare(engines, place), place.address).toEqual([]);
 });
 
 /** Styles that one engine alone has. */
