@@ -130,10 +130,12 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
           <a href="#bid">{t("bidShort", { price: formatPrice(headline.bidFrom, currency, true) })}</a>
         </p>
       ) : null}
-      <p className="soft">
-        {page.endsLater ? null : t("offerEnds", { date: page.ends })}
-        <Countdown ends={page.endsAt} />
-      </p>
+      {page.endsLater ? null : (
+        <p className="soft">
+          {t("offerEnds", { date: page.ends })}
+          <Countdown ends={page.endsAt} />
+        </p>
+      )}
     </div>
   );
 }

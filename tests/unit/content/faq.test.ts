@@ -5,11 +5,13 @@ import { expect, test } from "vitest";
 
 import { documentsToAttach } from "#app/documents/order-documents.server.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
-import { largestQuantity } from "#app/domain/order/item.ts";
+import { cents } from "#app/domain/money.ts";
+import { largestQuantity, withUpgrades } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { participantsClose } from "#app/domain/order/participant.ts";
 import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
+import { discountOf } from "#app/domain/price/reduction.ts";
 import { giftCardBounds, mostGiftCards } from "#app/domain/voucher/gift-card.ts";
 import { cookieTable } from "#app/http/cookies.server.ts";
 import { mostUnpaidOrders } from "#app/domain/payment/deadlines.ts";
@@ -21,6 +23,7 @@ import { storedThings } from "#locale/content/stored-things.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival } from "#tests/support/catalogue.ts";
+import { anItemUpgrade } from "#tests/support/offers.ts";
 import { sender } from "#tests/support/shop-config.ts";
 
 /** The answer to a question of the FAQ, as it is written. */
@@ -123,4 +126,14 @@ test("no customer reads a variable of the operator's, or what the operator shoul
       .filter((text) => /\b[A-Z]{2,}_[A-Z_]{2,}|ab Werk|bitte prüfen"|Umgebungsvariable|\.env\b/.test(text)),
   );
   expect(notes).toEqual([]);
+});
+
+test("a code takes its share of the price alone, not of the services chosen with it", () => {
+  const item = withUpgrades(anItem({ unitPrice: 30_000 }), [anItemUpgrade({ unitPrice: cents(10_000) })]);
+  const value = { kind: "percent" as const, percent: 10 };
+  const code = { code: "X", value, minimumSubtotal: cents(0), discountGroup: null };
+  expect([item.total, discountOf([item], code)]).toEqual([40_000, 3_000]);
+  expect(faqAnswer("Wo löse ich einen Rabattcode oder Geschenkgutschein ein?")).toContain(
+    "Er senkt den Preis ohne Zusatzleistungen",
+  );
 });
