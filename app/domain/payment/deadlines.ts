@@ -65,10 +65,16 @@ export function latestGraceOf(checkin: CivilDate): Date {
   return berlinInstant(addDays(checkin, -1), graceRule.latestHour);
 }
 
-/** Was there a time of free cancelling when it was ordered? An order that is to be placed is asked for now. */
-export function hasGrace(order: Pick<Order, "orderItems" | "gracePeriod" | "orderDate">, now: Date): boolean {
-  const ordered = order.orderDate ?? now;
-  return (order.gracePeriod ?? gracePeriodEnd(ordered, latestGrace(order))) > ordered;
+type Graced = Pick<Order, "orderItems" | "gracePeriod" | "orderDate">;
+
+/** Until when it is cancelled free of charge. @param now when an order that is to be placed would be */
+export function graceEnd(order: Graced, now: Date): Date {
+  return order.gracePeriod ?? gracePeriodEnd(order.orderDate ?? now, latestGrace(order));
+}
+
+/** Was there a time of free cancelling when it was ordered? @param now when an order that is to be placed would be */
+export function hasGrace(order: Graced, now: Date): boolean {
+  return graceEnd(order, now) > (order.orderDate ?? now);
 }
 
 /**

@@ -12,13 +12,12 @@ import { deskCodesPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listCodes } from "#app/store/queries/reductions.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { codeLine } from "#locale/desk/code-line.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { codeLabels, deskReductionTexts as t } from "#locale/desk/reductions.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -69,12 +68,7 @@ export default function DeskCodes() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
       <PageHeading title={t("title")} lead={t("lead")} />
       {rows.length === 0 ? (
         <p>{t("none")}</p>

@@ -8,7 +8,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
 import { itemName, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
-import { gracePeriodEnd, hasGrace, latestGrace } from "#app/domain/payment/deadlines.ts";
+import { graceEnd, hasGrace } from "#app/domain/payment/deadlines.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -101,9 +101,8 @@ export type ItemRights = ReturnType<typeof itemRights>[number];
 
 /** The conditions begin when cancelling is no longer free. @param now when an order that is to be placed would be */
 export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod" | "orderDate">, now: Date) {
-  const end = order.gracePeriod ?? gracePeriodEnd(order.orderDate ?? now, latestGrace(order));
   const grace = hasGrace(order, now);
-  const since = berlinDate(end);
+  const since = berlinDate(graceEnd(order, now));
   return order.orderItems.map((item) => ({
     id: item.id,
     name: itemName(item),

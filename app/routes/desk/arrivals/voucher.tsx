@@ -9,8 +9,6 @@ import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskVoucherPath } from "#app/http/desk-urls.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -18,6 +16,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { VoucherPanel } from "#app/ui/order/voucher-panel.tsx";
 import { deskVoucherTexts as t } from "#locale/desk/vouchers.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { voucherDeskTexts as shared } from "#locale/voucher/redemption.ts";
 
 export const headers = retryAfterHeaders;
@@ -67,12 +66,7 @@ export default function DeskVoucher() {
   const field = formFields<"code">({ lastResult: reply })("code");
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t("done")}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t("done")} />
       <PageHeading title={t("title")} lead={t(all ? "leadAll" : "lead")} />
       <PostForm intent="look">
         <TextField

@@ -19,10 +19,9 @@ import {
 import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { replyTo } from "#app/ui/form/field.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
 export const meta = unlisted<typeof loader>((page) => t("one.title", { number: page?.number ?? "" }));
@@ -62,12 +61,7 @@ export default function DeskBooking() {
   const form = String(reply?.initialValue?.["intent"] ?? "f");
   return (
     <>
-      <ErrorSummary reply={reply} id={form} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`one.done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} id={form} done={done && t(`one.done.${done}`)} />
       <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
       <div className="parts">
         <Who customer={view.customer}>

@@ -15,12 +15,12 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { listCards } from "#app/store/queries/gift-cards.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CountField, DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { cardLabels, cardStates, deskReductionTexts as t } from "#locale/desk/reductions.ts";
 
 export const meta = unlisted(() => t("cards.title"));
@@ -89,12 +89,7 @@ export default function DeskGiftCards() {
   const reply = answer?.reply;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`cards.done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t(`cards.done.${done}`)} />
       <PageHeading title={t("cards.title")} lead={t("cards.lead")} />
       <MoneyNav />
       {rows.length === 0 ? <p>{t("cards.none")}</p> : <p>{t("cards.disableText")}</p>}

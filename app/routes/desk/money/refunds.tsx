@@ -15,12 +15,11 @@ import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { type PayoutView, refundsView } from "#app/routes/desk/money/refunds-view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, formFields, replyTo } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskRefundTexts as t } from "#locale/desk/refunds.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -79,12 +78,7 @@ export default function DeskRefunds() {
   const form = String(reply?.initialValue?.["payout"] ?? "f");
   return (
     <>
-      <ErrorSummary reply={reply} id={form} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`told.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} id={form} done={done && t(`told.${done}`)} />
       <PageHeading title={t("title")} />
       <MoneyNav />
       <h2>{t("owed")}</h2>

@@ -12,13 +12,13 @@ import { deskOfferPagePath, deskOfferPath, deskOffersPath, type OfferPage } from
 import { dealPath } from "#app/http/urls.ts";
 import { placeText, replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers/offers.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"));
@@ -88,12 +88,7 @@ export default function DeskOffer() {
   const { slug, house, title, place, done, noPicture, hints } = page;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`one.done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t(`one.done.${done}`)} />
       <PageHeading title={house} lead={t("one.lead", { title, place })} />
       {noPicture ? (
         <Notice kind="warning">

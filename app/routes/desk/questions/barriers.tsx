@@ -11,11 +11,10 @@ import { deskBarriersPath } from "#app/http/desk-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
 import { listOpenBarriers } from "#app/store/queries/support.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskQuestionTexts as t } from "#locale/desk/questions.ts";
 
 export const meta = unlisted(() => t("barriers"));
@@ -44,12 +43,7 @@ export default function DeskBarriers() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t("done.barriere")}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t("done.barriere")} />
       <PageHeading title={t("barriers")} lead={t("barrier.lead", { days: barrierAnswerDays })} />
       <QuestionNav />
       {rows.length === 0 ? <p>{t("barrier.none")}</p> : <p>{t("barrier.closeText")}</p>}

@@ -19,11 +19,10 @@ import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
 import { listThreads } from "#app/store/queries/support.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -99,12 +98,7 @@ export default function DeskQuestions() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
       <PageHeading title={t("title")} lead={t("lead")} />
       <QuestionNav />
       {rows.length === 0 ? (

@@ -13,11 +13,10 @@ import { deskBookingPath, deskMailsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { deskBookingTexts as bookings, mailNames } from "#locale/desk/bookings.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskMailListTexts as t } from "#locale/desk/mails.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -55,12 +54,7 @@ export default function DeskMails() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{bookings("one.done.gesendet")}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && bookings("one.done.gesendet")} />
       <PageHeading title={t("title")} lead={t("lead")} />
       {rows.length === 0 ? (
         <p>{t("none")}</p>

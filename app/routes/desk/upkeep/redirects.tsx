@@ -10,12 +10,11 @@ import { deskRedirectsPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskRedirectTexts as t } from "#locale/desk/redirects.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -68,12 +67,7 @@ export default function DeskRedirects() {
   const field = formFields<"path" | "target" | "status">({ lastResult: replyTo(reply, { intent: "add" }) });
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
       <PageHeading title={t("title")} lead={t("lead")} />
       {rows.length === 0 ? (
         <p>{t("none")}</p>

@@ -14,10 +14,9 @@ import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listDelivered, listUndelivered, type ToldEvent } from "#app/store/queries/desk/webhooks.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskWebhookTexts as t, webhookNames } from "#locale/desk/webhooks.ts";
 
 export const meta = unlisted(() => t("title"));
@@ -80,12 +79,7 @@ export default function DeskWebhooks() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
-      <ErrorSummary reply={reply} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t("done.gesendet")}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} done={done && t("done.gesendet")} />
       <PageHeading title={t("title")} lead={t("lead")} />
       <AuditNav />
       <p>{receiver ? t("to", receiver) : t("off")}</p>

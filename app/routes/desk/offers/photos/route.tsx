@@ -12,11 +12,10 @@ import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx
 import { PhotosUpload } from "#app/routes/desk/offers/photos/upload.tsx";
 import { photosView } from "#app/routes/desk/offers/photos/view.server.ts";
 import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
-import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { replyTo } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.title"));
@@ -53,12 +52,7 @@ export default function DeskPhotos() {
   const described = [...own, ...ofRooms].find((each) => replyToText(reply, each));
   return (
     <>
-      <ErrorSummary reply={reply} id={described?.id} />
-      {done && !reply ? (
-        <Notice kind="success">
-          <p>{t(`done.${done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormOutcome reply={reply} id={described?.id} done={done && t(`done.${done}`)} />
       <PageHeading title={title} lead={t("lead")} />
       <p>
         <Link to={shopPath}>{t("toShop")}</Link>
