@@ -155,11 +155,27 @@ test(
   },
 );
 
-test("a hotel's page is at most nine screens of a phone", { tag }, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto((await offerWith("upgrade")).path);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height - (await noticeHeight(page))).toBeLessThanOrEqual(9 * phone.height);
+for (const [kind, screens] of [
+  ["upgrade", 9],
+  ["cruise", 12],
+] as const)
+  test(
+    `the page of an offer with ${kind} is at most ${screens} screens of a phone`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto((await offerWith(kind)).path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height - (await noticeHeight(page))).toBeLessThanOrEqual(screens * phone.height);
+    },
+  );
+
+test("the days of a voyage are folded, and a click opens them", { tag }, async ({ page }) => {
+  await page.goto((await offerWith("cruise")).path);
+  const day = page.locator(".route tbody tr").first();
+  await expect(day).not.toBeVisible();
+  await page.getByText("Reiseverlauf Tag für Tag").click();
+  await expect(day).toBeVisible();
 });
 
 test("what has the focus is never under the bar at the foot of a phone", { tag }, async ({ page }) => {

@@ -147,25 +147,29 @@ export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
   return (
     <section className="band" aria-labelledby="route-title">
       <h2 id="route-title">{t("cruiseFacts.title")}</h2>
-      <table className="route">
-        <caption>{t("cruiseFacts.route")}</caption>
-        <TableHead
-          columns={(["day", "port", "arrival", "departure"] as const).map((name) => t(`cruiseFacts.${name}`))}
-        />
-        <tbody>
-          {route.map(({ day, port, arrival, departure, text }) => (
-            <tr key={`${day}-${port}`}>
-              <td>{day}</td>
-              <th scope="row">
-                {port}
-                {text ? <span className="route-text">{text}</span> : null}
-              </th>
-              <td>{arrival ?? "–"}</td>
-              <td>{departure ?? "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <details>
+        <summary id="route-days">{t("cruiseFacts.route")}</summary>
+        <table className="route" aria-labelledby="route-days">
+          <TableHead
+            columns={(["day", "port", "arrival", "departure"] as const).map((name) =>
+              t(`cruiseFacts.${name}`),
+            )}
+          />
+          <tbody>
+            {route.map(({ day, port, arrival, departure, text }) => (
+              <tr key={`${day}-${port}`}>
+                <td>{day}</td>
+                <th scope="row">
+                  {port}
+                  {text ? <span className="route-text">{text}</span> : null}
+                </th>
+                <td>{arrival ?? "–"}</td>
+                <td>{departure ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
       <SummaryList rows={rows} />
     </section>
   );

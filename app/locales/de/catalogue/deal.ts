@@ -272,7 +272,7 @@ export const dealTexts = texts({
     "Lieferung nach: {{countries}}. Buchungen kommen per E-Mail, Gutscheine auf Wunsch auch per Post oder Express; was das kostet, steht in der Kasse.",
   cruiseFacts: {
     title: "Ihre Reise",
-    route: "Reiseverlauf",
+    route: "Reiseverlauf Tag für Tag",
     day: "Tag",
     port: "Hafen",
     arrival: "Ankunft",
