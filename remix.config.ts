@@ -156,6 +156,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: 3,
     // Times of a busy machine; no test is about time.
     testTimeout: 30_000 * Number(process.env["FC_RUNS"] ?? 1),
+    globalSetup: ["tests/scratch.ts"],
     setupFiles: "tests/support/runs.ts",
     hookTimeout: 120_000,
     projects: [
@@ -169,7 +170,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "db",
           include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
           exclude: ["tests/db/store/data-dir-lock.test.ts"],
-          globalSetup: "tests/support/postgres-server.ts",
+          globalSetup: ["tests/support/postgres-server.ts"],
         },
       },
       {

@@ -12,6 +12,9 @@ const chat = "https://chat.example";
 const tags = "https://www.googletagmanager.com";
 let shop: ShopProcess;
 
+// One after the other: torn apart, each test would open a shop of its own.
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   const scratch = mkdtempSync(join(process.env["E2E_SCRATCH"] ?? "", "services-"));
   const environment = {

@@ -69,7 +69,7 @@ orca.debug.debugFile.reconfigure(line_buffering=True)
 /** A bus on which nobody starts what nobody asked for: neither portals nor a store of settings. */
 const emptyBus = `<busconfig>
   <type>session</type>
-  <listen>unix:tmpdir=/tmp</listen>
+  <listen>unix:runtime=yes</listen>
   <auth>EXTERNAL</auth>
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/>

@@ -12,6 +12,8 @@ import { shopProcess } from "./shop-process.ts";
 export default async function startShop(): Promise<() => Promise<void>> {
   beginAuditResults();
   const scratch = mkdtempSync(join(tmpdir(), "shop-e2e-"));
+  // What browsers and their helpers leave among temporary files goes with it.
+  process.env["TMPDIR"] = scratch;
   const log = join(scratch, "shop.log");
   // Pictures are made when a page asks for them: all of them ahead would take a minute of one processor.
   // Behind a proxy, so that a visitor can come from a network whose tries are counted alone.
