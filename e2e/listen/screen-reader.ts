@@ -22,13 +22,12 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-import { firefoxPath, missing } from "../support/browsers.ts";
+import { atTheEar, firefoxPath, missing } from "../support/browsers.ts";
 import { utterancesIn } from "./utterances.ts";
 
 const run = promisify(execFile);
 
-export const missingAtTheEar = () =>
-  missing("firefox", "orca", "Xvfb", "xdotool", "openbox", "dbus-daemon", "setxkbmap");
+export const missingAtTheEar = () => missing("firefox", ...atTheEar);
 
 /** So long nothing happens where Orca has come to an end. */
 const silence = 350;
@@ -106,6 +105,10 @@ export class ScreenReader {
     const runtime = join(this.#folder, "run");
     mkdirSync(profile, { recursive: true });
     mkdirSync(runtime, { mode: 0o700 });
+    // A machine need not have it: without it half of the roles are English.
+    const german = join(this.#folder, "locale");
+    mkdirSync(german);
+    await run("localedef", ["-i", "de_DE", "-f", "UTF-8", join(german, "de_DE.UTF-8")]);
     const orca = join(home, ".local/share/orca");
     mkdirSync(orca, { recursive: true });
     writeFileSync(join(orca, "orca-customizations.py"), customizations);
@@ -119,6 +122,7 @@ export class ScreenReader {
       HOME: home,
       XDG_RUNTIME_DIR: runtime,
       LANG: "de_DE.UTF-8",
+      LOCPATH: german,
       LANGUAGE: "de",
       TZ: "Europe/Berlin",
       GNOME_ACCESSIBILITY: "1",

@@ -47,24 +47,29 @@ type Program =
   | "links"
   | "tmux"
   | "WebKitWebDriver"
-  | keyof typeof atTheEar;
+  | keyof typeof placesAtTheEar;
 
-/** What it takes to hear a page: programs of Debian's packages orca, xvfb, xdotool, openbox, dbus and x11-xkb-utils. */
-const atTheEar = {
+/** What it takes to hear a page in German; `.ci/run` names Debian's packages. */
+const placesAtTheEar = {
   orca: "/usr/bin/orca",
   Xvfb: "/usr/bin/Xvfb",
   xdotool: "/usr/bin/xdotool",
   openbox: "/usr/bin/openbox",
   "dbus-daemon": "/usr/bin/dbus-daemon",
   setxkbmap: "/usr/bin/setxkbmap",
+  localedef: "/usr/bin/localedef",
+  "sources of the German locale": "/usr/share/i18n/locales/de_DE",
+  "Firefox's German words": "/usr/lib/firefox-esr/browser/extensions/langpack-de@firefox-esr.mozilla.org.xpi",
 };
+
+export const atTheEar = Object.keys(placesAtTheEar) as (keyof typeof placesAtTheEar)[];
 
 /** Where a program stands that is not asked for its version. */
 const places: Readonly<Partial<Record<Program, string>>> = {
   chromium: chromiumPath,
   firefox: firefoxPath,
   WebKitWebDriver: "/usr/bin/WebKitWebDriver",
-  ...atTheEar,
+  ...placesAtTheEar,
 };
 
 const said = new Set<string>();
