@@ -140,6 +140,8 @@ export const pictureWords: readonly PictureWord[] = [
   word("Markisen", /markise/i, "awnings"),
   word("einen Kahn", /kahn\b|péniche|lastkahn/i, "barge"),
   word("einen Dreimaster", /dreimast|segelschiff/i, "tall-ship"),
+  word("einen roten Rumpf", /rote[mnrs]? (rumpf|schiff|kreuzfahrtschiff)/i, "red-hull"),
+  word("einen hellen Rumpf", /(helle|weiße)[mnrs]? (rumpf|schiff|kreuzfahrtschiff|flussschiff)/i, "white-hull"),
   // Rooms
   word("ein Doppelbett", /doppelbett/i, "double-bed"),
   word("zwei Betten", /zwei (einzel)?betten/i, "twin-beds"),
@@ -150,7 +152,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("einen Kamin", /kamin(feuer)?\b/i, "fireplace"),
   word("einen Ofen", /\b(kachel)?ofen\b/i, "stove"),
   word("ein kleines Fenster", /kleine[sn]? fenster/i, "small-window"),
-  word("eine Küche", /küchenzeile|\bküche\b/i, "kitchenette"),
+  word("eine Küche", /küchenzeile|kochnische|\bküche\b/i, "kitchenette"),
   word("eine Badewanne", /wanne/i, "bathtub"),
   word(
     "einen Balkon",

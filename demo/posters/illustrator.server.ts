@@ -5,6 +5,7 @@ import { slug } from "#app/cli/catalogue-files/fields.server.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import {
   gradientOf,
+  hullColours,
   parseScene,
   type PosterScene,
   sceneKinds,
@@ -27,6 +28,7 @@ const scene = z.strictObject({
     .default([]),
   view: z.enum(sceneViews).optional(),
   same: word.optional(),
+  hull: z.enum(hullColours).optional(),
 }) satisfies z.ZodType<PosterScene>;
 
 export const posterIllustrator: Illustrator = {

@@ -56,6 +56,8 @@ export const roomViews = [
   "bathroom",
   "cabin-porthole",
   "cabin-window",
+  "cabin-door",
+  "cabin-balcony",
   "cabin-inside",
 ] as const;
 
@@ -75,6 +77,9 @@ export const stillLifes = [
   "fish",
 ] as const;
 
+/** Of the ship in the picture: all pictures of one ship name the same. */
+export const hullColours = ["white", "blue", "red", "green", "black"] as const;
+
 export const sceneViews = [...placeViews, ...houseFronts, ...roomViews, ...stillLifes] as const;
 
 export type SceneKind = Landscape;
@@ -84,6 +89,7 @@ export type PlaceView = (typeof placeViews)[number];
 export type HouseFront = (typeof houseFronts)[number];
 export type RoomView = (typeof roomViews)[number];
 export type StillLife = (typeof stillLifes)[number];
+export type HullColour = (typeof hullColours)[number];
 export type SceneView = (typeof sceneViews)[number];
 
 // Not an interface: the shop takes it as a scene whose fields it does not know.
@@ -99,6 +105,7 @@ export type PosterScene = {
   view?: SceneView;
   /** The same scene with the same word is the same drawing wherever it stands: a room in gallery and list. */
   same?: string;
+  hull?: HullColour;
 };
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -117,6 +124,7 @@ export function parseScene(value: unknown): PosterScene {
   const features = Array.isArray(given["with"]) ? (given["with"] as unknown[]) : [];
   const view = oneOf(sceneViews, given["view"], "wide");
   const same = slugOf(given["same"]);
+  const hull = hullColours.find((known) => known === given["hull"]);
   return {
     kind: oneOf(sceneKinds, given["kind"], "coast"),
     region: slugOf(given["region"]) ?? "",
@@ -125,6 +133,7 @@ export function parseScene(value: unknown): PosterScene {
     with: [...new Set(features.map(slugOf).filter((name) => name !== undefined))].slice(0, 3),
     ...(view === "wide" ? {} : { view }),
     ...(same === undefined ? {} : { same }),
+    ...(hull === undefined ? {} : { hull }),
   };
 }
 

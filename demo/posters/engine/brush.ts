@@ -1,4 +1,4 @@
-import type { SceneSeason } from "#demo/posters/scene.ts";
+import type { HullColour, SceneSeason } from "#demo/posters/scene.ts";
 import type { Chance } from "#demo/posters/engine/chance.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import type { Light } from "#demo/posters/engine/light.ts";
@@ -18,13 +18,15 @@ export interface Brush {
   snowy: boolean;
   chance: Chance;
   definitions: Definitions;
+  /** Of the ship that the picture shows, where the scene names it. */
+  hull?: HullColour | undefined;
   /** 0 near, 1 at the horizon. */
   depth: number;
   at(depth: number): Brush;
   with(name: string): Brush;
 }
 
-type Surroundings = Pick<Brush, "light" | "season" | "snowy" | "chance" | "definitions">;
+type Surroundings = Pick<Brush, "light" | "season" | "snowy" | "chance" | "definitions" | "hull">;
 
 export function createBrush(around: Surroundings, depth = 0): Brush {
   const { light } = around;

@@ -71,6 +71,7 @@ export function composeHouse(
     light,
     season: scene.season,
     snowy,
+    hull: scene.hull,
     chance: chance.fork("front"),
     definitions,
   });

@@ -4,6 +4,7 @@ import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import type { Front } from "#demo/posters/houses/front.ts";
 import { drawWindow } from "#demo/posters/houses/openings.ts";
+import { liveryOf } from "#demo/posters/motifs/liveries.ts";
 import { drawBicycle } from "#demo/posters/motifs/town-life.ts";
 import { drawPotPlant } from "#demo/posters/motifs/pot-plants.ts";
 
@@ -76,7 +77,10 @@ export const riverCruiser: Front = {
   site: "water",
   draw(brush) {
     const { chance } = brush;
-    const band = chance.pick(["#23598a", "#7a2f44", "#2f6f5f", "#c8623f"]);
+    const { hull: band, mark } = liveryOf(brush, () => ({
+      hull: chance.pick(["#23598a", "#7a2f44", "#2f6f5f", "#c8623f"]),
+      mark: "#e0a13a",
+    }));
     const white = "#fdfaf2";
     // Only the bow and the first cabins fit into the picture: it runs out on the right.
     let out =
@@ -84,6 +88,8 @@ export const riverCruiser: Front = {
       shape.path("M-430 -116L640 -116V12H-330C-372 4 -410 -40 -430 -116z", brush.lit(white)) +
       shape.path("M-412 -64H640V12H-330C-360 6 -390 -20 -412 -64z", brush.lit(band)) +
       shape.path("M-396 -26H640V12H-330C-360 6 -380 -4 -396 -26z", brush.shade(band));
+    // As from afar, a line along the hull.
+    out += shape.stroke("M-412 -64H640", brush.tone(mark), 8);
     out +=
       shape.rect(-300, -232, 940, 118, brush.lit(white)) + shape.rect(-270, -340, 910, 110, brush.lit(white));
     for (let x = -244; x < 600; x += 104) {
@@ -108,7 +114,7 @@ export const riverCruiser: Front = {
         brush.tone("#e3ddd0"),
       ) +
       shape.rect(-188, -398, 108, 32, brush.glass) +
-      shape.rect(-214, -420, 152, 9, brush.lit(band));
+      shape.rect(-214, -420, 152, 9, brush.lit(mark));
     out +=
       shape.path("M60 -432Q250 -462 440 -432V-424H60z", brush.lit("#f3ead6")) +
       shape.stroke("M80 -428V-342M250 -440V-342M420 -428V-342", brush.shade("#8a97a0"), 4);
@@ -119,7 +125,7 @@ export const riverCruiser: Front = {
       );
     out +=
       shape.stroke("M-400 -118V-196", brush.shade("#5a626c"), 4) +
-      shape.poly([-400, -196, -352, -184, -400, -172], brush.lit(band));
+      shape.poly([-400, -196, -352, -184, -400, -172], brush.lit(mark));
     let bowRail = "M-426 -146H-306";
     for (let x = -420; x < -300; x += 30) bowRail += `M${x} -116V-146`;
     out += shape.stroke(bowRail, brush.shade("#8a97a0"), 4);
@@ -131,8 +137,10 @@ export const oceanCruiser: Front = {
   site: "water",
   draw(brush) {
     const { chance } = brush;
-    const hull = chance.pick(["#1f3f5f", "#23598a", "#fbf8f0", "#7a2530"]);
-    const funnel = chance.pick(["#c8402f", "#e0a13a", "#23598a"]);
+    const { hull, mark: funnel } = liveryOf(brush, () => ({
+      hull: chance.pick(["#1f3f5f", "#23598a", "#fbf8f0", "#7a2530"]),
+      mark: chance.pick(["#c8402f", "#e0a13a", "#23598a"]),
+    }));
     const white = "#fdfaf4";
     const n = shape.number;
     // The bow from ahead at an angle: it rises to the left.
@@ -151,8 +159,8 @@ export const oceanCruiser: Front = {
       ) +
       shape.stroke(
         "M-466 -240C-420 -226 -300 -196 -120 -186H560",
-        brush.lit(mixColour(hull, "#ffffff", 0.8)),
-        6,
+        brush.tone(funnel),
+        8,
       );
     for (let x = -300; x < 560; x += 46)
       out +=
@@ -182,9 +190,10 @@ export const oceanCruiser: Front = {
     out +=
       shape.poly([330, bridge, 356, bridge - 116, 470, bridge - 116, 452, bridge], brush.lit(funnel)) +
       shape.poly([414, bridge, 428, bridge - 116, 470, bridge - 116, 452, bridge], brush.shade(funnel)) +
+      shape.poly([341, bridge - 48, 346, bridge - 68, 462, bridge - 68, 459, bridge - 48], brush.lit("#fdf6e8")) +
       shape.poly(
-        [349, bridge - 84, 354, bridge - 108, 470, bridge - 108, 466, bridge - 84],
-        brush.lit("#fdf6e8"),
+        [351, bridge - 96, 356, bridge - 116, 470, bridge - 116, 467, bridge - 96],
+        brush.shade("#2a2f3c"),
       );
     for (let i = 0; i < 3; i++)
       out += shape.circle(
@@ -217,7 +226,10 @@ export const tallShip: Front = {
   site: "water",
   draw(brush) {
     const { chance } = brush;
-    const hull = chance.pick(["#2c3440", "#fbf6ea", "#23485f", "#5a3a2b"]);
+    const { hull } = liveryOf(brush, () => ({
+      hull: chance.pick(["#2c3440", "#fbf6ea", "#23485f", "#5a3a2b"]),
+      mark: "#e0b04a",
+    }));
     const sail = chance.pick(["#fdf6e4", "#f6e6c4", "#e8c9a0"]);
     const wood = brush.shade("#6b4a34");
     const n = shape.number;

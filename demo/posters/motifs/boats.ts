@@ -1,4 +1,5 @@
 import type { Brush } from "#demo/posters/engine/brush.ts";
+import { liveryOf } from "#demo/posters/motifs/liveries.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 
 /** A sailing boat, about 120 high, on its waterline, with the pale image of its sail in the water. */
@@ -83,8 +84,10 @@ export function drawFerry(brush: Brush): string {
 /** A river ship, 620 long and only about 74 high: two rows of windows, sun deck with awnings, low wheelhouse. */
 export function drawRiverShip(brush: Brush): string {
   const { chance, light } = brush;
-  const hull = chance.pick(["#f4efe4", "#24476a", "#1f4f55", "#f4efe4"]);
-  const trim = chance.pick(["#d8432f", "#d8a03c", "#2b6d8c"]);
+  const { hull, mark: trim } = liveryOf(brush, () => ({
+    hull: chance.pick(["#f4efe4", "#24476a", "#1f4f55", "#f4efe4"]),
+    mark: chance.pick(["#d8432f", "#d8a03c", "#2b6d8c"]),
+  }));
   const white = brush.lit("#fdfaf3");
   let windows = "";
   for (let x = -232; x < 252; x += 24) {
@@ -220,8 +223,10 @@ export function drawPaddleSteamer(brush: Brush): string {
 /** A liner, 640 long and about 180 high over the water, bow to the left: sheer, stepped decks, boats, one funnel. */
 export function drawOceanShip(brush: Brush): string {
   const { chance, light } = brush;
-  const hull = chance.pick(["#1f3350", "#f7f3ea", "#20283c", "#7f2a2c", "#f7f3ea"]);
-  const mark = chance.pick(["#d8432f", "#e9a23b", "#1f6f8b", "#2c4a7a"]);
+  const { hull, mark } = liveryOf(brush, () => ({
+    hull: chance.pick(["#1f3350", "#f7f3ea", "#20283c", "#7f2a2c", "#f7f3ea"]),
+    mark: chance.pick(["#d8432f", "#e9a23b", "#1f6f8b", "#2c4a7a"]),
+  }));
   const white = brush.lit("#fbf8f1");
   const grey = brush.shade("#fbf8f1");
   const n = shape.number;

@@ -11,6 +11,7 @@ import {
   drawShell,
   drawSunPatch,
 } from "#demo/posters/rooms/furniture.ts";
+import { drawKitchenette } from "#demo/posters/rooms/kitchenettes.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomStyle } from "#demo/posters/rooms/style.ts";
 
@@ -93,12 +94,14 @@ export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     drawGlow(room, 470, 250, 170) +
     (wanted.includes("double-bed")
       ? shape.put(1060, 900, 0.86, drawBedFront(room, style, "double-bed"))
-      : shape.put(1120, 850, 1.1, drawDesk(room, style))) +
+      : wanted.includes("kitchenette")
+        ? shape.put(1110, 790, 1.06, drawKitchenette(room, style, false))
+        : shape.put(1120, 850, 1.1, drawDesk(room, style))) +
     (wanted.includes("double-bed") ? "" : toys) +
     bear;
   return {
     svg,
-    things: ["bunk-bed", wanted.includes("double-bed") ? "double-bed" : "desk"],
+    things: ["bunk-bed", wanted.includes("double-bed") ? "double-bed" : wanted.includes("kitchenette") ? "kitchenette" : "desk"],
     shows: ["ladder", "teddy", "window"],
   };
 };

@@ -16,6 +16,7 @@ import {
   drawWallPicture,
 } from "#demo/posters/rooms/furniture.ts";
 import { drawFireplace, drawTiledStove } from "#demo/posters/rooms/hearths.ts";
+import { drawKitchenette } from "#demo/posters/rooms/kitchenettes.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 
@@ -27,7 +28,12 @@ export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const foot = 690;
   const stove = wanted.includes("stove");
   const fire = stove || wanted.includes("fireplace");
-  const window = { x: fire ? 690 : 440, y: 120, w: fire ? 420 : 500, h: 370 };
+  const cooking = wanted.includes("kitchenette");
+  // Beside a fire the small kitchen stands on the right, else in the place of the books.
+  const both = fire && cooking;
+  const window = both
+    ? { x: 600, y: 120, w: 300, h: 370 }
+    : { x: fire ? 690 : 440, y: 120, w: fire ? 420 : 500, h: 370 };
   let svg = drawShell(room, style, foot) + (style.beams ? drawBeams(room, style.wood) : "");
   svg +=
     drawIndoorWindow(room, outlook, { ...window, panes: [3, 1] }) +
@@ -35,6 +41,8 @@ export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     drawSunPatch(room, window.x, window.w, foot);
   if (fire) {
     svg += (stove ? drawTiledStove : drawFireplace)(room, style, foot);
+  } else if (cooking) {
+    svg += shape.put(220, foot + 76, 1.15, drawKitchenette(room, style, true));
   } else {
     // Books up to the ceiling.
     svg +=
@@ -58,8 +66,9 @@ export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     }
   }
   svg += drawRug(room, 700, 890, 900, 150, style.cloth);
-  svg += shape.put(fire ? 830 : 640, 850, 1.3, drawSofa(room, style));
-  svg += shape.put(fire ? 470 : 1120, 900, 1.2, drawArmchair(room, style.cloth[2], style.wood));
+  if (both) svg += shape.put(1116, foot + 66, 1.04, drawKitchenette(room, style, true));
+  svg += shape.put(both ? 720 : fire ? 830 : 640, 850, both ? 1.1 : 1.3, drawSofa(room, style));
+  if (!both) svg += shape.put(fire ? 470 : 1120, 900, 1.2, drawArmchair(room, style.cloth[2], style.wood));
   svg += shape.put(
     640,
     936,
@@ -70,17 +79,21 @@ export const livingRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
       shape.path("M52 -76V-96H84V-76z", room.lit(style.cloth[0])),
   );
   svg += shape.put(
-    fire ? 1180 : 390,
+    both ? 500 : fire ? 1180 : cooking ? 440 : 390,
     foot + 60,
     1.5,
     shape.stroke("M0 0V-236M-34 0H34", room.shade("#3a3034"), 6) +
       shape.put(0, -200, 1.1, drawTableLamp(room, style.cloth[1])),
   );
-  if (fire) svg += shape.put(580, 290, 1, drawWallPicture(room, style, 90, 130));
+  if (fire && !both) svg += shape.put(580, 290, 1, drawWallPicture(room, style, 90, 130));
   return {
     svg,
-    things: [stove ? "stove" : fire ? "fireplace" : "books", "sofa-bed"],
-    shows: ["sofa", "armchair", "window"],
+    things: [
+      ...(fire ? [stove ? "stove" : "fireplace"] : cooking ? [] : ["books"]),
+      ...(cooking ? ["kitchenette"] : []),
+      "sofa-bed",
+    ],
+    shows: ["sofa", ...(both ? [] : ["armchair"]), "window"],
   };
 };
 

@@ -5,7 +5,7 @@ import { createDefinitions } from "#demo/posters/engine/svg.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 import { bunkRoom } from "#demo/posters/rooms/bunks.ts";
-import { cabinInside, cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
+import { cabinBalcony, cabinDoor, cabinInside, cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
 import { bathroom, kitchen, livingRoom } from "#demo/posters/rooms/living.ts";
 import { outlookOf } from "#demo/posters/rooms/outlook.ts";
 import { prospects } from "#demo/posters/rooms/prospects.ts";
@@ -25,6 +25,8 @@ const rooms: Readonly<Record<RoomView, RoomDrawing>> = {
   bathroom,
   "cabin-porthole": cabinPorthole,
   "cabin-window": cabinWindow,
+  "cabin-door": cabinDoor,
+  "cabin-balcony": cabinBalcony,
   "cabin-inside": cabinInside,
 };
 

@@ -18,9 +18,12 @@ import {
   drawSunPatch,
   drawTableLamp,
   drawWallPicture,
+  drawWideBedSide,
 } from "#demo/posters/rooms/furniture.ts";
+import { drawKitchenette } from "#demo/posters/rooms/kitchenettes.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
+import type { RoomStyle } from "#demo/posters/rooms/style.ts";
 
 const beds: readonly Bed[] = ["double-bed", "twin-beds", "single-bed"];
 const bedOf = (wanted: readonly string[]): Bed => beds.find((bed) => wanted.includes(bed)) ?? "double-bed";
@@ -29,9 +32,14 @@ const bedOf = (wanted: readonly string[]): Bed => beds.find((bed) => wanted.incl
 export const bedroom: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const { chance } = room;
   const foot = 690;
-  const window = { x: chance.between(430, 560), y: 110, w: chance.between(460, 560), h: 380 };
+  const cooking = wanted.includes("kitchenette");
+  const window = cooking
+    ? { x: 380, y: 110, w: 440, h: 380 }
+    : { x: chance.between(430, 560), y: 110, w: chance.between(460, 560), h: 380 };
   const single = bedOf(wanted) !== "double-bed";
-  const seat = wanted.includes("desk")
+  const seat = cooking
+    ? ""
+    : wanted.includes("desk")
     ? shape.put(1120, 860, 1.15, drawDesk(room, style))
     : shape.put(
         1120,
@@ -56,14 +64,16 @@ export const bedroom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     drawSunPatch(room, window.x, window.w, foot) +
     shape.put(230, 250, 1, drawWallPicture(room, style, 150, 190)) +
     drawRug(room, 560, 900, 760, 130, style.cloth) +
-    shape.put(1010, 722, 1, drawBedside(room, style.wood)) +
-    shape.put(1010, 602, 1, drawTableLamp(room, style.cloth[2])) +
-    shape.put(150, 870, 1.25, drawBedSide(room, style, single ? 560 : 640)) +
+    (cooking
+      ? shape.put(1116, 762, 1.06, drawKitchenette(room, style, true))
+      : shape.put(1010, 722, 1, drawBedside(room, style.wood)) +
+        shape.put(1010, 602, 1, drawTableLamp(room, style.cloth[2]))) +
+    shape.put(150, 880, 1.25, single ? drawBedSide(room, style, 560) : drawWideBedSide(room, style, cooking ? 560 : 610)) +
     (bedOf(wanted) === "twin-beds" ? shape.put(250, 950, 1.25, drawBedSide(room, style, 560)) : "") +
     seat;
   return {
     svg,
-    things: [bedOf(wanted), ...["desk", "sofa-bed"].filter((each) => wanted.includes(each))].slice(0, 2),
+    things: [bedOf(wanted), ...["kitchenette", "desk", "sofa-bed"].filter((each) => wanted.includes(each))].slice(0, 2),
     shows: ["bed-under-window"],
   };
 };
@@ -77,7 +87,8 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted, outer }) => 
   const bx = wide ? 470 : 440;
   const small = wanted.includes("small-window");
   const railed = wanted.includes("french-balcony");
-  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: small ? 170 : railed ? 536 : 430 };
+  const cooking = wanted.includes("kitchenette");
+  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: small ? 170 : railed ? 536 : cooking ? 270 : 430 };
   let rail = "";
   if (railed) {
     rail = `M${window.x} 440H${window.x + window.w}M${window.x} 640H${window.x + window.w}`;
@@ -99,12 +110,16 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted, outer }) => 
     shape.put(bx, 190, 1, drawWallPicture(room, style, wide ? 300 : 240, 130)) +
     drawIndoorWindow(room, outlook, { ...window, panes: [wide ? 1 : 2, small ? 1 : 2], sill: !railed }) +
     shape.stroke(rail, outer.shade("#2c3440"), 5) +
-    drawCurtains(room, { ...window, h: Math.min(window.h, 430) }, style.cloth[0], { wide: 74 }) +
+    drawCurtains(room, { ...window, h: Math.min(window.h, cooking ? 200 : 430) }, style.cloth[0], {
+      wide: cooking ? 50 : 74,
+    }) +
     drawSunPatch(room, window.x, window.w, foot) +
     drawRug(room, bx + 40, 920, 900, 120, style.cloth) +
-    (wide ? bedside(bx) : bedside(bx - 330) + bedside(bx + 330)) +
+    (wide ? bedside(bx) : bedside(bx - 330) + (cooking ? "" : bedside(bx + 330))) +
     shape.put(bx, 890, wide ? 0.98 : 1.04, drawBedFront(room, style, bed)) +
-    (wanted.includes("sofa-bed")
+    (cooking
+      ? shape.put(wide ? 1110 : 1085, foot + 66, wide ? 0.98 : 1.06, drawKitchenette(room, style, false))
+      : wanted.includes("sofa-bed")
       ? shape.put(1090, 890, 0.82, drawSofa(room, style))
       : chance.flip()
         ? shape.put(1150, 880, 1.15, drawArmchair(room, style.cloth[2], style.wood))
@@ -113,7 +128,9 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted, outer }) => 
     svg,
     things: [
       bed,
-      ...["sofa-bed", "small-window", "french-balcony", "beams"].filter((each) => wanted.includes(each)),
+      ...["sofa-bed", "kitchenette", "small-window", "french-balcony", "beams"].filter((each) =>
+        wanted.includes(each),
+      ),
     ],
     shows: ["headboard", "window"],
   };
@@ -127,6 +144,7 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
   const white = "#fbf6ea";
   const terrace = wanted.includes("terrace");
   const wooden = wanted.includes("wooden-balcony");
+  const bed = bedOf(wanted);
   const iron = outer.shade("#2c3440");
   let rail = "";
   if (terrace) {
@@ -213,21 +231,38 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
     shape.put(120, foot + 10, 1, drawBedside(room, style.wood)) +
     shape.put(120, foot - 108, 1, drawTableLamp(room, style.cloth[1])) +
     // The foot of the bed.
-    shape.path("M-20 860C200 830 520 830 700 862C740 880 744 930 740 980H-20z", room.lit("#fdfaf4")) +
-    shape.path("M-20 892C200 862 520 862 706 890C740 906 744 940 740 980H-20z", room.tone(style.cloth[0])) +
-    shape.path(
-      "M-20 892C200 862 520 862 706 890L712 914C520 888 200 888 -20 918z",
-      room.lit(style.cloth[2]),
-    ) +
-    shape.put(1130, 900, 1.2, drawArmchair(room, style.cloth[0], style.wood));
+    drawBedFoot(room, style, bed) +
+    (wanted.includes("kitchenette")
+      ? shape.put(1160, 850, 1.06, drawKitchenette(room, style, false))
+      : shape.put(1130, 900, 1.2, drawArmchair(room, style.cloth[0], style.wood)));
   return {
     svg,
-    things: [terrace ? "terrace" : "balcony", "wooden-balcony", "double-bed"].filter((each) =>
+    things: [terrace ? "terrace" : "balcony", bed, ...["wooden-balcony", "kitchenette"].filter((each) =>
       wanted.includes(each),
-    ),
-    shows: ["open-doors", "chairs", terrace ? "terrace" : "balcony"],
+    )],
+    shows: ["open-doors", "chairs"],
   };
 };
+
+/** Ends of beds in the foreground on the left: of a wide one with two blankets, of two narrow ones, of one. */
+function drawBedFoot(room: Brush, { cloth: [one, , three] }: RoomStyle, bed: Bed): string {
+  const end = (left: number, right: number) =>
+    shape.path(
+      `M${left} 980C${left - 4} 930 ${left} 880 ${left + 40} 862C${left + 200} 832 ${right - 220} 830 ${right - 40} 862C${right} 880 ${right + 4} 930 ${right} 980z`,
+      room.lit("#fdfaf4"),
+    ) +
+    shape.path(
+      `M${left} 980C${left - 4} 940 ${left} 906 ${left + 34} 892C${left + 200} 864 ${right - 220} 862 ${right - 34} 890C${right} 906 ${right + 4} 940 ${right} 980z`,
+      room.tone(one),
+    ) +
+    shape.path(
+      `M${left + 34} 892C${left + 200} 864 ${right - 220} 862 ${right - 34} 890L${right - 28} 914C${right - 220} 888 ${left + 200} 890 ${left + 28} 916z`,
+      room.lit(three),
+    );
+  if (bed === "twin-beds") return end(-260, 250) + end(290, 760);
+  if (bed === "single-bed") return end(-60, 400);
+  return end(-240, 740) + shape.stroke("M236 870L228 980", room.shade(one), 6);
+}
 
 /** Under the roof: slanting walls, beams, a gable window over the bed. */
 export const attic: RoomDrawing = ({ room, style, outlook, wanted, outer }) => {
@@ -282,9 +317,10 @@ export const attic: RoomDrawing = ({ room, style, outlook, wanted, outer }) => {
   );
   svg += shape.put(170, 900, 1.9, drawPotPlant(room, chance.pick(["olive", "palm", "geranium"] as const)));
   if (wanted.includes("desk")) svg += shape.put(1120, 880, 1, drawDesk(room, style));
+  if (wanted.includes("kitchenette")) svg += shape.put(1112, 860, 1.02, drawKitchenette(room, style, false));
   return {
     svg,
-    things: [bed, ...["desk", "glass-roof"].filter((each) => wanted.includes(each))],
+    things: [bed, ...["desk", "kitchenette", "glass-roof"].filter((each) => wanted.includes(each))],
     shows: ["sloping-roof", "beams", "window"],
   };
 };

@@ -88,6 +88,7 @@ export function composePlace(
     light,
     season: scene.season,
     snowy,
+    hull: scene.hull,
     chance: chance.fork("stage"),
     definitions,
   });
@@ -158,11 +159,12 @@ function likes(name: string, spots: readonly Spot[]): boolean {
 }
 
 /** Season, hour, snow and lights: what every picture of the scene has. */
-export function surroundings({ season, time }: PosterScene, snowy: boolean): string[] {
+export function surroundings({ season, time, hull }: PosterScene, snowy: boolean): string[] {
   return [
     season,
     time,
     ...(snowy ? ["snow"] : []),
+    ...(hull ? [`${hull}-hull`] : []),
     ...(time === "dusk" || time === "night" ? ["lamps"] : []),
   ];
 }
