@@ -129,6 +129,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("einen Palazzo", /palazzo|stadtpalais/i, "palazzo"),
   word("Fensterläden", /fensterl[aä]den/i, "shutters"),
   word("einen Torbogen", /torbogen|rundbogen|bogengang|arkade|\bbögen\b/i, "arch", "arcade", "palazzo"),
+  word("einen Wohnturm", /wohnturm|geschlechterturm/i, "tower-house"),
   word("ein Kloster", /kloster|kreuzgang/i, "monastery"),
   word("einen Beischlag", /beischlag/i, "perron"),
   word("Trulli", /trull[oi]|kegeldach|kegeldächer/i, "cone-roofs"),
@@ -141,7 +142,11 @@ export const pictureWords: readonly PictureWord[] = [
   word("einen Kahn", /kahn\b|péniche|lastkahn/i, "barge"),
   word("einen Dreimaster", /dreimast|segelschiff/i, "tall-ship"),
   word("einen roten Rumpf", /rote[mnrs]? (rumpf|schiff|kreuzfahrtschiff)/i, "red-hull"),
-  word("einen hellen Rumpf", /(helle|weiße)[mnrs]? (rumpf|schiff|kreuzfahrtschiff|flussschiff)/i, "white-hull"),
+  word(
+    "einen hellen Rumpf",
+    /(helle|weiße)[mnrs]? (rumpf|schiff|kreuzfahrtschiff|flussschiff)/i,
+    "white-hull",
+  ),
   // Rooms
   word("ein Doppelbett", /doppelbett/i, "double-bed"),
   word("zwei Betten", /zwei (einzel)?betten/i, "twin-beds"),

@@ -85,6 +85,7 @@ export const sampleScenes: readonly string[] = [
   // Houses and ships
   "city/verona/summer/dusk@palazzo#a",
   "city/vienna/autumn/day@town-house#a",
+  "city/danube/summer/day@tower-house#a",
   "city/amsterdam/spring/day@gable-house#a",
   "hills/harz/autumn/day@half-timbered-house#a",
   "alps/allgaeu/summer/day@inn#a",
@@ -116,6 +117,7 @@ export const sampleScenes: readonly string[] = [
   "hills/tuscany/autumn/dusk/terrace@balcony-room#b",
   "city/paris/spring/night/double-bed@attic#b",
   "alps/allgaeu/summer/day/bunk-bed@bunk-room#a",
+  "alps/oetztal/summer/dawn/bunk-beds+rock-face@bunk-room#a",
   "snow/tyrol/winter/night/fireplace@living-room#a",
   "lake/smaland/autumn/day/kitchenette@kitchen#a",
   "spa/karlsbad/spring/day/bathtub+garden@bathroom#a",

@@ -18,6 +18,7 @@ export const placeViews = ["wide", "low", "near", "frame", "branch", "above", "s
 export const houseFronts = [
   "palazzo",
   "town-house",
+  "tower-house",
   "gable-house",
   "half-timbered-house",
   "inn",

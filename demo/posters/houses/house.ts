@@ -11,7 +11,9 @@ import { beachHotel, club, manor, spaHotel, villa } from "#demo/posters/houses/r
 import { barge, oceanCruiser, riverCruiser, tallShip } from "#demo/posters/houses/ships.ts";
 import { drawSite } from "#demo/posters/houses/site.ts";
 import { finca, islandHouse, monastery, trullo } from "#demo/posters/houses/south.ts";
+import { towerHouse } from "#demo/posters/houses/tower-house.ts";
 import { gableHouse, palazzo, pub, townHouse } from "#demo/posters/houses/town.ts";
+import { drawForest } from "#demo/posters/motifs/countryside.ts";
 import { drawSky, drawSnowfall } from "#demo/posters/motifs/sky.ts";
 import { drawReflection } from "#demo/posters/motifs/water.ts";
 import type { Region } from "#demo/posters/regions/region.ts";
@@ -23,6 +25,7 @@ import { surroundings } from "#demo/posters/views/place.ts";
 const fronts: Readonly<Record<HouseFront, Front>> = {
   palazzo,
   "town-house": townHouse,
+  "tower-house": towerHouse,
   "gable-house": gableHouse,
   "half-timbered-house": halfTimberedHouse,
   inn,
@@ -157,16 +160,28 @@ function drawLanding(brush: Brush, x: number, foot: number, half: number): strin
 /** What of the place is seen behind a house. */
 const wideViews = new Set(["sea", "lake", "fjord", "peaks", "hills", "volcano", "dunes", "river", "canal"]);
 
-function farViews({ stage }: Region, site: Site): string[] {
+function farViews({ stage, flat }: Region, site: Site): string[] {
   if (site === "street") return ["town", "street"];
   // The trees of a clearing hide whatever lies behind them.
   if (site === "wood") return [];
-  return themeViews[stage].filter((view) => wideViews.has(view) && (site === "water" || view !== "river"));
+  return themeViews[stage].filter(
+    (view) =>
+      wideViews.has(view) && (site === "water" || view !== "river") && !(flat === true && view === "hills"),
+  );
+}
+
+/** Meadows up to the horizon, a row of trees on it. */
+function drawPlain(brush: Brush, region: Region, horizon: number): string {
+  return (
+    drawForest(brush.at(0.6), { top: () => horizon - 4, tree: 34, colour: "#4f7a4a", kind: "leaf" }) +
+    shape.rect(-10, horizon + 20, 1300, 400, brush.at(0.4).ground(groundColour(brush, region.ground)))
+  );
 }
 
 /** The far layers of the place: mountains, hills, a shore, where it has water that too. */
 function backdrop(brush: Brush, region: Region, horizon: number, sunX: number, site: Site): string {
   if (site === "street") return "";
+  if (region.flat === true) return drawPlain(brush.with("plain"), region, horizon);
   const { layers } = themes[region.stage].draw({
     brush: brush.with("place"),
     region,

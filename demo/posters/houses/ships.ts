@@ -82,17 +82,18 @@ export const riverCruiser: Front = {
       mark: "#e0a13a",
     }));
     const white = "#fdfaf2";
-    // Only the bow and the first cabins fit into the picture: it runs out on the right.
+    // Only the bow and the first cabins fit into the picture: it runs out of the picture on the right.
     let out =
       foamLine(brush, 620) +
-      shape.path("M-430 -116L640 -116V12H-330C-372 4 -410 -40 -430 -116z", brush.lit(white)) +
-      shape.path("M-412 -64H640V12H-330C-360 6 -390 -20 -412 -64z", brush.lit(band)) +
-      shape.path("M-396 -26H640V12H-330C-360 6 -380 -4 -396 -26z", brush.shade(band));
+      shape.path("M-430 -116L1100 -116V12H-330C-372 4 -410 -40 -430 -116z", brush.lit(white)) +
+      shape.path("M-412 -64H1100V12H-330C-360 6 -390 -20 -412 -64z", brush.lit(band)) +
+      shape.path("M-396 -26H1100V12H-330C-360 6 -380 -4 -396 -26z", brush.shade(band));
     // As from afar, a line along the hull.
-    out += shape.stroke("M-412 -64H640", brush.tone(mark), 8);
+    out += shape.stroke("M-412 -64H1100", brush.tone(mark), 8);
     out +=
-      shape.rect(-300, -232, 940, 118, brush.lit(white)) + shape.rect(-270, -340, 910, 110, brush.lit(white));
-    for (let x = -244; x < 600; x += 104) {
+      shape.rect(-300, -232, 1400, 118, brush.lit(white)) +
+      shape.rect(-270, -340, 1370, 110, brush.lit(white));
+    for (let x = -244; x < 1060; x += 104) {
       for (const y of [-128, -238]) {
         out += drawWindow(brush, x + 40, y, { w: 78, h: 84, frame: "#e9e2d2", bars: "sash", dark: false });
         out +=
@@ -100,12 +101,12 @@ export const riverCruiser: Front = {
           shape.rect(x - 2, y - 38, 84, 4, brush.lit("#c9d2da"));
       }
     }
-    for (let x = -280; x < 620; x += 74)
+    for (let x = -280; x < 1080; x += 74)
       out += drawWindow(brush, x, -82, { w: 48, h: 22, frame: "#e9e2d2", bars: "none" });
-    for (const y of [-232, -342]) out += shape.rect(-306, y, 950, 7, brush.shade("#c9c0b0"));
+    for (const y of [-232, -342]) out += shape.rect(-306, y, 1410, 7, brush.shade("#c9c0b0"));
     // The sun deck with awning, rail and wheelhouse.
-    let rail = "M-262 -376H640";
-    for (let x = -262; x < 640; x += 46) rail += `M${x} -342V-376`;
+    let rail = "M-262 -376H1100";
+    for (let x = -262; x < 1100; x += 46) rail += `M${x} -342V-376`;
     out += shape.stroke(rail, brush.shade("#8a97a0"), 4);
     out +=
       shape.rect(-200, -414, 128, 74, brush.lit(white)) +
@@ -147,22 +148,18 @@ export const oceanCruiser: Front = {
     let out =
       foamLine(brush, 520) +
       shape.path(
-        "M-470 -250C-420 -236 -300 -206 -120 -196H560V14H-330C-376 -20 -440 -140 -470 -250z",
+        "M-470 -250C-420 -236 -300 -206 -120 -196H1100V14H-330C-376 -20 -440 -140 -470 -250z",
         brush.lit(hull),
       );
     out +=
-      shape.path("M-350 -30H560V14H-330z", brush.tone("#a8352c")) +
+      shape.path("M-350 -30H1100V14H-330z", brush.tone("#a8352c")) +
       shape.path(
         "M-400 -120C-300 -96 -120 -84 560 -84V14H-330C-352 -2 -380 -60 -400 -120z",
         brush.shade(mixColour(hull, "#0f1f30", 0.3)),
         'opacity=".4"',
       ) +
-      shape.stroke(
-        "M-466 -240C-420 -226 -300 -196 -120 -186H560",
-        brush.tone(funnel),
-        8,
-      );
-    for (let x = -300; x < 560; x += 46)
+      shape.stroke("M-466 -240C-420 -226 -300 -196 -120 -186H1100", brush.tone(funnel), 8);
+    for (let x = -300; x < 1100; x += 46)
       out +=
         porthole(brush, x, -150 + Math.max(0, -x) * 0.02, 9) + (x > -260 ? porthole(brush, x, -106, 9) : "");
     for (let deck = 0; deck < 6; deck++) {
@@ -170,17 +167,17 @@ export const oceanCruiser: Front = {
       const y = -196 - deck * 46;
       out +=
         shape.path(
-          `M${left - 26} ${y}Q${left - 10} ${y - 40} ${left + 14} ${y - 46}H560V${y}z`,
+          `M${left - 26} ${y}Q${left - 10} ${y - 40} ${left + 14} ${y - 46}H1100V${y}z`,
           brush.lit(white),
-        ) + shape.rect(left, y - 6, 560 - left, 6, brush.shade("#c4ccd4"), 'opacity=".7"');
-      for (let x = left + 30; x < 550; x += 40) {
+        ) + shape.rect(left, y - 6, 1100 - left, 6, brush.shade("#c4ccd4"), 'opacity=".7"');
+      for (let x = left + 30; x < 1090; x += 40) {
         const lit = brush.light.lamps && chance.flip(0.7);
         out +=
           shape.rect(x, y - 37, 31, 25, lit ? brush.glass : brush.shade("#7f97a8")) +
           shape.rect(x - 1, y - 18, 33, 10, brush.light.sky[2], 'opacity=".55"');
       }
       if (deck === 0)
-        for (let x = 40; x < 540; x += 110)
+        for (let x = 40; x < 1080; x += 110)
           out += `<rect x="${x}" y="${y - 22}" width="74" height="22" rx="10" fill="${brush.lit("#f08a3c")}"/>`;
     }
     const bridge = -196 - 6 * 46;
@@ -190,7 +187,10 @@ export const oceanCruiser: Front = {
     out +=
       shape.poly([330, bridge, 356, bridge - 116, 470, bridge - 116, 452, bridge], brush.lit(funnel)) +
       shape.poly([414, bridge, 428, bridge - 116, 470, bridge - 116, 452, bridge], brush.shade(funnel)) +
-      shape.poly([341, bridge - 48, 346, bridge - 68, 462, bridge - 68, 459, bridge - 48], brush.lit("#fdf6e8")) +
+      shape.poly(
+        [341, bridge - 48, 346, bridge - 68, 462, bridge - 68, 459, bridge - 48],
+        brush.lit("#fdf6e8"),
+      ) +
       shape.poly(
         [351, bridge - 96, 356, bridge - 116, 470, bridge - 116, 467, bridge - 96],
         brush.shade("#2a2f3c"),

@@ -188,6 +188,37 @@ export const inlandRegions: Readonly<Record<string, Region>> = {
     walls: paints.white,
     roofs: paints.brick,
   }),
+  // The same without mills.
+  "open-country": createRegion("fields", "cold", ["leaf", "blossom"], [], {
+    ground: "#93b255",
+    walls: paints.white,
+    roofs: paints.brick,
+  }),
+  // Marsh and polder.
+  "flat-country": createRegion("fields", "cold", ["leaf", "blossom"], ["windmill"], {
+    ground: "#93b255",
+    walls: paints.white,
+    roofs: paints.brick,
+    flat: true,
+  }),
+  // Heather in blossom between birches and firs.
+  heath: createRegion("wooded-hills", "cold", ["birch", "birch", "fir"], ["half-timbered"], {
+    ground: "#a284a4",
+    walls: ["#b5664c", "#a85a44"],
+    roofs: ["#8a7a5f"],
+  }),
+  "black-forest-lake": createRegion("plain-lake", "cold", ["fir", "leaf"], ["sailboats"], {
+    water: "#3f7f90",
+    ground: "#7fa552",
+    walls: paints.alpine,
+    roofs: paints.brown,
+  }),
+  // Vines on gentle slopes, almonds in blossom; neither cypresses nor olives.
+  palatinate: createRegion("fields", "mild", ["leaf", "blossom"], ["vineyard"], {
+    ground: "#93ac52",
+    walls: ["#f0dcb4", "#f6ecd8", "#e6c89a"],
+    roofs: paints.brick,
+  }),
   highlands: createRegion("highlands", "cold", ["pine", "birch"], ["castle"], {
     water: "#3f6f86",
     ground: "#7d8f55",
@@ -221,14 +252,27 @@ export const inlandRegions: Readonly<Record<string, Region>> = {
   tyrol: createRegion("snow-village", "cold", ["fir"], ["church"], alps),
 };
 
+const sandstoneTown: RegionDetails = {
+  water: "#4f86a0",
+  rock: "#7fa594",
+  walls: ["#d9c3a0", "#e6d2ae", "#cfb592", "#efe2c8"],
+  roofs: ["#8a6a58", "#a8604a", "#6f7a78"],
+};
+
 /** Cities and spas that have a look of their own. */
 export const townRegions: Readonly<Record<string, Region>> = {
-  dresden: createRegion("skyline", "cold", ["leaf"], ["bridge", "paddle-steamer"], {
-    water: "#4f86a0",
-    rock: "#7fa594",
-    walls: ["#d9c3a0", "#e6d2ae", "#cfb592", "#efe2c8"],
-    roofs: ["#8a6a58", "#a8604a", "#6f7a78"],
+  dresden: createRegion("skyline", "cold", ["leaf"], ["bridge", "paddle-steamer"], sandstoneTown),
+  cologne: createRegion("skyline", "cold", ["leaf"], ["bridge", "river-ship"], {
+    ...sandstoneTown,
+    landmark: "two-spires",
   }),
+  regensburg: createRegion("skyline", "cold", ["leaf"], ["bridge"], {
+    water: "#4a8fa0",
+    walls: ["#f4d890", "#f6efe0", "#f0c9a0"],
+    roofs: paints.brick,
+    landmark: "two-spires",
+  }),
+  leipzig: createRegion("skyline", "cold", ["leaf"], [], sandstoneTown),
   berlin: createRegion("skyline", "cold", ["leaf"], ["bridge", "river-ship"], {
     water: "#4f7f94",
     rock: "#7fa594",

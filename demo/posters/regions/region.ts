@@ -41,10 +41,12 @@ export interface Region {
   walls: readonly string[];
   roofs: readonly string[];
   trees: readonly Tree[];
+  /** Nothing but sky stands behind its trees. */
+  flat?: boolean;
   /** Its lakes are ice in winter. */
   freezes?: boolean;
   /** What a city has in the place of a dome, or beside it. */
-  landmark?: "four-towers" | "television-tower";
+  landmark?: "four-towers" | "two-spires" | "television-tower";
   /** A bridge that hangs from towers, where others have an arch. */
   hangingBridge?: boolean;
   /** Merchants' houses have a raised terrace with stairs before the door, and are five windows wide. */

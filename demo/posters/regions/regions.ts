@@ -35,9 +35,12 @@ const alike: Readonly<Record<string, string>> = {
   dolomites: "south-tyrol seiser-alm",
   "black-forest": "bavarian bavarian-forest carniola bregenzerwald bohemian-forest erzgebirge",
   harz: "odenwald thuringia eifel sauerland spessart alsace rothenburg quedlinburg thuringian-forest ardennes",
-  tuscany: "umbria piedmont marche apulia alentejo palatinate po-valley",
+  tuscany: "umbria piedmont marche apulia alentejo po-valley",
   alhambra: "andalusia granada seville",
-  "rolling-fields": "rhoen lueneburg-heath flanders holland heath upper-swabia ilm-park south-styria",
+  "rolling-fields": "south-styria",
+  "flat-country": "flanders holland eiderstedt",
+  heath: "lueneburg-heath",
+  "open-country": "rhoen upper-swabia ilm-park",
   highlands: "scotland wales",
   "saxon-switzerland": "elbe-sandstone elbe",
   moselle: "mosel franconia burgundy",
@@ -46,7 +49,7 @@ const alike: Readonly<Record<string, string>> = {
   douro: "rhone",
   vienna: "budapest salzburg munich paris",
   prague: "wroclaw krakow weimar heidelberg lyon basel",
-  dresden: "leipzig potsdam frankfurt cologne",
+  leipzig: "frankfurt potsdam",
   rome: "florence verona athens",
   amsterdam: "haarlem bruges delft hoorn normandy-harbour",
   bergen: "copenhagen stockholm bryggen reykjavik gothenburg",
@@ -120,6 +123,9 @@ function usualStage(kind: SceneKind, { stage: own, climate }: Region): ThemeName
   return (regions[usual[kind]] as Region).stage;
 }
 
+/** What belongs to the place that lends its stage, and to no other of its kind. */
+const rooted = new Set(["paddle-steamer", "vineyard", "castle"]);
+
 /**
  * The look of a scene's region. An unknown slug gets that of its kind; a region whose own stage shows something else
  * than the scene's kind lends only its colours, houses and trees.
@@ -133,7 +139,7 @@ export function findRegion(scene: Pick<PosterScene, "kind" | "region">): Region 
   if (themeKinds[region.stage].includes(scene.kind)) return region;
   return {
     ...region,
-    own: (regions[usual[scene.kind]] as Region).own,
+    own: (regions[usual[scene.kind]] as Region).own.filter((each) => !rooted.has(each)),
     stage: usualStage(scene.kind, region),
   };
 }

@@ -5,11 +5,13 @@ import { shape } from "#demo/posters/engine/svg.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 import {
   drawBedFront,
+  drawBedside,
   drawDesk,
   drawGlow,
   drawRug,
   drawShell,
   drawSunPatch,
+  drawTableLamp,
 } from "#demo/posters/rooms/furniture.ts";
 import { drawKitchenette } from "#demo/posters/rooms/kitchenettes.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
@@ -37,8 +39,26 @@ export function drawBunks(room: Brush, { wood, cloth: [one, , three] }: RoomStyl
   );
 }
 
+/** Where several sleep: berths on both sides, a narrow window between them, nothing for children. */
+const dormitory: RoomDrawing = ({ room, style, outlook }) => {
+  const foot = 700;
+  const window = { x: 560, y: 150, w: 160, h: 300 };
+  const svg =
+    drawShell(room, style, foot) +
+    drawIndoorWindow(room, outlook, { ...window, panes: [2, 2] }) +
+    drawSunPatch(room, window.x, window.w, foot) +
+    drawRug(room, 640, 890, 300, 110, style.cloth) +
+    shape.put(-30, 0, 1, drawBunks(room, style, foot)) +
+    `<g transform="matrix(-1 0 0 1 1310 0)">${drawBunks(room, { ...style, cloth: [style.cloth[2], style.cloth[1], style.cloth[0]] }, foot)}</g>` +
+    shape.put(640, 716, 0.9, drawBedside(room, style.wood)) +
+    shape.put(640, 608, 0.9, drawTableLamp(room, style.cloth[1]));
+  return { svg, things: ["bunk-bed", "bunk-beds"], shows: ["ladder", "window"] };
+};
+
 /** Bunks with a ladder, toys on the floor. */
-export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
+export const bunkRoom: RoomDrawing = (paint) => {
+  const { room, style, outlook, wanted } = paint;
+  if (wanted.includes("bunk-beds")) return dormitory(paint);
   const { chance } = room;
   const foot = 700;
   const [one, two, three] = style.cloth;
@@ -101,7 +121,10 @@ export const bunkRoom: RoomDrawing = ({ room, style, outlook, wanted }) => {
     bear;
   return {
     svg,
-    things: ["bunk-bed", wanted.includes("double-bed") ? "double-bed" : wanted.includes("kitchenette") ? "kitchenette" : "desk"],
+    things: [
+      "bunk-bed",
+      wanted.includes("double-bed") ? "double-bed" : wanted.includes("kitchenette") ? "kitchenette" : "desk",
+    ],
     shows: ["ladder", "teddy", "window"],
   };
 };

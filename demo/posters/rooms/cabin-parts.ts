@@ -131,7 +131,7 @@ export function drawShipWindow(room: Brush, outlook: Outlook, { x, y, w, h }: Op
 
 /** The bed of a cabin as the scene wants it, and whether there are berths one over the other as well. */
 export function berthsOf(wanted: readonly string[]): { bed?: Bed; bunk: boolean } {
-  const bunk = wanted.includes("bunk-bed");
+  const bunk = wanted.includes("bunk-bed") || wanted.includes("bunk-beds");
   const bed = (["double-bed", "twin-beds", "single-bed"] as const).find((each) => wanted.includes(each));
   if (bed) return { bed, bunk };
   return bunk ? { bunk } : { bed: "double-bed", bunk };

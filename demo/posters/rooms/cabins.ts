@@ -15,12 +15,7 @@ import {
   drawWallLamp,
 } from "#demo/posters/rooms/cabin-parts.ts";
 import type { DrawnRoom, RoomDrawing } from "#demo/posters/rooms/drawing.ts";
-import {
-  drawArmchair,
-  drawBedside,
-  drawTableLamp,
-  drawWallPicture,
-} from "#demo/posters/rooms/furniture.ts";
+import { drawArmchair, drawBedside, drawTableLamp, drawWallPicture } from "#demo/posters/rooms/furniture.ts";
 import { drawCurtains } from "#demo/posters/rooms/outlook.ts";
 import type { RoomStyle } from "#demo/posters/rooms/style.ts";
 
@@ -35,8 +30,25 @@ function drawBerths(room: Brush, style: RoomStyle, { bed, bunk }: Berths, x: num
 
 const thingsOf = ({ bed, bunk }: Berths): string[] => [...(bed ? [bed] : []), ...(bunk ? ["bunk-bed"] : [])];
 
+/** Berths one over the other on both sides, a round window between them. */
+const cabinOfFour: RoomDrawing = ({ room, style, outlook }) => {
+  const bunks = shape.put(20, 130, 0.8, drawCabinBunks(room, style));
+  return {
+    svg:
+      drawCabinShell(room, style) +
+      drawPorthole(room, outlook, 640, 352, 76) +
+      bunks +
+      `<g transform="matrix(-1 0 0 1 1280 0)">${bunks}</g>` +
+      drawLifebelt(room, 640, 600),
+    things: ["bunk-bed", "bunk-beds", "porthole"],
+    shows: ["cabin", "lifebuoy", "one-porthole"],
+  };
+};
+
 /** Beds under round windows of brass, or under a small one with round corners, high in the wall. */
-export const cabinPorthole: RoomDrawing = ({ room, style, outlook, wanted }) => {
+export const cabinPorthole: RoomDrawing = (paint) => {
+  const { room, style, outlook, wanted } = paint;
+  if (wanted.includes("bunk-beds")) return cabinOfFour(paint);
   const berths = berthsOf(wanted);
   const { bed, bunk } = berths;
   const two = wanted.includes("two-portholes") && !bunk;
@@ -182,18 +194,16 @@ export const cabinBalcony: RoomDrawing = ({ room, style, outlook, wanted, outer 
     chair(x + w * 0.66, 1) +
     // The leaf of the door that is pushed aside.
     shape.rect(x + w * 0.8, opening.y, w * 0.2, opening.h, outer.light.sky[1], 'opacity=".25"') +
-    shape.bar(
-      `M${x + w * 0.8} ${opening.y}V${foot}M${x + w - 6} ${opening.y}V${foot}`,
-      room.lit(white),
-      12,
-    ) +
+    shape.bar(`M${x + w * 0.8} ${opening.y}V${foot}M${x + w - 6} ${opening.y}V${foot}`, room.lit(white), 12) +
     shape.rect(x + w * 0.8 + 16, 440, 8, 62, room.shade("#8a97a0")) +
     drawCurtains(room, { ...opening, y: 230, h: foot - 350 }, style.cloth[1], { wide: 40 }) +
     (bunk ? "" : shape.put(360, 290, 1, drawWallPicture(room, style, 230, 110))) +
     drawBerths(room, style, bunk ? { bunk } : berths, 360, 0.78) +
     // Beside berths one over the other there is only room for the foot of the other bed.
     (bunk && bed ? drawBedFoot(room, style) : seat.svg) +
-    (bunk || seat.thing !== "armchair" ? "" : shape.put(1180, foot + 60, 0.9, drawTableLampOn(room, wood, style)));
+    (bunk || seat.thing !== "armchair"
+      ? ""
+      : shape.put(1180, foot + 60, 0.9, drawTableLampOn(room, wood, style)));
   return {
     svg,
     things: [...thingsOf(berths), terrace ? "terrace" : "balcony", ...(bunk ? [] : [seat.thing])],

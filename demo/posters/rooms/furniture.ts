@@ -249,7 +249,10 @@ export function drawWideBedSide(room: Brush, { wood, cloth }: RoomStyle, w: numb
     shape.path(`M${at(from, near)}L${at(w - 8, near)}L${at(w - 8, far)}L${at(from, far)}z`, ink);
   const blanket = w * 0.38;
   const side = (from: number, to: number, ink: string) =>
-    shape.path(`M${n(from)} ${top}H${n(to)}C${n(to + 4)} -100 ${n(to + 2)} -70 ${n(to)} -44H${n(from)}z`, ink);
+    shape.path(
+      `M${n(from)} ${top}H${n(to)}C${n(to + 4)} -100 ${n(to + 2)} -70 ${n(to)} -44H${n(from)}z`,
+      ink,
+    );
   return (
     shape.rect(-26, -250, 56, 250, room.tone(wood)) +
     shape.poly([-26, -250, dx - 26, dy - 250, dx + 30, dy - 250, 30, -250], room.lit(wood)) +
@@ -263,12 +266,19 @@ export function drawWideBedSide(room: Brush, { wood, cloth }: RoomStyle, w: numb
     pillow(room, 200 + dx * 0.72, top + dy * 0.52, 130, 64, cloth[2]) +
     sheet(blanket, 0, 1, room.lit(cloth[1])) +
     sheet(blanket + w * 0.12, 0, 1, room.lit(mixColour(cloth[0], cloth[1], 0.12))) +
-    shape.path(`M${at(blanket + w * 0.12, 0.5)}L${at(w - 8, 0.5)}`, "none", `stroke="${room.shade(cloth[0])}" stroke-width="6"`) +
+    shape.path(
+      `M${at(blanket + w * 0.12, 0.5)}L${at(w - 8, 0.5)}`,
+      "none",
+      `stroke="${room.shade(cloth[0])}" stroke-width="6"`,
+    ) +
     pillow(room, 116, top + 6, 170, 92, white) +
     pillow(room, 178, top + 8, 136, 72, cloth[2]) +
     side(blanket, w - 4, room.tone(cloth[1])) +
     side(blanket + w * 0.12, w - 2, room.tone(cloth[0])) +
-    shape.poly([w - 8, top, w - 8 + dx, top + dy, w - 4 + dx, -44 + dy * 0.8, w - 2, -44], room.shade(cloth[0])) +
+    shape.poly(
+      [w - 8, top, w - 8 + dx, top + dy, w - 4 + dx, -44 + dy * 0.8, w - 2, -44],
+      room.shade(cloth[0]),
+    ) +
     side(blanket + w * 0.12, blanket + w * 0.2, room.lit(cloth[2]))
   );
 }

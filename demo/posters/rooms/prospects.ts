@@ -10,6 +10,7 @@ import { drawPotPlant } from "#demo/posters/motifs/pot-plants.ts";
 import { drawSky } from "#demo/posters/motifs/sky.ts";
 import { drawTree } from "#demo/posters/motifs/trees.ts";
 import type { Region } from "#demo/posters/regions/region.ts";
+import { drawVillageLane, isRural } from "#demo/posters/rooms/village-lane.ts";
 
 export interface Prospect {
   draw(brush: Brush, region: Region): string;
@@ -56,6 +57,7 @@ const isGabled = (stage: Region["stage"]) => stage === "canal" || stage === "war
 /** The houses across the way, so near that there is only a strip of sky. */
 const lane: Prospect = {
   draw(brush, region) {
+    if (isRural(region.stage)) return drawVillageLane(brush, region);
     const { chance } = brush;
     const there = brush.at(0.08);
     const gabled = isGabled(region.stage);

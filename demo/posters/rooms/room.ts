@@ -5,7 +5,13 @@ import { createDefinitions } from "#demo/posters/engine/svg.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
 import { bunkRoom } from "#demo/posters/rooms/bunks.ts";
-import { cabinBalcony, cabinDoor, cabinInside, cabinPorthole, cabinWindow } from "#demo/posters/rooms/cabins.ts";
+import {
+  cabinBalcony,
+  cabinDoor,
+  cabinInside,
+  cabinPorthole,
+  cabinWindow,
+} from "#demo/posters/rooms/cabins.ts";
 import { bathroom, kitchen, livingRoom } from "#demo/posters/rooms/living.ts";
 import { outlookOf } from "#demo/posters/rooms/outlook.ts";
 import { prospects } from "#demo/posters/rooms/prospects.ts";
@@ -36,6 +42,7 @@ export const roomThings: ReadonlySet<string> = new Set([
   "twin-beds",
   "single-bed",
   "bunk-bed",
+  "bunk-beds",
   "sofa-bed",
   "desk",
   "fireplace",

@@ -40,15 +40,15 @@ export const bedroom: RoomDrawing = ({ room, style, outlook, wanted }) => {
   const seat = cooking
     ? ""
     : wanted.includes("desk")
-    ? shape.put(1120, 860, 1.15, drawDesk(room, style))
-    : shape.put(
-        1120,
-        880,
-        1.15,
-        wanted.includes("sofa-bed")
-          ? shape.put(-40, 0, 0.8, drawSofa(room, style))
-          : drawArmchair(room, style.cloth[2], style.wood),
-      );
+      ? shape.put(1120, 860, 1.15, drawDesk(room, style))
+      : shape.put(
+          1120,
+          880,
+          1.15,
+          wanted.includes("sofa-bed")
+            ? shape.put(-40, 0, 0.8, drawSofa(room, style))
+            : drawArmchair(room, style.cloth[2], style.wood),
+        );
   const svg =
     drawShell(room, style, foot) +
     (style.beams ? drawBeams(room, style.wood) : "") +
@@ -68,12 +68,20 @@ export const bedroom: RoomDrawing = ({ room, style, outlook, wanted }) => {
       ? shape.put(1116, 762, 1.06, drawKitchenette(room, style, true))
       : shape.put(1010, 722, 1, drawBedside(room, style.wood)) +
         shape.put(1010, 602, 1, drawTableLamp(room, style.cloth[2]))) +
-    shape.put(150, 880, 1.25, single ? drawBedSide(room, style, 560) : drawWideBedSide(room, style, cooking ? 560 : 610)) +
+    shape.put(
+      150,
+      880,
+      1.25,
+      single ? drawBedSide(room, style, 560) : drawWideBedSide(room, style, cooking ? 560 : 610),
+    ) +
     (bedOf(wanted) === "twin-beds" ? shape.put(250, 950, 1.25, drawBedSide(room, style, 560)) : "") +
     seat;
   return {
     svg,
-    things: [bedOf(wanted), ...["kitchenette", "desk", "sofa-bed"].filter((each) => wanted.includes(each))].slice(0, 2),
+    things: [
+      bedOf(wanted),
+      ...["kitchenette", "desk", "sofa-bed"].filter((each) => wanted.includes(each)),
+    ].slice(0, 2),
     shows: ["bed-under-window"],
   };
 };
@@ -88,7 +96,12 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted, outer }) => 
   const small = wanted.includes("small-window");
   const railed = wanted.includes("french-balcony");
   const cooking = wanted.includes("kitchenette");
-  const window = { x: wide ? 985 : 890, y: 120, w: wide ? 220 : 290, h: small ? 170 : railed ? 536 : cooking ? 270 : 430 };
+  const window = {
+    x: wide ? 985 : 890,
+    y: 120,
+    w: wide ? 220 : 290,
+    h: small ? 170 : railed ? 536 : cooking ? 270 : 430,
+  };
   let rail = "";
   if (railed) {
     rail = `M${window.x} 440H${window.x + window.w}M${window.x} 640H${window.x + window.w}`;
@@ -120,10 +133,10 @@ export const alcove: RoomDrawing = ({ room, style, outlook, wanted, outer }) => 
     (cooking
       ? shape.put(wide ? 1110 : 1085, foot + 66, wide ? 0.98 : 1.06, drawKitchenette(room, style, false))
       : wanted.includes("sofa-bed")
-      ? shape.put(1090, 890, 0.82, drawSofa(room, style))
-      : chance.flip()
-        ? shape.put(1150, 880, 1.15, drawArmchair(room, style.cloth[2], style.wood))
-        : shape.put(1180, 870, 2.1, drawPotPlant(room, chance.pick(["olive", "palm"] as const))));
+        ? shape.put(1090, 890, 0.82, drawSofa(room, style))
+        : chance.flip()
+          ? shape.put(1150, 880, 1.15, drawArmchair(room, style.cloth[2], style.wood))
+          : shape.put(1180, 870, 2.1, drawPotPlant(room, chance.pick(["olive", "palm"] as const))));
   return {
     svg,
     things: [
@@ -237,9 +250,11 @@ export const balconyRoom: RoomDrawing = ({ room, style, outlook, wanted, outer }
       : shape.put(1130, 900, 1.2, drawArmchair(room, style.cloth[0], style.wood)));
   return {
     svg,
-    things: [terrace ? "terrace" : "balcony", bed, ...["wooden-balcony", "kitchenette"].filter((each) =>
-      wanted.includes(each),
-    )],
+    things: [
+      terrace ? "terrace" : "balcony",
+      bed,
+      ...["wooden-balcony", "kitchenette"].filter((each) => wanted.includes(each)),
+    ],
     shows: ["open-doors", "chairs"],
   };
 };
@@ -321,7 +336,12 @@ export const attic: RoomDrawing = ({ room, style, outlook, wanted, outer }) => {
   return {
     svg,
     things: [bed, ...["desk", "kitchenette", "glass-roof"].filter((each) => wanted.includes(each))],
-    shows: ["sloping-roof", "beams", "window"],
+    shows: [
+      "sloping-roof",
+      "beams",
+      "window",
+      ...(glass && outer.light.time === "night" && outer.season === "winter" ? ["aurora"] : []),
+    ],
   };
 };
 

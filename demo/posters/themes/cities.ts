@@ -71,14 +71,17 @@ export const skylineTheme: Theme = {
     );
     tower(domeX - chance.between(420, 480), chance.between(0.95, 1.15), "onion", 0.3);
     const crown = chance.between(1.25, 1.42);
-    const cathedral = region.landmark === "four-towers";
+    const spires = { "four-towers": [-150, 150, -64, 64], "two-spires": [-46, 46], "television-tower": [] }[
+      region.landmark ?? "television-tower"
+    ];
+    const cathedral = spires.length > 0;
     const dome = cathedral
-      ? [-150, 150, -64, 64]
+      ? spires
           .map((x, i) =>
             shape.put(
               domeX + x,
               quay - 26,
-              i < 2 ? 1.75 : 1.95,
+              spires.length === 2 ? 2.3 : i < 2 ? 1.75 : 1.95,
               drawChurch(brush.at(i < 2 ? 0.16 : 0.12), { spire: "pointed", wall: stone, roof: cover }),
             ),
           )

@@ -19,6 +19,10 @@ export interface Stage {
   views: readonly View[];
 }
 
+/** Mountains and woods have no quilt of fields at their feet: seen from a balloon they would be another country. */
+export const hasNoFields = ({ stage }: Region): boolean =>
+  stage === "meadow" || stage === "needles" || stage === "wooded-hills" || stage === "snow-village";
+
 /** Fields and woods in quilts up to the horizon, lanes between them, a hamlet with its church. */
 const fieldsAbove: Theme = {
   horizon: [0.2, 0.25],
@@ -240,7 +244,5 @@ export function aboveThemes(region: Region): Stage {
   if (seen.includes("lake"))
     return { name: "lake-above", theme: lakeAbove, views: ["lake", "woods", "islands"] };
   if (seen.includes("sea")) return { name: "beach-above", theme: beachAbove, views: ["sea", "beach"] };
-  const peaks: readonly View[] =
-    region.stage === "meadow" || region.stage === "needles" ? ["peaks"] : ["hills"];
-  return { name: "fields-above", theme: fieldsAbove, views: ["fields", "village", ...peaks] };
+  return { name: "fields-above", theme: fieldsAbove, views: ["fields", "village", "hills"] };
 }

@@ -9,7 +9,7 @@ import type { Region, ThemeName } from "#demo/posters/regions/region.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
 import { isOneOf, placeViews, type PlaceView, type PosterScene } from "#demo/posters/scene.ts";
 import { themes } from "#demo/posters/themes/themes.ts";
-import { aboveThemes } from "#demo/posters/views/above.ts";
+import { aboveThemes, hasNoFields } from "#demo/posters/views/above.ts";
 import { drawBranch } from "#demo/posters/views/branch.ts";
 import { drawFrame } from "#demo/posters/views/frame.ts";
 import { streetTheme } from "#demo/posters/views/street.ts";
@@ -63,7 +63,7 @@ function lookAt(view: PlaceView, stage: ThemeName, horizon: number): Look {
 
 /** Which drawing stands for a place: from above and in the street there are a few for all. */
 function stageOf(view: PlaceView, region: Region) {
-  if (view === "above") return aboveThemes(region);
+  if (view === "above" && !hasNoFields(region)) return aboveThemes(region);
   if (view === "street" && themeViews[region.stage].includes("town")) return streetTheme;
   return { name: region.stage as string, theme: themes[region.stage], views: themeViews[region.stage] };
 }

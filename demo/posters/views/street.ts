@@ -140,18 +140,20 @@ const theme: Theme = {
     };
     const [ex] = at(0, 0, farthest);
     const base = at(0, 0, farthest)[1];
-    const tower = chance.flip(0.35)
-      ? shape.put(ex, base, 1.15, drawDome(brush.at(0.46), region.walls[0], region.rock))
-      : shape.put(
-          ex + 26,
-          base,
-          1.7,
-          drawChurch(brush.at(0.46), {
-            spire: warm ? "campanile" : chance.pick(["pointed", "onion"]),
-            wall: region.walls[0] ?? "#f3e6cf",
-            roof: region.roofs[0] ?? "#a8473a",
-          }),
-        );
+    // Domes end the streets of the south.
+    const tower =
+      chance.flip(0.35) && warm
+        ? shape.put(ex, base, 1.15, drawDome(brush.at(0.46), region.walls[0], region.rock))
+        : shape.put(
+            ex + 26,
+            base,
+            1.7,
+            drawChurch(brush.at(0.46), {
+              spire: warm ? "campanile" : chance.pick(["pointed", "onion"]),
+              wall: region.walls[0] ?? "#f3e6cf",
+              roof: region.roofs[0] ?? "#a8473a",
+            }),
+          );
     const paving = brush.lit(brush.snowy ? "#e8eff6" : "#cfc2aa");
     const ground =
       quad(

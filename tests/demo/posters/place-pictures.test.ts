@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { describePoster } from "#demo/posters/draw-scene.ts";
+import { findRegion } from "#demo/posters/regions/regions.ts";
 import { parseScene } from "#demo/posters/scene.ts";
 
 interface Pictured {
@@ -48,11 +49,11 @@ const pictures = files.flatMap(({ offers = [], groupings = [] }) => [
     .map(({ slug, image }) => ({ slug, image, name: "grouping" })),
 ]);
 
-test("no house and no region of the flat country shows vineyards, peaks or cliffs", () => {
+test("no house and no region of the flat country shows vineyards, peaks, hills or cliffs", () => {
   expect(pictures.length).toBeGreaterThan(100);
   const wrong = pictures.flatMap(({ slug, image, name }) => {
     const { shows } = describePoster(parseScene(image.scene), `${slug}-${name}`);
-    return ["vineyard", "peaks", ...(cliffs.has(slug) ? [] : ["cliff"])]
+    return ["vineyard", "peaks", "hills", ...(cliffs.has(slug) ? [] : ["cliff"])]
       .filter((word) => shows.has(word))
       .map((word) => `${slug}, ${name}: ${word}`);
   });
@@ -67,4 +68,23 @@ test("nothing taller than a bush grows on Spitsbergen, and lakes of Finland are 
   const lake = (season: string) => parseScene({ kind: "lake", region: "finland", season, with: ["birches"] });
   expect(describePoster(lake("winter"), "a").shows).toContain("ice");
   expect(describePoster(lake("autumn"), "a").shows).not.toContain("ice");
+});
+
+test("what belongs to one place is not lent to others of its kind", () => {
+  const steamers = findRegion({ kind: "city", region: "tuscany" }).own;
+  expect(steamers).not.toContain("paddle-steamer");
+  const seen = (words: object) => describePoster(parseScene(words), "a").shows;
+  expect(seen({ kind: "river", region: "normandy" })).not.toContain("vineyard");
+  expect(seen({ kind: "river", region: "moselle" })).toContain("vineyard");
+  expect(seen({ kind: "hills", region: "rhoen" })).not.toContain("windmill");
+  for (const region of ["cologne", "regensburg"])
+    expect(seen({ kind: "city", region }), region).not.toContain("dome");
+});
+
+test("no quilt of fields lies under mountains and woods", () => {
+  const above = (kind: string, region: string) =>
+    describePoster(parseScene({ kind, region, view: "above" }), "a").composition;
+  expect(above("hills", "tuscany")).toBe("fields-above");
+  for (const region of ["allgaeu", "dolomites"]) expect(above("alps", region)).not.toBe("fields-above");
+  expect(above("hills", "black-forest")).not.toBe("fields-above");
 });

@@ -15,6 +15,7 @@ interface DemoImage {
 interface DemoOffer {
   slug: string;
   type: string;
+  services: string[];
   images: DemoImage[];
   contact: { country: string; state: string };
   rooms: DemoRoom[];
@@ -32,14 +33,31 @@ const offers = readdirSync(folder).flatMap(
   (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as { offers: DemoOffer[] }).offers,
 );
 
-const rooms = offers.flatMap(({ slug, type, rooms: all }) =>
+/** Flats and houses let with a kitchen say so in their services. */
+const withKitchen =
+  /(Wohnung|Haus|Häuser|Rorbu|Bootshaus|Blockhaus|Hütte)\p{L}* .*(Küche|Kochnische)|^Küche mit/u;
+
+const rooms = offers.flatMap(({ slug, type, services, rooms: all }) =>
   all.flatMap(({ key, name, amenities, image }) => {
     if (!image) return [];
     const scene = parseScene(image.scene);
     const { shows } = describePoster(scene, `${slug}-${key}`);
     const has = (code: string) => amenities.find((amenity) => amenity.code === code)?.quantity ?? 0;
+    const cooks =
+      has("kitchenette") > 0 ||
+      has("dishwasher") > 0 ||
+      (type === "Hotel" && services.some((each) => withKitchen.test(each)) && !has("fridge"));
     return [
-      { title: `${slug} ${key}`, type, name, kind: scene.kind, view: scene.view ?? "wide", shows, has },
+      {
+        title: `${slug} ${key}`,
+        type,
+        name,
+        kind: scene.kind,
+        view: scene.view ?? "wide",
+        shows,
+        has,
+        cooks,
+      },
     ];
   }),
 );
@@ -85,14 +103,13 @@ test("a room to a lane, a street, a square, a court, a garden or a wood looks at
   expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
-test("the beds, the fire and the kitchen of a picture are the room's", () => {
+test("the beds, the fire and the bath of a picture are the room's", () => {
   const wanted: readonly (readonly [word: string, code: string, least: number])[] = [
     ["double-bed", "double-bed", 1],
     ["twin-beds", "single-bed", 2],
     ["single-bed", "single-bed", 1],
     ["bunk-bed", "bunk-bed", 1],
     ["fireplace", "fireplace", 1],
-    ["kitchenette", "kitchenette", 1],
     ["bathtub", "bathtub", 1],
     ["terrace", "terrace", 1],
     ["balcony", "balcony", 1],
@@ -103,6 +120,61 @@ test("the beds, the fire and the kitchen of a picture are the room's", () => {
       .map(([word]) => `${title}: ${word}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("a room has a kitchen in its picture where its offer tells of one, and no other has", () => {
+  const wrong = rooms.filter(({ shows, cooks }) => shows.has("kitchenette") !== cooks);
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test("berths one over the other are seen where the name tells of them or there is no other bed", () => {
+  const told = /Etagen|Stockbett|Koje|Hochbett|Lager\b|Lagerplatz|Vierbett|Sechsbett/;
+  const wrong = rooms.filter(
+    ({ name, shows, has }) =>
+      // A place in a dormitory is sold with one berth of many.
+      (shows.has("bunk-beds") && has("bunk-bed") < 2 && !/Lagerplatz/.test(name)) ||
+      (has("bunk-bed") > 0 &&
+        (told.test(name) || has("double-bed") + has("single-bed") === 0) &&
+        !(
+          shows.has("bunk-bed") &&
+          (has("bunk-bed") === 1 || has("double-bed") > 0 || shows.has("bunk-beds"))
+        )),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test("a bed for two is never drawn where there are single beds only, nor two beds for one", () => {
+  const wrong = rooms.filter(
+    ({ shows, has }) =>
+      (has("double-bed") === 0 && shows.has("double-bed")) ||
+      (has("single-bed") === 1 && shows.has("twin-beds")),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test("a balcony, a loggia or a terrace in the name of a room is in its picture", () => {
+  const wrong = rooms.filter(
+    ({ name, shows }) =>
+      (/(?<!französische[mnr] )\b(Balkon|Holzbalkon|Seebalkon|Südbalkon|Balkonkabine|Veranda)\b/.test(name) &&
+        !shows.has("balcony")) ||
+      (/\bmit Terrasse\b/.test(name) && !shows.has("terrace")) ||
+      (/französische[mnr] Balkon/.test(name) && !shows.has("french-balcony")),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test("ships have cabins: low, with the window that is told of, and none within the ship", () => {
+  const cabins = rooms.filter(({ type }) => type === "Cruise");
+  expect(cabins.length).toBeGreaterThan(80);
+  const wrong = cabins.filter(({ name, shows, has, view }) => {
+    if (!shows.has("cabin")) return true;
+    if (/^Innenkabine/.test(name) !== (view === "cabin-inside")) return true;
+    if (has("porthole") > 0) return !shows.has("porthole");
+    if (has("french-balcony") > 0) return !shows.has("glass-door");
+    if (has("balcony") + has("terrace") > 0) return !shows.has("open-doors");
+    return view !== "cabin-inside" && !shows.has("window");
+  });
+  expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
 test("a cabin has the round windows that its picture shows", () => {
