@@ -154,7 +154,7 @@ export const oceanCruiser: Front = {
     out +=
       shape.path("M-350 -30H1100V14H-330z", brush.tone("#a8352c")) +
       shape.path(
-        "M-400 -120C-300 -96 -120 -84 560 -84V14H-330C-352 -2 -380 -60 -400 -120z",
+        "M-400 -120C-300 -96 -120 -84 560 -84H1100V14H-330C-352 -2 -380 -60 -400 -120z",
         brush.shade(mixColour(hull, "#0f1f30", 0.3)),
         'opacity=".4"',
       ) +

@@ -3,8 +3,8 @@ import type { Brush } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import type { RoomDrawing } from "#demo/posters/rooms/drawing.ts";
+import { drawBedFront } from "#demo/posters/rooms/beds.ts";
 import {
-  drawBedFront,
   drawBedside,
   drawDesk,
   drawGlow,

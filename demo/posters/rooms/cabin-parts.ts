@@ -3,14 +3,8 @@ import type { Brush } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import { drawBunks } from "#demo/posters/rooms/bunks.ts";
-import {
-  type Bed,
-  drawArmchair,
-  drawBedFront,
-  drawDesk,
-  drawGlow,
-  drawSofa,
-} from "#demo/posters/rooms/furniture.ts";
+import { type Bed, drawBedFront } from "#demo/posters/rooms/beds.ts";
+import { drawArmchair, drawDesk, drawGlow, drawSofa } from "#demo/posters/rooms/furniture.ts";
 import type { Outlook, Opening } from "#demo/posters/rooms/outlook.ts";
 import type { RoomStyle } from "#demo/posters/rooms/style.ts";
 

@@ -4,12 +4,10 @@ import { mixColour } from "#demo/posters/engine/colour.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 import { drawPotPlant } from "#demo/posters/motifs/pot-plants.ts";
 import { drawSky } from "#demo/posters/motifs/sky.ts";
+import { type Bed, drawBedFront, drawBedSide, drawWideBedSide } from "#demo/posters/rooms/beds.ts";
 import {
-  type Bed,
   drawArmchair,
   drawBeams,
-  drawBedFront,
-  drawBedSide,
   drawBedside,
   drawDesk,
   drawRug,
@@ -18,7 +16,6 @@ import {
   drawSunPatch,
   drawTableLamp,
   drawWallPicture,
-  drawWideBedSide,
 } from "#demo/posters/rooms/furniture.ts";
 import { drawKitchenette } from "#demo/posters/rooms/kitchenettes.ts";
 import { drawCurtains, drawIndoorWindow } from "#demo/posters/rooms/outlook.ts";
