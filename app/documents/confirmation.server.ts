@@ -36,7 +36,7 @@ export function orderConfirmation(facts: OrderFacts): Letter {
         [word("orderNumber"), number],
         [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
         [t("orderedBy"), fullName(order.customer)],
-        [word("paymentType"), paymentName(order.paymentType)],
+        [word("paymentType"), paymentName(order, facts.sender.payments)],
       ]),
       ...stateBlocks(facts),
       ...itemBlocks(facts),

@@ -11,8 +11,10 @@ import {
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
-import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, orderStatuses, type Summary } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -72,14 +74,30 @@ function codeRows(item: OrderItem, { vouchers }: OrderFacts): FactRow[] {
     ]);
 }
 
-/** What the total of an order is called. */
-export function totalName(order: Order): string {
-  return rowTexts(holdsVat(order) ? "total" : "totalVouchers");
+/** What an order costs, and what gift cards, which are a means to pay, leave of it. */
+export interface Totals {
+  /** What all of it costs, before gift cards; null where none pays a part: then it is what is to be paid. */
+  whole: Total | null;
+  asked: Total;
+}
+type Total = readonly [name: string, amount: string];
+
+export function totalsOf(order: Order, { total, prepaid }: Summary): Totals {
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
+  const price = rowTexts(holdsVat(order) ? "total" : "totalVouchers");
+  const byCards = sumCents(prepaid.map(({ amount }) => amount));
+  if (byCards === 0) return { whole: null, asked: [price, money(total)] };
+  const waits = order.status !== orderStatuses.Canceled && order.paymentStatus !== paymentStatuses.Paid;
+  return {
+    whole: [price, money(cents(total + byCards))],
+    asked: [rowTexts(waits ? "toPay" : "asked"), money(total)],
+  };
 }
 
 export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const sums = summaryOf(order);
-  const money = (amount: typeof sums.total) => formatMoney(amount, order.currency);
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
+  const { whole, asked } = totalsOf(order, sums);
   return [
     heading(t("costs")),
     rowsWithTotal([
@@ -87,10 +105,11 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
       [t(`shipping.${order.shipping.type}`), askedPrice(sums.shippingTotal, order.currency)],
       ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
       ...(sums.discountTotal > 0 ? [[t("discount"), `−${money(sums.discountTotal)}`] as const] : []),
+      ...(whole ? [whole] : []),
       ...sums.prepaid
         .filter(({ amount }) => amount > 0)
         .map(({ name, amount }) => [t("giftCard", { name }), `−${money(amount)}`] as const),
-      [totalName(order), money(sums.total)],
+      asked,
     ]),
   ];
 }

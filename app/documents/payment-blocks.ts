@@ -1,12 +1,14 @@
 /** How an order is paid, or that it is. */
 import { type DocumentBlock, heading, link, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
-import { totalName } from "#app/documents/item-blocks.ts";
+import { totalsOf } from "#app/documents/item-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
-import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
 import { paymentTexts as t } from "#locale/documents/payment.ts";
@@ -15,7 +17,7 @@ import { paymentTexts as t } from "#locale/documents/payment.ts";
 export function dueRows({ order }: OrderFacts): DocumentBlock {
   return rows([
     [t("ordered"), order.orderItems.map(({ title }) => title).join("; ")],
-    [totalName(order), formatMoney(summaryOf(order).total, order.currency)],
+    totalsOf(order, summaryOf(order)).asked,
     [t("dueBy"), formatInstant(order.expires, "long")],
   ]);
 }
@@ -82,10 +84,14 @@ export function orderSteps(facts: OrderFacts): DocumentBlock[] {
   return [nextStep(...way), ...(way[1] === view[1] ? [] : [link(...view)])];
 }
 
-export function paymentName(type: PaymentType): string {
-  if (type === paymentTypes.WireTransfer) return t("types.transfer");
-  if (type === paymentTypes.GiftCard) return t("types.giftCard");
-  return type === paymentTypes.DeferredPayment ? t("types.account") : t("types.online");
+/** How an order is paid, as its pages say it too; by the name of the type where the shop offers that no more. */
+export function paymentName(order: Order, offered: readonly OfferedPayment[]): string {
+  const { paymentType: type } = order;
+  if (type === paymentTypes.GiftCard) {
+    const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
+    return t(byCard ? "types.giftCard" : "types.discount");
+  }
+  return offeredPaymentName(offered.find((payment) => payment.type === type) ?? { type });
 }
 
 // What goes back to the customer, and how.

@@ -73,7 +73,7 @@ inTextBrowsers((name, _open, current) => {
         noteSecret(card);
         await enter(card);
         await browser.sees(`Geschenkgutschein …${card.slice(-4)}`);
-        if (/Gesamtpreis\s+0,00\s€/.test(await browser.screen())) break;
+        if (/Zu zahlen\s+0,00\s€/.test(await browser.screen())) break;
       }
       await orderAsGuest(browser, { person, button: "Zahlungspflichtig bestellen", nothingToPay: true });
       const number = numberIn(await browser.screen());

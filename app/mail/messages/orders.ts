@@ -45,7 +45,7 @@ export function orderReceived(facts: OrderFacts): Letter {
     rows([
       [word("orderNumber"), order.vanityOrderNumber ?? ""],
       [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
-      [word("paymentType"), paymentName(order.paymentType)],
+      [word("paymentType"), paymentName(order, sender.payments)],
     ]),
     ...itemBlocks(facts),
     ...sumBlocks(facts),
@@ -82,12 +82,12 @@ function emailChanged({ order, sender }: OrderFacts): Letter {
 const toOrder = (facts: OrderFacts) => nextStep(mailTexts("viewOrder"), orderUrl(facts, "view"));
 
 function paymentChange(facts: OrderFacts): DocumentBlock[] {
-  const { vanityOrderNumber, paymentType } = facts.order;
+  const { vanityOrderNumber } = facts.order;
   return [
     paragraph(t("changed.payment", { number: vanityOrderNumber ?? "" })),
     ...bookedBlocks(facts),
     ...orderSteps(facts),
-    rows([[word("paymentType"), paymentName(paymentType)]]),
+    rows([[word("paymentType"), paymentName(facts.order, facts.sender.payments)]]),
     ...paymentBlocks(facts),
   ];
 }

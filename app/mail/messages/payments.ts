@@ -122,7 +122,7 @@ export function orderRefunded(facts: OrderFacts): Letter {
     rows([
       [rowTexts("orderNumber"), number],
       [t("refunded.amount"), paidBack ? formatMoney(paidBack.amount, order.currency) : ""],
-      [t("refunded.way"), paymentName(order.paymentType)],
+      [t("refunded.way"), paymentName(order, facts.sender.payments)],
     ]),
     ...(facts.invoices.some(({ kind }) => kind === "correction")
       ? [link(t("refunded.invoice"), orderUrl(facts, "rechnung"))]

@@ -4,8 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
+import { totalsOf } from "#app/documents/item-blocks.ts";
 import { dayNumber } from "#app/domain/dates.ts";
-import { formatInstant, formatMoney, formatSpan } from "#app/domain/format.ts";
+import { formatInstant, formatSpan } from "#app/domain/format.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -51,7 +52,7 @@ function shownOrder(order: Order, now: Date) {
     status: statusText(step),
     // What is owed after a cancellation the order's own page knows.
     payment: step === "canceled" ? null : paymentState(order, step),
-    total: formatMoney(summaryOf(order).total, order.currency),
+    total: totalsOf(order, summaryOf(order)).asked,
   };
 }
 
@@ -94,7 +95,7 @@ export default function OrderHistory() {
               { term: t("orders.offer"), value: order.titles },
               { term: t("orders.status"), value: order.status },
               ...(order.payment === null ? [] : [{ term: t("orders.payment"), value: order.payment }]),
-              { term: t("orders.total"), value: order.total },
+              { term: order.total[0], value: order.total[1] },
             ]}
           />
           <p>

@@ -1,4 +1,5 @@
 /** /checkout/finalize: everything to check, then the order button. */
+import { paymentName } from "#app/documents/payment-blocks.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -31,7 +32,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
-import { deliveredTo, itemRights, paymentLabel } from "#app/ui/order/order-view.server.ts";
+import { deliveredTo, itemRights } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { readDifferences, seenField, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       place: `${zip} ${city}`,
       country: deliveryCountries.find((code) => code === country) ?? "DE",
     },
-    payment: paymentLabel(order, shop.providers),
+    payment: paymentName(order, [...shop.providers.values()]),
     to: deliveredTo(order),
     cart: cartPath(order),
     vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),

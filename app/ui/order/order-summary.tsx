@@ -26,7 +26,8 @@ export function OrderSums({
   level?: 2 | 3;
   remove?: (what: Removable) => ReactNode;
 }) {
-  const { summary, currency, holdsVat, shippingType, code } = sums;
+  const { summary, currency, shippingType, code } = sums;
+  const { whole, asked } = sums.totals;
   const Heading = level === 2 ? "h2" : "h3";
   const off = (amount: Cents) => formatMoney(cents(0 - amount), currency);
   return (
@@ -56,6 +57,12 @@ export function OrderSums({
             {remove && code !== null ? <dd>{remove({ cardId: null, line: "sum-code" })}</dd> : null}
           </div>
         ) : null}
+        {whole ? (
+          <div>
+            <dt>{whole[0]}</dt>
+            <dd>{whole[1]}</dd>
+          </div>
+        ) : null}
         {summary.prepaid
           // A card that was not needed stays on the open order only, to be taken off again.
           .filter(({ amount }) => amount > 0 || remove)
@@ -67,8 +74,8 @@ export function OrderSums({
             </div>
           ))}
         <div className="sums-total">
-          <dt>{t(holdsVat ? "sums.total" : "sums.totalVouchers")}</dt>
-          <dd>{formatMoney(summary.total, currency)}</dd>
+          <dt>{asked[0]}</dt>
+          <dd>{asked[1]}</dd>
         </div>
       </dl>
     </section>

@@ -1,21 +1,20 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
 import { rowsOf } from "#app/documents/blocks.ts";
+import { totalsOf } from "#app/documents/item-blocks.ts";
 import { costFacts, describeItem, termFacts, tripFacts } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { holdsVat } from "#app/domain/invoice.ts";
-import { itemName, summaryOf, upgradeCount } from "#app/domain/order/item.ts";
+import { itemName, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import { graceEnd, hasGrace } from "#app/domain/payment/deadlines.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
-import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
-import { orderTexts as t } from "#locale/order/order.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
@@ -84,7 +83,8 @@ export type OrderSumsView = ReturnType<typeof orderSums>;
 export function orderSums(order: Order, summary: Summary) {
   const { currency, shipping, reduction } = order;
   const discountCode = reduction?.code ?? null;
-  return { summary, currency, holdsVat: holdsVat(order), shippingType: shipping.type, code: discountCode };
+  const totals = totalsOf(order, summary);
+  return { summary, currency, totals, shippingType: shipping.type, code: discountCode };
 }
 
 /** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */
@@ -114,16 +114,6 @@ export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod" | "or
     /** Only for packages. */
     ...(item.terms.cruise && item.terms.organiser && { package: rowsOf(packageRows(item.terms, "order")) }),
   }));
-}
-
-/** How an order is paid, in words; of a provider that is configured no longer nothing is known. */
-export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, OfferedPayment>): string {
-  if (order.paymentType !== paymentTypes.GiftCard) {
-    const provider = providers.get(order.paymentType);
-    return provider ? offeredPaymentName(provider) : "";
-  }
-  const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
-  return byCard ? t("covered.card") : t("covered.code");
 }
 
 /** A way to pay, to be chosen. */

@@ -137,6 +137,20 @@ describe("the receipt", () => {
     expect(text).toContain("Versand (per E-Mail): kostenlos");
   });
 
+  test("calls what a gift card leaves by another name than the price of all", () => {
+    const giftCards = [{ id: "card", name: "…7K2M", balance: cents(5_000) }];
+    const sums = (part: Partial<Order>) =>
+      /Gesamtpreis.*? € .*?€.*? €/.exec(
+        plain(orderMail("order-received", facts({ giftCards, ...part }))),
+      )?.[0];
+    const before = "Gesamtpreis: 199,00 € Geschenkgutschein …7K2M: −50,00 €";
+    expect(sums(wire)).toBe(`${before} Zu zahlen: 149,00 €`);
+    expect(sums({ paymentStatus: paymentStatuses.Paid })).toBe(`${before} Zahlbetrag: 149,00 €`);
+    const due = plain(orderMail("payment-reminder", facts({ giftCards, ...wire })));
+    expect(due).toContain("Zu zahlen: 149,00 €");
+    expect(due).not.toContain("Gesamtpreis: 149,00 €");
+  });
+
   test("of a voucher instructs on withdrawal and holds the model form", () => {
     const text = plain(orderMail("order-received", facts()));
     expect(text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen");

@@ -15,7 +15,6 @@ export const accountTexts = texts({
     offer: "Angebot",
     status: "Stand",
     payment: "Zahlung",
-    total: "Gesamtpreis",
     view: "Ansehen",
     newer: "Neuere Bestellungen",
     older: "Ältere Bestellungen",

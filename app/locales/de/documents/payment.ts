@@ -8,7 +8,7 @@ export const paymentTexts = texts({
   covered: "Es ist alles bezahlt. Sie müssen nichts überweisen.",
   paid: "Ihre Zahlung über {{amount}} ist eingegangen.",
   transfer:
-    "Bitte überweisen Sie den Gesamtpreis so, dass er bis zum {{due}} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.",
+    "Bitte überweisen Sie den Betrag so, dass er bis zum {{due}} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.",
   giroCode: "Mit GiroCode überweisen",
   onAccount:
     "Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Zu zahlen ist bis zum {{due}}.",
@@ -18,10 +18,8 @@ export const paymentTexts = texts({
     "Ihre Zahlung ist noch nicht bei uns bestätigt. Falls Sie sie noch nicht abgeschlossen haben, können Sie das bis zum {{due}} nachholen; danach stornieren wir die Bestellung.",
   payNow: "Jetzt bezahlen",
   types: {
-    transfer: "Überweisung (Vorkasse)",
-    giftCard: "Geschenkgutschein oder Rabatt",
-    account: "Kauf auf Rechnung",
-    online: "Online-Zahlung",
+    giftCard: "Geschenkgutschein",
+    discount: "Nichts mehr zu zahlen",
   },
   nothing: "Es ist nichts zu zahlen.",
   refund: {

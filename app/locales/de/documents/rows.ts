@@ -20,4 +20,6 @@ export const rowTexts = texts({
   purpose: "Verwendungszweck",
   total: "Gesamtpreis inkl. MwSt.",
   totalVouchers: "Gesamtpreis",
+  toPay: "Zu zahlen",
+  asked: "Zahlbetrag",
 });

@@ -16,8 +16,6 @@ export const orderTexts = texts({
     discount: "Rabatt",
     discountCode: "Rabatt (Code {{code}})",
     card: "Geschenkgutschein {{name}}",
-    total: "Gesamtpreis inkl. MwSt.",
-    totalVouchers: "Gesamtpreis",
     EMAIL: "per E-Mail",
     POST: "per Post",
     EXPRESS: "per Express",
@@ -46,7 +44,7 @@ export const orderTexts = texts({
       price: "Preis",
       code: "Rabattcode",
       cards: "Geschenkgutscheine",
-      total: "Gesamtpreis",
+      total: "Zu zahlen",
     },
   },
   refusal: {
@@ -80,7 +78,6 @@ export const orderTexts = texts({
     card: "Der Geschenkgutschein {{name}} ist leer oder gilt für diese Bestellung nicht.",
     now: "Die Summe ist neu gerechnet.",
   },
-  covered: { card: "Geschenkgutschein", code: "Nichts mehr zu zahlen" },
   accepted: "Zahlungsarten: {{types}}. Lieferung nach: {{countries}}.",
   country: {
     DE: "Deutschland",

@@ -1,4 +1,5 @@
 /** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
+import { paymentName } from "#app/documents/payment-blocks.ts";
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -59,7 +60,6 @@ import {
   itemRights,
   orderLines,
   orderSums,
-  paymentLabel,
   paymentState,
   statusText,
 } from "#app/ui/order/order-view.server.ts";
@@ -115,7 +115,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payment:
       standing === "canceledUnpaid"
         ? t("paymentOf.canceledUnpaid")
-        : `${paymentLabel(order, shop.providers)}: ${paymentState(order, standing)}`,
+        : `${paymentName(order, [...shop.providers.values()])}: ${paymentState(order, standing)}`,
     next: {
       standing,
       failure,
