@@ -44,15 +44,15 @@ function ageText(age: number): string {
   return age === 18 ? t("adults") : t("age", { age });
 }
 
-/** "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags" */
+/** "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags" */
 function stayRuleText(rule: StayRule): string {
   const { arrival, departure } = rule;
   const days =
     arrival && departure && arrival.toSorted().join() === departure.toSorted().join()
-      ? [t("both", { days: weekdayText(arrival) })]
+      ? [t("both", { days: onlyOn(arrival) })]
       : [
-          arrival ? t("arrival", { days: weekdayText(arrival) }) : "",
-          departure ? t("departure", { days: weekdayText(departure) }) : "",
+          arrival ? t("arrival", { days: onlyOn(arrival) }) : "",
+          departure ? t("departure", { days: onlyOn(departure) }) : "",
         ];
   const nights = nightsText(rule);
   const rules = [nights, ...days].filter(Boolean).join(", ");
@@ -76,10 +76,29 @@ function nightsText({ minNights, maxNights }: StayRule): string {
 
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
 
-/** "samstags", "montags und freitags"; of most days those that are left out, "nicht sonntags". */
-export function weekdayText(days: readonly Weekday[]): string {
+/** "nur samstags"; of most days those that are left out, "nicht sonntags". */
+function onlyOn(days: readonly Weekday[]): string {
+  const others = leftOutDays(days);
+  return others ? t("not", { days: weekdayText(others) }) : t("only", { days: weekdayText(days) });
+}
+
+/** Of most days those that are not among them, where that is shorter. */
+function leftOutDays(days: readonly Weekday[]): Weekday[] | null {
   const others = week.filter((day) => !days.includes(day));
-  if (days.length > 4 && others.length > 0) return t("not", { days: weekdayText(others) });
+  return days.length > 4 && others.length > 0 ? others : null;
+}
+
+/** "nur samstags", "täglich außer montags"; "nur Juli, samstags", "nur Juli, täglich außer montags" */
+export function onlyWhenText(season: string, days: readonly Weekday[] | undefined): string {
+  const others = days && leftOutDays(days);
+  const on = others ? t("dailyBut", { days: weekdayText(others) }) : days ? weekdayText(days) : "";
+  if (season === "" && others) return on;
+  const when = [season, on].filter(Boolean).join(", ");
+  return when && t("only", { days: when });
+}
+
+/** "samstags", "montags und freitags" */
+function weekdayText(days: readonly Weekday[]): string {
   const names = week.filter((day) => days.includes(day)).map((day) => t(`weekdays.${day}`));
   const [last = "", ...before] = names.toReversed();
   return before.length === 0 ? last : t("and", { one: before.toReversed().join(", "), other: last });

@@ -1,7 +1,7 @@
 /** Why an extra cannot be had with a stay, in words. */
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
 import type { UpgradeObstacle } from "#app/domain/order/upgrades.ts";
-import { periodText, weekdayText } from "#app/locales/stay-rules-text.ts";
+import { onlyWhenText, periodText } from "#app/locales/stay-rules-text.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
 /** "nur freitags, und kein solcher Abend liegt zwischen An- und Abreise": a Friday may, on which they leave */
@@ -17,15 +17,16 @@ export function obstacleText(obstacle: UpgradeObstacle, availability: UpgradeAva
     at = "day",
   } = availability;
   const season = periods.map(periodText).join(", ");
-  const when = [season, weekdays ? weekdayText(weekdays) : ""].filter(Boolean).join(", ");
+  const when = onlyWhenText(season, weekdays);
+  const inSeason = onlyWhenText(season, undefined);
   switch (obstacle) {
     case "undated":
-      return t("extra.undated", { when: season });
+      return t("extra.undated", { when: inSeason });
     case "season":
     case "days": {
       if (days === 1)
         return t("extra.none", {
-          when: obstacle === "season" ? season : when,
+          when: obstacle === "season" ? inSeason : when,
           none: t(`extra.noSuch.${at}`),
         });
       const needed = t(`extra.days.${at}`, { count: days });

@@ -153,8 +153,8 @@ export function seasonRules(rules: Openings | null): SeasonRule[] {
   // Over new year it is one.
   const [begin, end] = [parts[0], parts.at(-1)];
   if (begin && end && begin !== end && begin.key === end.key) {
-    begin.from = end.from;
-    parts.pop();
+    end.to = begin.to;
+    parts.shift();
   }
   return parts
     .filter(({ key }) => key !== week.join())

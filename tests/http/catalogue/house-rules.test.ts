@@ -20,7 +20,7 @@ const house = {
   stayRules: [{ from: "02-01", to: "02-29", minNights: 3, arrival: ["fri" as const] }],
   minAge: 12,
 };
-const said = "Anreise Februar: mindestens 3 Nächte, Anreise freitags";
+const said = "Anreise Februar: mindestens 3 Nächte, Anreise nur freitags";
 let variantId: string;
 beforeEach(async () => {
   const variant = aCatalogueVariant({

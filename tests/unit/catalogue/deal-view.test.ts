@@ -255,7 +255,7 @@ test("a closed season and a ban of arrivals are said as such, and stand among th
   const shut = deal(offer, asked, () => undefined);
   expect(shut.rules).toEqual([
     "1. November bis 24. November: keine Übernachtung",
-    "25. November bis 20. Dezember: Anreise montags und dienstags",
+    "25. November bis 20. Dezember: Anreise nur montags und dienstags",
     "Preis für bis zu 2\u00a0Personen; weitere zahlen den vollen Preis je Person, auch Kinder",
   ]);
   expect([shut.refusal, shut.broken]).toEqual([
@@ -269,7 +269,7 @@ test("a closed season and a ban of arrivals are said as such, and stand among th
   };
   const banned = deal(offer, "checkin=2026-11-26&checkout=2026-11-27&adults=2", night);
   expect(banned.refusal).toBe("closed-to-arrival");
-  expect(banned.broken).toContain("Anreise montags und dienstags");
+  expect(banned.broken).toContain("Anreise nur montags und dienstags");
 });
 
 test("a rule of some rooms names them, whichever is chosen", () => {
@@ -280,7 +280,7 @@ test("a rule of some rooms names them, whichever is chosen", () => {
   ];
   const other = aVariant({ id: "full", board: full as Variant["board"] });
   const rules = (variants: Variant[], query = "") => deal(anOffer({ variants }), query).rules.slice(0, 1);
-  const said = "Juni bis August: Anreise samstags";
+  const said = "Juni bis August: Anreise nur samstags";
   expect(rules([aVariant(rule), aVariant({ id: "suite", room: suite, ...rule })])).toEqual([said]);
   for (const query of ["v=variant-1", "v=suite"])
     expect(rules([aVariant(), aVariant({ id: "suite", room: suite, ...rule })], query)).toEqual([

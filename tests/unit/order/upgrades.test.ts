@@ -120,6 +120,16 @@ test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
     "days",
     "nur 15. Dezember bis 15. März, freitags, und kein solcher Abend liegt zwischen An- und Abreise",
   ],
+  [
+    { weekdays: ["tue", "wed", "thu", "fri", "sat", "sun"] },
+    "days",
+    "täglich außer montags, und in diesem Aufenthalt liegt kein solcher Tag",
+  ],
+  [
+    { weekdays: ["tue", "wed", "thu", "fri", "sat", "sun"], periods: winter },
+    "days",
+    "nur 15. Dezember bis 15. März, täglich außer montags, und in diesem Aufenthalt liegt kein solcher Tag",
+  ],
   [{ days: 3 }, "days", "braucht 3 Tage im Aufenthalt"],
   [
     { days: 3, periods: winter, at: "morning" },

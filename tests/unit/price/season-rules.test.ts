@@ -23,6 +23,15 @@ test("closed seasons and bans of arrival become periods, over new year too", () 
   expect(seasonRules(rules({}, { from: "11-15", to: "02-10", closed: true }))).toEqual([
     { from: "11-15", to: "02-10", closed: true, arrival: [] },
   ]);
+  const twice = rules(
+    {},
+    { from: "11-15", to: "11-26", closed: true },
+    { from: "12-21", to: "03-31", closed: true },
+  );
+  expect(seasonRules(twice).map(({ from, to }) => [from, to])).toEqual([
+    ["11-15", "11-26"],
+    ["12-21", "03-31"],
+  ]);
   const later = rules(
     {},
     { from: "03-01", to: "06-30", closedToArrival: ["sun"] },

@@ -94,25 +94,25 @@ test("house rules are said in the words of a house", () => {
       minAge: 12,
     }),
   ).toEqual([
-    "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags",
-    "Anreise Juli: mindestens 7 Nächte, Anreise freitags und samstags",
+    "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags",
+    "Anreise Juli: mindestens 7 Nächte, Anreise nur freitags und samstags",
     "Anreise 30. Dezember bis 2. Januar: mindestens 3 Nächte",
     "Immer: 2 bis 5 Nächte, Anreise nicht sonntags",
     "Anreise Juni bis September: genau 4 Nächte",
     "Immer bei Anreise freitags und samstags: mindestens 2 Nächte",
     "Anreise Dezember und Januar: höchstens 1 Nacht",
     "Anreise 15. Februar bis Ende Februar: mindestens 3 Nächte",
-    "Anreise am 5. Mai 2027: Abreise sonntags",
+    "Anreise am 5. Mai 2027: Abreise nur sonntags",
     "Ganzjährig außer 28. Dezember: Anreise nicht freitags und samstags",
-    "11. Januar bis 31. Dezember: Anreise samstags",
-    "Ganzjährig außer 3. Januar bis 10. Januar: Anreise samstags",
+    "11. Januar bis 31. Dezember: Anreise nur samstags",
+    "Ganzjährig außer 3. Januar bis 10. Januar: Anreise nur samstags",
     "Gäste ab 12 Jahren",
   ]);
   expect(houseRuleTexts({ stayRules: [], minAge: 18 })).toEqual(["Nur für Erwachsene"]);
   expect(
     brokenRulesText({ stayRules: [july, newYear], minAge: 6 }, stay("2027-07-03", "2027-07-06", 5)),
   ).toBe(
-    "Hausregeln: Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags; Gäste ab 6 Jahren.",
+    "Hausregeln: Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags; Gäste ab 6 Jahren.",
   );
   expect(brokenRulesText({ stayRules: [july], minAge: 0 }, stay("2027-07-03", "2027-07-10"))).toBe("");
 });

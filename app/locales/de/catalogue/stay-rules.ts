@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** House rules in words: "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise samstags". */
+/** House rules in words: "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags". */
 export const stayRulesTexts = texts({
   rule: "{{period}}: {{rules}}",
   broken: "Hausregeln: {{rules}}.",
@@ -24,7 +24,9 @@ export const stayRulesTexts = texts({
   departure: "Abreise {{days}}",
   closed: "keine Übernachtung",
   noArrival: "keine Anreise",
+  only: "nur {{days}}",
   not: "nicht {{days}}",
+  dailyBut: "täglich außer {{days}}",
   weekdays: {
     mon: "montags",
     tue: "dienstags",
@@ -36,8 +38,8 @@ export const stayRulesTexts = texts({
   },
   /** Why an extra does not go with a stay. */
   extra: {
-    undated: "nur {{when}}, und der Gutschein hat noch kein Datum",
-    none: "nur {{when}}, und {{none}}",
+    undated: "{{when}}, und der Gutschein hat noch kein Datum",
+    none: "{{when}}, und {{none}}",
     /** The morning of arrival and the evening of departure do not count. */
     noSuch: {
       day: "in diesem Aufenthalt liegt kein solcher Tag",
@@ -49,7 +51,7 @@ export const stayRulesTexts = texts({
       morning: "braucht {{count}} Vormittage zwischen An- und Abreise",
       evening: "braucht {{count}} Abende zwischen An- und Abreise",
     },
-    daysWhen: "{{days}}, nur {{when}}",
+    daysWhen: "{{days}}, {{when}}",
     "too-few": "ab {{count}} Personen",
     "too-many": "bis {{count}} Personen",
     age: "nur für Gäste ab {{from}} Jahren",
