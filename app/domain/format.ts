@@ -62,7 +62,12 @@ const daysAYear = 365.25;
 /** `3,1 Jahre` above 0.9 year, else `45 Tage` (specification § 9 "Ticks"). @param days whole ones */
 export function formatSpan(days: number): string {
   const years = days / daysAYear;
-  return years > 0.9 ? numberText("year", years) : numberText("day", days);
+  return years > 0.9 ? numberText("year", years) : formatDays(days);
+}
+
+/** `330 Tage`, where terms count days. */
+export function formatDays(days: number): string {
+  return numberText("day", days);
 }
 
 const dateOptions = {

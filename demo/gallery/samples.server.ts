@@ -91,6 +91,7 @@ export function componentSamples(images: readonly Image[]) {
 }
 
 function stayLine(image: Image): OrderLine & {
+  quantityHint: string;
   notOffered: string[];
   offered: {
     serviceCode: string;
@@ -142,6 +143,7 @@ function stayLine(image: Image): OrderLine & {
         ["Preis", "1.194,84\u00a0€"],
       ]),
     },
+    quantityHint: "1 bis 4",
     offered: [
       {
         serviceCode: "SAFE",
@@ -169,8 +171,8 @@ const bidding: BidViewModel = {
     highest: cents(57792),
     limits: "Ihr letzter Vorschlag war 460,00 €: Der nächste muss höher sein.",
     suggestions: [
-      { amount: cents(48300), perPersonAndNight: cents(8050), saving: cents(9492) },
-      { amount: cents(54600), perPersonAndNight: cents(9100), saving: cents(3192) },
+      { amount: cents(48300), hint: "80,50 € pro Person und Nacht, 94,92 € unter dem jetzigen Preis" },
+      { amount: cents(54600), hint: "91,00 € pro Person und Nacht, 31,92 € unter dem jetzigen Preis" },
     ],
   },
   currentBid: { kind: "counter", amount: cents(53100), until: "24.12.2026, 18:00\u00a0Uhr" },
@@ -190,7 +192,10 @@ const sums: OrderSumsView = {
     total: cents(103026),
   },
   currency: "EUR",
-  holdsVat: true,
+  totals: {
+    whole: ["Gesamtpreis inkl. MwSt.", "1.080,26 €"],
+    asked: ["Zu zahlen", "1.030,26 €"],
+  },
   shippingType: "POST",
   code: "HERBST",
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { formatSpan } from "#app/domain/format.ts";
+import { formatDays, formatSpan } from "#app/domain/format.ts";
 import {
   cents,
   dividedUp,
@@ -91,4 +91,6 @@ test("a length of time is years above 0.9 of one, else days [S9-19]", () => {
     "1,1 Jahre",
     "3,1 Jahre",
   ]);
+  // Terms of cancelling count days.
+  expect([1, 329].map(formatDays)).toEqual(["1 Tag", "329 Tage"]);
 });

@@ -115,10 +115,10 @@ function BidForm({
           <RadioGroup
             field={field("suggested")}
             label={t("suggestions")}
-            options={ask.suggestions.map(({ amount, perPersonAndNight, saving }) => ({
+            options={ask.suggestions.map(({ amount, hint }) => ({
               value: String(amount),
               label: money(amount),
-              hint: t("suggestion", { price: money(perPersonAndNight), saving: money(saving) }),
+              hint,
             }))}
           />
         ) : null}

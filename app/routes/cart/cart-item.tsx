@@ -24,7 +24,7 @@ type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPr
   takers: Takers;
 };
 /** `notOffered`: sentences on what does not go with this stay. */
-type Line = OrderLine & { offered: OfferedUpgrade[]; notOffered: string[] };
+type Line = OrderLine & { quantityHint: string; offered: OfferedUpgrade[]; notOffered: string[] };
 type Answered = { constraint: Constraints | undefined; reply: SubmissionResult | undefined };
 
 /**
@@ -52,7 +52,7 @@ export function CartItem({
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
       <TripCard line={line} folded />
       <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
-        <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />
+        <CountField field={field("quantity")} label={t("quantity")} hint={line.quantityHint} />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
       </PostForm>
       {line.offered.length + line.notOffered.length > 0 ? (

@@ -4,7 +4,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
 import { obstacleFor } from "#app/domain/order/upgrades.ts";
 import { takersOf, tooMuchWith } from "#app/domain/order/package-share.ts";
@@ -33,12 +34,11 @@ import {
 } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
-import { orderTexts } from "#locale/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
-import { bidViewModel, cartLead } from "#app/routes/cart/view.server.ts";
+import { bidViewModel, cartLead, quantityHint } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -88,6 +88,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       });
     return {
       ...line,
+      quantityHint: item ? quantityHint(item, found, berlinDate(shop.now())) : "",
       bidding: item
         ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now(), order.reduction)
         : null,
@@ -221,8 +222,7 @@ export default function OrderEntry() {
           {buyable ? (
             <div className="cart-go foot-bar">
               <p>
-                {orderTexts(page.sums.holdsVat ? "sums.total" : "sums.totalVouchers")}{" "}
-                <strong>{formatMoney(page.sums.summary.total, page.sums.currency)}</strong>
+                {page.sums.totals.asked[0]} <strong>{page.sums.totals.asked[1]}</strong>
               </p>
               <ButtonForm intent="checkout" label={t("checkout")} kind="primary">
                 <SeenCart rows={page.seen} />

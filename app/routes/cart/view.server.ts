@@ -1,13 +1,16 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
-import { cents, dividedUp } from "#app/domain/money.ts";
+import { type Cents, cents } from "#app/domain/money.ts";
 import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
-import { itemBidBounds } from "#app/domain/order/item.ts";
+import { type ItemOnSale, itemBidBounds, largestQuantity, stayOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { proposalBounds } from "#app/domain/order/package-share.ts";
 import { hasGrace } from "#app/domain/payment/deadlines.ts";
+import { displayPrice, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { bidAnswerTexts as bid, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { freeUntil } from "#app/ui/offer/card-view.ts";
@@ -32,12 +35,10 @@ export function bidViewModel(
   reduction: Reduction | null,
 ) {
   const accepted = bidInForce(item.bids, now);
-  const { nights, persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const all = found && !accepted ? itemBidBounds(item, found) : null;
   const bounds = all && proposalBounds(item, all, reduction);
   if (!bounds && item.bids.length === 0) return null;
   const above = highestLately(item.bids, now);
-  const units = Math.max(1, nights) * Math.max(1, persons);
   return {
     /** Null where no price can be proposed now. */
     ask: bounds && {
@@ -52,9 +53,7 @@ export function bidViewModel(
         .filter((amount) => above === null || amount > above)
         .map((amount) => ({
           amount,
-          perPersonAndNight: dividedUp(amount, units),
-          /** Against the price now payable. */
-          saving: cents(bounds.highest - amount),
+          hint: suggestionText(item, found?.variant, { amount, saving: cents(bounds.highest - amount) }),
         })),
     },
     /** What holds or waits just now. */
@@ -66,6 +65,41 @@ export function bidViewModel(
       date: formatInstant(bid.date),
     })),
   };
+}
+
+/**
+ * What it comes to by the unit that the offer is priced by, and what it saves.
+ * @param saving against the price now payable
+ */
+function suggestionText(
+  item: OrderItem,
+  variant: Variant | undefined,
+  { amount, saving }: { amount: Cents; saving: Cents },
+): string {
+  const saved = bid("suggestion", { saving: formatMoney(saving, item.currency) });
+  if (!variant) return saved;
+  const { nights } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const guests =
+    item.type === "Booking" ? guestsOf(item.bookingInformation) : item.voucherInformation.persons;
+  const each = displayPrice(amount, variant.displayType, Math.max(1, nights), Math.max(1, guests));
+  if (each === amount) return saved;
+  return `${formatMoney(each, item.currency)} ${common(`price.${variant.displayType}`)}, ${saved}`;
+}
+
+const guestsOf = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }) =>
+  adults + childrenAges.length;
+
+/** How many of it an order takes: what is left, and never more than the largest quantity. */
+export function quantityHint(item: OrderItem, found: ItemOnSale | undefined, today: CivilDate): string {
+  const stay = stayOf(item);
+  const answer =
+    found &&
+    (stay
+      ? quoteStay(found.offer, found.variant, stay, found.nightOf, today)
+      : quoteVoucher(found.offer, found.variant, today));
+  const free = answer?.ok ? answer.quote.free : largestQuantity;
+  const most = Math.min(free, largestQuantity);
+  return most > 1 ? t("quantity.upTo", { most }) : t("quantity.one");
 }
 
 function currentBidOf(accepted: Bid | null, open: Bid | null) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/bids.server.ts";
 import { addDays } from "#app/domain/dates.ts";
+import type { DisplayType } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
@@ -37,8 +38,13 @@ interface Cart {
 }
 
 /** Three nights for 310 euro; bids from 186 euro. */
-async function cart(bidding: "automatic" | "manual" | "none" = "automatic", reserve = 0.83): Promise<Cart> {
+async function cart(
+  bidding: "automatic" | "manual" | "none" = "automatic",
+  reserve = 0.83,
+  displayType: DisplayType = "PerNight",
+): Promise<Cart> {
   const variant = aCatalogueVariant({
+    displayType,
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
     ...(bidding !== "none" && { bidding: { reserve, counter: 0.95, policy: bidding } }),
@@ -59,10 +65,18 @@ test("the cart names the bounds, proposes prices and asks where the answer shall
   const words = wordsOf(text);
   expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
   expect(words).toContain("reserviert kein Zimmer und keinen Platz");
-  expect(words).toContain("260,00 € 43,34 € pro Person und Nacht, 50,00 € unter dem jetzigen Preis");
+  expect(words).toContain("260,00 € 86,67 € pro Nacht, 50,00 € unter dem jetzigen Preis");
   expect(text).toMatch(/name="email"[^>]*value="erika@kundin.example"/);
   expect(text).toMatch(/<input type="submit"[^>]*value="Preis vorschlagen"/);
   expect(text).toContain('href="/de/einfache-sprache#preisvorschlag"');
+});
+
+test("what a proposal comes to is told by the unit that the offer is priced by, and the quantity by what is free", async () => {
+  const each = await read(await cart("automatic", 0.83, "PerPerson"));
+  expect(each).toContain("260,00 € 130,00 € pro Person, 50,00 € unter dem jetzigen Preis");
+  expect(each).toContain("Anzahl 1 bis 4");
+  const whole = await read(await cart("automatic", 0.83, "PerRange"));
+  expect(whole).toContain("260,00 € 50,00 € unter dem jetzigen Preis");
 });
 
 const bounds = "186,00 € bis 310,00 €";

@@ -10,6 +10,7 @@ export const cartAnswerTexts = texts({
     voucher:
       "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Gutscheine können Sie 14 Tage lang widerrufen.",
   },
+  quantity: { upTo: "1 bis {{most}}", one: "Mehr ist davon nicht frei" },
   removed: "{{name}} ist aus dem Warenkorb entfernt.",
   quantityChanged: "Die Anzahl ist geändert.",
   upgradeAdded: "Die Zusatzleistung ist dabei.",
@@ -62,6 +63,7 @@ export const cartAnswerTexts = texts({
 
 /** What it answers to a proposed price. */
 export const bidAnswerTexts = texts({
+  suggestion: "{{saving}} unter dem jetzigen Preis",
   limits: {
     services: "Tiefer geht es mit den gewählten Ausflügen, Eintritten und Ähnlichem nicht.",
     above: "Ihr letzter Vorschlag war {{amount}}: Der nächste muss höher sein.",

@@ -9,7 +9,6 @@ export const cartTexts = texts({
   keep: "Dieser Warenkorb bleibt bis {{until}} erhalten. Über die Adresse dieser Seite finden Sie ihn wieder.",
   handOver: "Auf einem anderen Gerät weitermachen",
   quantity: "Anzahl",
-  quantityHint: "1 bis 20",
   quantityChange: "Anzahl ändern",
   remove: "Entfernen",
   upgrades: "Zusatzleistungen",
@@ -49,7 +48,6 @@ export const bidTexts = texts({
   rulesLink: "Alle Regeln",
   plain: "In einfacher Sprache",
   suggestions: "Vorschläge zur Auswahl",
-  suggestion: "{{price}} pro Person und Nacht, {{saving}} unter dem jetzigen Preis",
   amount: {
     EUR: "Eigener Betrag in Euro",
     CHF: "Eigener Betrag in Franken",

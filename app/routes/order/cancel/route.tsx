@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
 import { dayNumber } from "#app/domain/dates.ts";
-import { formatDate, formatInstant, formatMoney, formatPercent, formatSpan } from "#app/domain/format.ts";
+import { formatDate, formatDays, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -54,7 +54,7 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, 
     // Of what nobody has paid yet nothing comes back.
     how: how === "grace" && refund === 0 ? ("graceUnpaid" as const) : how,
     until: order.gracePeriod ? formatInstant(order.gracePeriod) : "",
-    left: formatSpan(Math.max(0, ...daysToArrival(order, now))),
+    left: formatDays(Math.max(0, ...daysToArrival(order, now))),
     items: items.map((item) => ({
       id: item.itemId,
       title: item.title,
