@@ -225,6 +225,19 @@ test("a night in another house names its street", () => {
   expect(nights.filter((text) => !/\d/.test(text))).toEqual([]);
 });
 
+test("an extra before the voyage says that the voyage begins later, and terms of cancelling count from there", () => {
+  const outside = /vor der (?:Abfahrt|Anreise|Reise)|nach der (?:Rückkehr|Abreise|Reise)/;
+  const wrong = offers.filter(
+    ({ goodToKnow = [], upgrades = [] }) =>
+      upgrades.some(({ description }) => outside.test(description)) &&
+      !goodToKnow.some((text) => text.endsWith("Reisebeginn und Stornofristen zählen ab der Abfahrt.")),
+  );
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  expect(
+    offers.filter(({ upgrades = [] }) => upgrades.some((each) => outside.test(each.description))),
+  ).toHaveLength(3);
+});
+
 test("what a house waives when plans fail is told where it is told beside its terms of cancelling", () => {
   const wrong = offers.flatMap(({ slug, services }) =>
     services.filter((text) => /[Ss]torno|umbuchen/.test(text)).map((text) => `${slug}: ${text}`),
