@@ -12,6 +12,46 @@ const always =
 const tourist =
   /(\p{L}*(?:[Kk]urs|[Mm]assage|[Ff]ührung|[Ww]anderung|[Ss]chifffahrt|[Bb]ootsfahrt|[Vv]erkostung|[Kk]ajak|packung|[Rr]undgang|probe)(?!\p{L})|\p{L}*[Pp]robe (?:mit|von)|[Gg]eführt\p{L}*|(?<!\p{L})Seilbahn|Eintritt|(?:Leih|Elektro|Touren|Holland)rad(?!\p{L}))/u;
 
+/** What guests usually pay for by itself: included it counts as well, and in a title at any share (decision 076). */
+const ownPrice =
+  /(\p{L}*(?:[Aa]nwendung(?:en)?|[Mm]assagen?|packung(?:en)?|[Hh]eilkreide|[Kk]ochschule|[Kk]ochnachmittag|[Ss]chlickbad|[Mm]eerwasserbad|[Tt]ageskarten?|[Ss]kip(?:ass|ässe))(?!\p{L})|(?<!\p{L})\p{L}*[Kk]urs(?!\p{L})|(?<!\p{L})(?:Schnupperk|K)ur(?: mit|(?!\p{L}| sind))|(?<!\p{L}|vom )Eintritt (?:in|für)|Stunden? an der)/u;
+
+/**
+ * Tourist services that are named as included, or by which the stay is advertised: of a house that is no organiser they are extras
+ * with `touristService`, so that the cart counts them. A mandatory upgrade of the same words is counted.
+ */
+export function includedExtras(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
+  if (offer.type === "Cruise") return [];
+  const counted = new Set(
+    offer.additionalServiceUpgrades
+      .filter(({ isOptional, touristService }) => !isOptional && touristService)
+      .map(({ description }) => description),
+  );
+  const advertised: [JsonPath, string][] = [
+    [["title"], offer.title],
+    [["subtitle"], offer.subtitle],
+    ...offer.variants.map(({ additional }, index): [JsonPath, string] => [
+      ["variants", index, "additional"],
+      additional,
+    ]),
+    ...offer.promotions.map(({ name }, index): [JsonPath, string] => [["promotions", index, "name"], name]),
+  ];
+  const included = offer.services.flatMap((text, index): [JsonPath, string][] =>
+    counted.has(text) ? [] : [[["services", index], text]],
+  );
+  return [...advertised, ...included].flatMap(([path, text]): [JsonPath, string][] => {
+    const [told] = ownPrice.exec(text) ?? [];
+    return told === undefined
+      ? []
+      : [
+          [
+            path,
+            `„${told}“ ist eine touristische Leistung: inbegriffen zählt sie zum Viertel, beworben macht sie den Aufenthalt zur Pauschalreise (BGB § 651a Abs. 4). Bieten Sie sie als Zusatzleistung mit touristService an`,
+          ],
+        ];
+  });
+}
+
 /** Where in an offer, and what. Ships are packages anyhow. */
 export function packageExtras({
   type,

@@ -21,7 +21,7 @@ import {
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, ownImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
-import { packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
+import { includedExtras, packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
 import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
 import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
 import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
@@ -118,6 +118,7 @@ export function readCatalogue(
           ...brokenByUpgrades(each),
           ...(shared[index]?.uncounted ?? []),
           ...packageExtras(each),
+          ...includedExtras(each),
           ...unsoldNights(each, berlinDate(now)),
         ].map((notice) => placed(index, notice)),
       ),

@@ -1,8 +1,9 @@
 /** What makes a hotel's stay a package whatever it costs is noticed, and what counts to the quarter must be marked for it. */
 import { expect, test } from "vitest";
 
-import { packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
+import { includedExtras, packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
 
+import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import { aCatalogueOffer } from "../../support/catalogue.ts";
 import { anUpgrade } from "../../support/offers.ts";
 
@@ -50,4 +51,38 @@ test.each([
   expect(noticed(description)).toEqual([expect.stringContaining("touristService")]);
   expect(noticed(description, true)).toEqual([]);
   expect(noticed(description, false, "Cruise")).toEqual([]);
+});
+
+test.each([
+  "Zehn Anwendungen je Woche nach Verordnung",
+  "Eine Rückenmassage von 25 Minuten",
+  "Ein Schlickbad für jeden Gast",
+  "Eintritt in das Besucherbergwerk samt Führung",
+  "Eine Tageskarte für den Thermalsee je Gast",
+  "Eine Stunde an der Lampe bei Herrn Greiner",
+  "Kur mit Vollpension in Karlsbad",
+  "Kochkurs am Freitag",
+])("%s is no part of a stay without an organiser, neither included nor in its title", (text) => {
+  const said = [expect.stringContaining("touristische Leistung")];
+  const plain = { services: ["Frühstück"], title: "Am See", subtitle: "Ein Haus" };
+  const reasons = (part: Partial<CatalogueOffer>) =>
+    includedExtras(aCatalogueOffer({ ...plain, ...part })).map(([, reason]) => reason);
+  expect(reasons({})).toEqual([]);
+  expect(reasons({ services: [text] })).toEqual(said);
+  expect(reasons({ title: text })).toEqual(said);
+  expect(reasons({ title: text, type: "Cruise" })).toEqual([]);
+  // Its price is in the total, and the cart counts it.
+  const mandatory = anUpgrade({ isOptional: false, description: text, touristService: true });
+  expect(reasons({ services: [text], additionalServiceUpgrades: [mandatory] })).toEqual([]);
+});
+
+test.each([
+  "Kurhotel in drei Villen",
+  "Trinkkur mit eigener Schnabeltasse",
+  "Sauna und Dampfbad von 15 bis 21 Uhr",
+  "Fünf geführte Touren pro Woche, leicht bis anspruchsvoll",
+  "Mittwochs und samstags Abendspaziergang durch leere Gassen",
+  "Befreiung vom Eintrittsgeld für Tagesgäste",
+])("%s is part of the stay", (text) => {
+  expect(includedExtras(aCatalogueOffer({ services: [text], subtitle: text }))).toEqual([]);
 });
