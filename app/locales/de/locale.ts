@@ -13,7 +13,7 @@ import { homeTexts } from "./catalogue/home.ts";
 import { mapTexts } from "./catalogue/map.ts";
 import { partnerTexts } from "./catalogue/partner.ts";
 import { andInPlace, inPlace } from "./catalogue/place-phrases.ts";
-import { searchIssueTexts } from "./catalogue/search-issues.ts";
+import { searchFilterTexts, searchIssueTexts } from "./catalogue/search-issues.ts";
 import { searchReasonsTexts } from "./catalogue/search-reasons.ts";
 import { searchTexts } from "./catalogue/search.ts";
 import { spokenSearchTexts } from "./catalogue/spoken-search.ts";
@@ -207,6 +207,7 @@ export const de = {
   quotedTexts,
   receiptCheckTexts,
   rowTexts,
+  searchFilterTexts,
   searchIssueTexts,
   searchReasonsTexts,
   searchTexts,

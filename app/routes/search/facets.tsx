@@ -19,6 +19,7 @@ export function FacetList({
   facets,
   values,
   promotion,
+  priceHint,
   reply,
   show,
 }: {
@@ -26,6 +27,8 @@ export function FacetList({
   values: Record<"text" | "minPrice" | "maxPrice", string>;
   /** The box for offers with a promotion. */
   promotion: FacetOption;
+  /** What prices and the counts beside them are of. */
+  priceHint: string;
   reply: SubmissionResult | undefined;
   /** Leads back to the results, and says how many there are. */
   show?: string | null;
@@ -70,7 +73,7 @@ export function FacetList({
       </a>
       <h2 id="facets-title">{t("filter")}</h2>
       <p className="hint">{t(hydrated ? "appliedAtOnce" : "appliedBySubmit")}</p>
-      <FacetGroup {...price} legend={t("kinds.PriceRange")} hint={t("priceHint")}>
+      <FacetGroup {...price} legend={t("kinds.PriceRange")} hint={priceHint}>
         <div className="field-row">
           {(["minPrice", "maxPrice"] as const).map((name) => (
             <TextField

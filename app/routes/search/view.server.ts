@@ -14,6 +14,7 @@ import type { SearchPage } from "#app/domain/search/result.ts";
 import { searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
+import { searchFilterTexts } from "#locale/catalogue/search-issues.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { facetFields, writeSearch } from "#app/search-url/address.ts";
 import type { SearchIssue } from "#app/search-url/fields.ts";
@@ -271,6 +272,7 @@ export function searchPageData(
     address,
     facets,
     promotion: promotionBox(query),
+    priceHint: searchFilterTexts("price"),
     carried: carriedFields(facets, address, issues.length > 0 ? values : undefined),
     chips: chips.map(({ label, without }) => ({
       label,

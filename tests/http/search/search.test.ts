@@ -37,6 +37,13 @@ function titleOf(page: Awaited<ReturnType<typeof load>>): unknown {
   return tags.flatMap((tag) => ("title" in tag ? [String(tag.title).replaceAll("\u00a0", " ")] : []))[0];
 }
 
+test("the filter of prices says what they are of, and that an offer can count in several", async () => {
+  const page = await load("");
+  expect(page.priceHint).toContain("Für ein Zimmer und den ganzen Aufenthalt");
+  const words = wordsOf(markupInRouter(createElement(SearchView, { page })));
+  expect(words).toContain("kann in mehreren Stufen zählen");
+});
+
 test("cards of the page, with the address that leads on [S2-12]", async () => {
   const page = await load("m=b&destination=txt:Meran&checkin=2027-03-02&checkout=2027-03-05&sortBy=price");
   expect(page).toMatchObject({

@@ -38,3 +38,9 @@ export const searchIssueTexts = texts({
   "bounding-box": "Der Kartenausschnitt ist nicht lesbar. Wir haben überall gesucht",
   position: "Die Stelle auf der Karte ist nicht lesbar",
 });
+
+/** Beside the filters, in the page alone. */
+export const searchFilterTexts = texts({
+  price:
+    "Für ein Zimmer und den ganzen Aufenthalt. Ein Angebot mit mehreren Zimmern kann in mehreren Stufen zählen",
+});

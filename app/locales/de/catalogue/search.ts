@@ -84,7 +84,6 @@ export const searchTexts = texts({
   textHint: "Zum Beispiel Sauna oder Hafen",
   priceFrom: "Von (Euro)",
   priceTo: "Bis (Euro)",
-  priceHint: "Je Zimmer und Aufenthalt. Manche Angebote zählen mehrfach",
   types: { Hotel: "Hotel", Cruise: "Kreuzfahrt" },
   starsUpwards_one: "ab 1 Stern",
   starsUpwards_other: "ab {{count}} Sternen",
