@@ -12,10 +12,10 @@ import { calendarPath, renewCalendar } from "#app/commands/desk/house-calendars.
 import { formatDate, plainInstant } from "#app/domain/format.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import { listCalendarHouses } from "#app/store/queries/desk/house-calendars.server.ts";
+import { longestPolicy } from "#app/domain/voucher/voucher.ts";
 import { listVendorPins } from "#app/store/queries/vendors.server.ts";
 import { findVoucher } from "#app/store/queries/vouchers.server.ts";
 
-const longestPolicy = 60;
 const unknown = "Einen Gutschein mit diesem Code gibt es nicht.";
 
 export const vouchers = verb(
@@ -45,14 +45,13 @@ export const vouchers = verb(
       );
     }),
     "insure CODE --policy=": (call, typed) => {
-      const policy = call.options["policy"]?.trim();
+      const policy = call.options["policy"];
       if (policy === undefined) return null;
-      if (policy === "" || policy.length > longestPolicy)
-        return new Refusal(`--policy ist die Nummer der Police, höchstens ${longestPolicy} Zeichen.`);
       return inShop(async ({ db, now }) => {
-        const answer = await insureVoucher({ db, now }, { typed, policy });
+        const answer = await insureVoucher({ db, now }, { typed }, { policy });
         if (!answer.ok) return new Refusal(refusals[answer.refusal]);
-        return `Versichert ab ${plainInstant(now)}, Police ${policy}.`;
+        const { insuredOn, insurancePolicy } = answer.voucher;
+        return `Versichert ab ${plainInstant(insuredOn ?? now)}, Police ${insurancePolicy ?? ""}.`;
       })(call);
     },
   },
@@ -62,6 +61,10 @@ const refusals = {
   unknown,
   returned: "Dieser Gutschein ist zurückgegeben.",
   redeemed: "Dieser Gutschein ist schon eingelöst.",
+  policy: `--policy ist die Nummer der Police, höchstens ${longestPolicy} Zeichen.`,
+  // What only a form of the desk can meet.
+  changed: "Der Gutschein ist inzwischen anders versichert.",
+  proof: unknown,
 };
 
 const states = {

@@ -9,6 +9,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
+  longestPolicy,
   mostGiftMails,
   redeemability,
   type RedeemRefusal,
@@ -166,30 +167,46 @@ function sign(secret: string, id: string, until: string): string {
   return createHmac("sha256", secret).update(`voucher-desk|${id}|${until}`).digest("base64url");
 }
 
-export type InsureRefusal = "unknown" | "returned" | "redeemed";
+/** "policy": none, or one that is too long. "changed": insured otherwise since the operator looked. "proof": see `redeemVoucher`. */
+export type InsureRefusal = "unknown" | "returned" | "redeemed" | "policy" | "changed" | "proof";
 
-/** Notes that a voucher is insured from now on, and by which policy; a new policy takes the place of the former one. */
+/** How a voucher is insured, for the form that changes it: see `Hand`. */
+export const insuranceStand = ({
+  insuredOn,
+  insurancePolicy,
+}: Pick<voucherStore.SingleVoucher, "insuredOn" | "insurancePolicy">): string =>
+  insuredOn === null ? "" : `${insuredOn.toISOString()} ${insurancePolicy ?? ""}`;
+
+/**
+ * Notes that a voucher is insured from now on, and by which policy; a new policy takes the place of the former one, and
+ * what is noted already stays as it is.
+ * @param which as it was typed, or as a proof names it that somebody at the desk has
+ */
 export function insureVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  { typed, policy }: { typed: string; policy: string },
+  which: { typed: string } | { proof: string; secret: string },
+  { policy: given, by }: { policy: string; by?: Hand },
 ): Promise<Result<{ voucher: voucherStore.SingleVoucher }, InsureRefusal>> {
   return transaction(
     db,
     async (tx): Promise<Result<{ voucher: voucherStore.SingleVoucher }, InsureRefusal>> => {
-      const key = bareKey(typed);
-      const voucher = key && (await voucherStore.findVoucher(tx, { key: inGroups(key) }));
-      if (!voucher) return refuse("unknown");
+      const policy = given.trim();
+      if (policy === "" || policy.length > longestPolicy) return refuse("policy");
+      const key = "typed" in which ? bareKey(which.typed) : null;
+      const found = key ? await voucherStore.findVoucher(tx, { key: inGroups(key) }) : null;
+      const id = "typed" in which ? found?.id : readRedemptionToken(which.secret, which.proof, now);
+      const sight = id ? await voucherStatusOf(tx, id, now, true) : null;
+      if (!sight) return refuse("typed" in which ? "unknown" : "proof");
+      const { voucher, order } = sight;
       if (voucher.returned) return refuse("returned");
       if (voucher.fulfillmentDate) return refuse("redeemed");
+      if (voucher.insurancePolicy === policy) return { ok: true, voucher };
+      if (by && by.seen !== insuranceStand(voucher)) return refuse("changed");
       const insurance = { insuredOn: now, insurancePolicy: policy };
       await voucherStore.saveInsurance(tx, voucher.id, insurance);
-      const order = await findOrder(tx, voucher.orderId);
-      const about = {
-        subject: "order",
-        subjectId: voucher.orderId,
-        label: order?.vanityOrderNumber ?? "",
-      } as const;
-      await recordChange({ now }, tx, undefined, { action: "voucher-insured", ...about });
+      const label = order.vanityOrderNumber ?? "";
+      const change = { action: "voucher-insured", subject: "order", subjectId: order.id, label } as const;
+      await recordChange({ now }, tx, by, change);
       return { ok: true, voucher: { ...voucher, ...insurance } };
     },
   );

@@ -209,7 +209,7 @@ export async function redeemed(stage: ScenarioContext, order: Order): Promise<Or
 
 export async function insured(stage: ScenarioContext, order: Order): Promise<Order> {
   const [voucher] = await findVouchers(stage.work.db, order.id);
-  must(await insureVoucher(stage.work, { typed: voucher?.voucherKey ?? "", policy: "P-2026-4711" }));
+  must(await insureVoucher(stage.work, { typed: voucher?.voucherKey ?? "" }, { policy: "P-2026-4711" }));
   return fresh(stage, order);
 }
 

@@ -15,6 +15,8 @@ const table = {
   arrivals: ["owner", "sales", "house"],
   /** Redeem vouchers; a house its own. */
   redeem: ["owner", "sales", "house"],
+  /** Note that a voucher is insured: the shop does so, not the house. */
+  insure: ["owner", "sales"],
   /** Who ordered and where they live, what they paid and how: not for houses, to whom guests and dates are enough. */
   customers: ["owner", "sales", "finance"],
   /** Change name, address and telephone of who ordered, and where letters go. */

@@ -14,6 +14,9 @@ export function voucherValidUntil(purchased: CivilDate, country: string): CivilD
   return civilDate(`${Number(purchased.slice(0, 4)) + 3}-12-31`);
 }
 
+/** Characters of the number of an insurance's policy. */
+export const longestPolicy = 60;
+
 /** What decides whether a voucher is worth its stay. */
 export interface VoucherFacts {
   order: Pick<Order, "status" | "paymentStatus">;

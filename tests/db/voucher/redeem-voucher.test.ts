@@ -190,12 +190,14 @@ test("a hash fits its PIN alone", async () => {
 
 test("insured from now on; not what was given back or used [S4-35]", async () => {
   const { sold, keys, pin } = await desk({ quantity: 2 });
-  const insured = await insureVoucher(at(1), { typed: keys[0] ?? "", policy: "P-77" });
+  const insured = await insureVoucher(at(1), { typed: keys[0] ?? "" }, { policy: "P-77" });
   expect(insured).toMatchObject({ ok: true, voucher: { insuredOn: at(1).now, insurancePolicy: "P-77" } });
   expect((await pieces(sold)).map((each) => each.insurancePolicy)).toEqual(["P-77", null]);
   await redeem(await proofFor(keys[1] ?? "", pin));
-  expect(await insureVoucher(at(2), { typed: keys[1] ?? "", policy: "P" })).toMatchObject({
+  expect(await insureVoucher(at(2), { typed: keys[1] ?? "" }, { policy: "P" })).toMatchObject({
     refusal: "redeemed",
   });
-  expect(await insureVoucher(at(2), { typed: "nichts", policy: "P" })).toMatchObject({ refusal: "unknown" });
+  expect(await insureVoucher(at(2), { typed: "nichts" }, { policy: "P" })).toMatchObject({
+    refusal: "unknown",
+  });
 });

@@ -134,3 +134,38 @@ test("a house redeems its vouchers where it is signed in, once, and no other hou
     ["haus", "voucher-redeemed"],
   ]);
 });
+
+test("the shop notes that a voucher is insured, once a policy; a house does not, and who was slower reads so", async () => {
+  const sold = await soldOrder(db(), { voucher: true, paid: true });
+  const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
+  const path = "/verwaltung/gutschein";
+  const sales = await atDesk(db(), shop.visitor(), "sales", { name: "Silke" });
+  const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
+  const look = (who: Visitor) => who.post(path, { intent: "look", code });
+  expect((await look(own)).text).not.toContain("Als versichert vermerken");
+  const shown = await look(sales);
+  expect(wordsOf(shown.text)).toContain("Dieser Gutschein ist nicht versichert.");
+  const fields = fieldsOf({ html: shown.text }, "Als versichert vermerken");
+  for (const policy of ["", " ", "P".repeat(61)]) {
+    const refused = await sales.post(path, { ...fields, policy });
+    expect(refused.status).toBe(422);
+    expect(wordsOf(refused.text)).toMatch(/Geben Sie die Nummer ein, höchstens 60 Zeichen.*Haus am See/);
+  }
+  const done = await sales.post(path, { ...fields, policy: " P-77 " });
+  expect([done.status, done.location]).toEqual([303, `${path}?erledigt=versichert`]);
+  const late = await sales.post(path, { ...fields, policy: "P-78" });
+  expect([
+    late.status,
+    wordsOf(late.text).includes("Inzwischen ist dieser Gutschein anders versichert"),
+  ]).toEqual([422, true]);
+  expect((await sales.post(path, { ...fields, policy: "P-77" })).status).toBe(303);
+  expect(wordsOf((await look(sales)).text)).toMatch(
+    /Versichert seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr, Police P-77\./,
+  );
+  const made = await sales.post(path, { ...fields, proof: "erfunden", policy: "P-79" });
+  expect(made.status).toBe(422);
+  expect((await findVouchers(db(), sold.order.id))[0]?.insurancePolicy).toBe("P-77");
+  expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
+    ["Silke", "voucher-insured"],
+  ]);
+});

@@ -141,6 +141,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["fragen", "withdrawal-done", "cancel"],
   ["gutschein", "look", "redeem"],
   ["gutschein", "redeem", "redeem"],
+  ["gutschein", "insure", "insure"],
   ["rabattcodes", "create", "codes"],
   ["rabattcodes", "disable", "codes"],
   ["geld/geschenkgutscheine", "issue", "money"],

@@ -49,7 +49,7 @@ test("code and PIN show what the voucher is for; the button redeems it; a second
   expect(seen.status).toBe(200);
   expect(seen.text).toContain("Er ist schon eingelöst: am 20.11.2026, 11:00");
 
-  await insureVoucher(workAt(database.db(), 1), { typed: keys[1] ?? "", policy: "P-77" });
+  await insureVoucher(workAt(database.db(), 1), { typed: keys[1] ?? "" }, { policy: "P-77" });
   const view = await shop.get(orderViewPath(order));
   expect(view.text).toContain(
     `Gutschein 1 ${keys[0]}, gültig bis 31. Dezember 2029. Eingelöst am 20.11.2026, 11:00`,

@@ -1,14 +1,30 @@
-/** /verwaltung/gutschein: who is signed in sees what a voucher is for, and redeems it. A house those of its own. */
+/**
+ * /verwaltung/gutschein: who is signed in sees what a voucher is for, and redeems it. A house those of its own; the shop
+ * notes here, too, that one is insured.
+ */
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { lookUpVoucher, redeemVoucher, tryWindow } from "#app/commands/vouchers.server.ts";
-import { scopeOf } from "#app/domain/desk/role.ts";
+import {
+  insuranceStand,
+  insureVoucher,
+  lookUpVoucher,
+  readRedemptionToken,
+  redeemVoucher,
+  tryWindow,
+  type VoucherStatus,
+  voucherStatusOf,
+} from "#app/commands/vouchers.server.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { longestPolicy } from "#app/domain/voucher/voucher.ts";
+import { may, scopeOf } from "#app/domain/desk/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskVoucherPath } from "#app/http/desk-urls.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -22,51 +38,93 @@ import { voucherDeskTexts as shared } from "#locale/voucher/redemption.ts";
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("title"));
 
+const doneNames = ["eingeloest", "versichert"] as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "redeem");
+  const asked = new URL(request.url).searchParams.get("erledigt");
   return {
     all: scopeOf(operator) === null,
+    insures: may(operator.role, "insure"),
     email: context.shop.config.operator.email,
-    done: new URL(request.url).searchParams.get("erledigt") === "eingeloest",
+    done: doneNames.find((each) => each === asked) ?? null,
   };
 }
 
+const foundVoucher = (sight: VoucherStatus, proof: string) => {
+  const { insuredOn, insurancePolicy, fulfillmentDate, returned } = sight.voucher;
+  return {
+    voucher: redemptionVoucher(sight),
+    proof,
+    insurance: {
+      since: insuredOn && formatInstant(insuredOn),
+      policy: insurancePolicy ?? "",
+      stand: insuranceStand(sight.voucher),
+      open: fulfillmentDate === null && returned === null,
+    },
+  };
+};
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { operator } = await admit(request, context, "redeem");
+  const insures = form.get("intent") === "insure";
+  const { operator } = await admit(request, context, insures ? "insure" : "redeem");
   const { shop } = context;
   const [secret] = shop.config.sessionSecrets;
   const refused = (errors: Record<string, string>) => ({ reply: refusedForm(form, errors, ["proof"]) });
+  const proof = String(form.get("proof") ?? "");
+  if (insures) {
+    const by = { operator, seen: String(form.get("stand") ?? "") };
+    const policy = String(form.get("policy") ?? "");
+    const answer = await insureVoucher(shop.work(), { proof, secret }, { policy, by });
+    if (answer.ok) return seeOther(deskVoucherPath("versichert"));
+    const id = readRedemptionToken(secret, proof, shop.now());
+    const sight = id === null ? null : await voucherStatusOf(shop.db, id, shop.now());
+    if (!sight || answer.refusal === "proof" || answer.refusal === "unknown")
+      return data(refused({ "": shared("errors.proof") }), { status: 422 });
+    const says = t(`errors.${answer.refusal}`, { most: longestPolicy });
+    const reply = refusedForm(form, { [answer.refusal === "policy" ? "policy" : ""]: says }, ["stand"]);
+    return data({ reply, found: foundVoucher(sight, proof), title: t("insurance.title") }, { status: 422 });
+  }
   if (form.get("intent") === "redeem") {
-    const proof = String(form.get("proof") ?? "");
     const answer = await redeemVoucher(shop.work(), { proof, secret, by: { operator } });
     if (answer.ok) return seeOther(deskVoucherPath("eingeloest"));
     if (answer.refusal === "proof") return data(refused({ "": shared("errors.proof") }), { status: 422 });
-    const found = { voucher: redemptionVoucher(answer.sight), proof: "" };
-    return data({ found, title: shared("found.bad") }, { status: 422 });
+    return data(
+      { reply: undefined, found: foundVoucher(answer.sight, ""), title: shared("found.bad") },
+      { status: 422 },
+    );
   }
   const typed = String(form.get("code") ?? "").trim();
   if (typed === "") return data(refused({ code: t("errors.code") }), { status: 422 });
   const { network } = deskHere(request, context);
   const answer = await lookUpVoucher(shop.work(), { typed, vendorKey: scopeOf(operator), network, secret });
   if (answer.ok) {
-    const voucher = redemptionVoucher(answer.sight);
-    return data({ found: { voucher, proof: answer.proof }, title: shared("found.title", voucher) });
+    const found = foundVoucher(answer.sight, answer.proof);
+    return data({ reply: undefined, found, title: shared("found.title", found.voucher) });
   }
   const reply = refused({ code: t(`errors.${answer.refusal}`) });
   return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooOften(reply, tryWindow);
 }
 
 export default function DeskVoucher() {
-  const { all, email, done } = useLoaderData<typeof loader>();
+  const { all, insures, email, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "found" in answer)
-    return <VoucherPanel {...answer.found} email={email} again={deskVoucherPath()} />;
+  if (answer && "found" in answer) {
+    const { found, reply: wrong } = answer;
+    return (
+      <>
+        <ErrorSummary reply={wrong} />
+        <VoucherPanel {...found} email={email} again={deskVoucherPath()} />
+        {insures && found.proof !== "" ? <Insurance {...found} reply={wrong} /> : null}
+      </>
+    );
+  }
   const reply = answer?.reply;
   const field = formFields<"code">({ lastResult: reply })("code");
   return (
     <>
-      <FormOutcome reply={reply} done={done && t("done")} />
+      <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
       <PageHeading title={t("title")} lead={t(all ? "leadAll" : "lead")} />
       <PostForm intent="look">
         <TextField
@@ -79,5 +137,32 @@ export default function DeskVoucher() {
         <Submit label={shared("look")} kind="primary" />
       </PostForm>
     </>
+  );
+}
+
+/** How a voucher is insured, and the form that notes it. */
+function Insurance({
+  proof,
+  insurance: { since, policy, stand, open },
+  reply,
+}: ReturnType<typeof foundVoucher> & { reply: SubmissionResult | undefined }) {
+  const field = formFields<"policy">({ lastResult: reply })("policy");
+  return (
+    <section className="act" aria-labelledby="insurance">
+      <h2 id="insurance">{t("insurance.title")}</h2>
+      <p>{since ? t("insurance.since", { since, policy }) : t("insurance.none")}</p>
+      {open ? (
+        <PostForm intent="insure" values={{ proof, stand }}>
+          <TextField
+            field={field}
+            label={t("insurance.policy")}
+            hint={t("insurance.hint")}
+            autoComplete="off"
+            width="medium"
+          />
+          <Submit label={t("insurance.submit")} />
+        </PostForm>
+      ) : null}
+    </section>
   );
 }

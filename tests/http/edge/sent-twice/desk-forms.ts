@@ -267,6 +267,20 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/arrivals/voucher.tsx",
+    name: "a voucher insured",
+    repeat: "state",
+    make: async (given) => {
+      const { vouchers } = await paidVoucher(given);
+      await atDesk(given.db, given.visitor, "sales");
+      const path = "/verwaltung/gutschein";
+      const typed = { intent: "look", code: vouchers[0]?.voucherKey ?? "" };
+      const shown = await given.visitor.post(path, typed);
+      const fields = fieldsOf({ html: shown.text }, "Als versichert vermerken");
+      return { path, fields: { ...fields, policy: "P-77" } };
+    },
+  },
+  {
     route: "routes/desk/codes.tsx",
     name: "a discount code made",
     repeat: "state",
