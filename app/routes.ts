@@ -75,6 +75,8 @@ export default [
     route("angebote/:offer/aktionen/:promotion", "routes/desk/offers/promotion.tsx"),
     route("angebote/:offer/verkauf", "routes/desk/offers/sale.tsx"),
     route("angebote/:offer/verlauf", "routes/desk/offers/history.tsx"),
+    route("katalog", "routes/desk/offers/catalogue/route.tsx"),
+    route("katalog.json", "routes/desk/offers/catalogue/file.ts"),
     route("zahlen", "routes/desk/figures/route.tsx"),
     route("zahlen.csv", "routes/desk/figures/file.ts", { id: "desk-figures-file" }),
     route("geld/geschenkgutscheine", "routes/desk/money/gift-cards.tsx"),

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
+import type { CatalogueTools } from "#app/commands/desk/catalogue/upload.server.ts";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { resumeOperator } from "#app/commands/desk/sign-in.server.ts";
@@ -30,7 +31,7 @@ import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-addr
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
 import { paperPicture, shopSign } from "#app/pictures/paper-pictures.server.ts";
-import { forgetPhotos } from "#app/pictures/photos.server.ts";
+import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -78,6 +79,8 @@ export interface Shop {
   pictureFile: OpenPictures["file"];
   /** What letters and papers are made with. A PDF is made once; refused where too many are being made. */
   papers: PaperTools;
+  /** What reading a catalogue needs. */
+  catalogueTools: CatalogueTools;
   /** Pictures of the map. */
   map: MapDrawer;
   /** Who is logged in by a cookie that holds this token. */
@@ -221,6 +224,11 @@ export async function openShop(
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
+  const catalogueTools: CatalogueTools = {
+    dataDir,
+    shopPhotos: photoDirectory(dataDir),
+    illustrator: demo?.illustrator,
+  };
   await startJobs(queue, {
     db,
     now,
@@ -233,6 +241,7 @@ export async function openShop(
     meta,
     webhook: config.webhook,
     forgetPhotos: forgetUnused,
+    catalogue: catalogueTools,
   });
 
   return {
@@ -244,6 +253,7 @@ export async function openShop(
     offers,
     pictureFile: pictures.file,
     papers,
+    catalogueTools,
     map,
     session: (token) => resumeSession(work(), token),
     carts,

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
-import { type Diagnostic, formatDiagnostic, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
+import { type Diagnostic, formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import {
@@ -16,12 +16,9 @@ import { berlinDate } from "#app/domain/time.ts";
 import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
-import {
-  type ImportAnswer,
-  importCatalogue,
-  readKnown,
-  type SoldConflict,
-} from "#app/commands/catalogue-import.server.ts";
+import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue-import.server.ts";
+import { recordImport } from "#app/commands/desk/catalogue/upload.server.ts";
+import { conflictProblems } from "#app/commands/desk/catalogue/plan.server.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 
@@ -52,6 +49,7 @@ export const catalogue = verb(
         importCatalogueFiles(own, path, now, { dataDir, keep, illustrator }),
       );
       if (!answer.ok) return complaint(answer.problems, "Nichts wurde übernommen.");
+      await recordImport({ db, now }, answer);
       const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;
       return [
         `Übernommen: ${offers} Angebote mit ${variants} Varianten; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`,
@@ -145,35 +143,4 @@ async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: strin
 
 function isDirectory(path: string): boolean {
   return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/** One problem for each row, and one for all nights of a variant that come from its rules. */
-function conflictProblems(
-  conflicts: readonly SoldConflict[],
-  { offers }: Catalogue,
-  sources: ReadCatalogue["sources"],
-): Diagnostic[] {
-  const byPlace = new Map<string, { problem: Diagnostic; nights: number }>();
-  for (const { offer: slug, variant, date, given, sold } of conflicts) {
-    const { file = "", path = [] } = sources.get(slug) ?? {};
-    const rows = offers.find((offer) => offer.slug === slug)?.variants[variant]?.nightRows ?? [];
-    const row = rows.findIndex((night) => night.date === date);
-    const field =
-      date === null ? ["voucher", "available"] : row >= 0 ? ["nightRows", row, "rooms"] : ["nightRules"];
-    const place = showPath([...path, "variants", variant, ...field]);
-    const first = byPlace.get(`${file}:${place}`);
-    if (first) {
-      first.nights += 1;
-      continue;
-    }
-    const reason =
-      date === null
-        ? `${given} Gutscheine sind weniger als die ${sold} schon verkauften`
-        : `am ${date} sind ${given} Zimmer weniger als die ${sold} schon verkauften`;
-    byPlace.set(`${file}:${place}`, { problem: { file, path: place, reason }, nights: 1 });
-  }
-  return [...byPlace.values()].map(({ problem, nights }) => ({
-    ...problem,
-    reason: nights > 1 ? `${problem.reason} (und ${nights - 1} weitere Nächte)` : problem.reason,
-  }));
 }

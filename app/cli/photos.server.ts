@@ -22,20 +22,32 @@ export const photos = verb(
     "photos list ANGEBOT                 zeigt die Bilder eines Angebots und seiner Zimmer",
     'photos add ANGEBOT DATEI --alt "Was zu sehen ist" [--room ZIMMER]',
     "                                    nimmt ein Foto (JPEG, PNG, WebP) als letztes Bild auf, oder als das eines Zimmers",
+    'photos describe ANGEBOT BILD --alt "Was zu sehen ist"',
+    "                                    gibt dem Bild mit dieser Nummer oder dem dieses Zimmers einen anderen Text",
     "photos move ANGEBOT BILD PLATZ      stellt das Bild mit dieser Nummer (photos list) an einen anderen Platz",
-    "photos remove ANGEBOT BILD          nimmt das Bild mit dieser Nummer weg",
+    "photos remove ANGEBOT BILD          nimmt das Bild mit dieser Nummer weg, oder das dieses Zimmers",
   ],
   {
     "move ANGEBOT BILD PLATZ": inShop(async (shop, slug = "", from = "", to = "") => {
       if (!/^[1-9]\d?$/.test(to)) return null;
       const found = await pictureAt(shop, slug, from);
       if (found instanceof Refusal) return found;
-      return changed(shop, slug, { kind: "move", picture: found, to: Number(to) - 1 }, "Verschoben.");
+      if (found.room !== null) return new Refusal("Das Bild eines Zimmers hat keinen Platz.");
+      const move = { kind: "move", picture: found.picture, to: Number(to) - 1 } as const;
+      return changed(shop, slug, move, "Verschoben.");
+    }),
+    "describe ANGEBOT BILD --alt=": inShop(async (shop, slug = "", from = "") => {
+      const alt = tidyAlt(shop.options["alt"] ?? "");
+      const fault = altFault(alt);
+      if (fault) return new Refusal(reasonOf(fault));
+      const found = await pictureAt(shop, slug, from);
+      if (found instanceof Refusal) return found;
+      return changed(shop, slug, { kind: "describe", ...found, alt }, "Beschrieben.");
     }),
     "remove ANGEBOT BILD": inShop(async (shop, slug = "", from = "") => {
       const found = await pictureAt(shop, slug, from);
       if (found instanceof Refusal) return found;
-      return changed(shop, slug, { kind: "remove", room: null, picture: found }, "Entfernt.");
+      return changed(shop, slug, { kind: "remove", ...found }, "Entfernt.");
     }),
     "list ANGEBOT": inShop(async ({ db }, slug = "") => {
       const offer = await findOfferPictures(db, slug);
@@ -67,12 +79,21 @@ export const photos = verb(
   },
 );
 
-/** The key of the picture with this number. */
-async function pictureAt({ db }: Opened, slug: string, number: string): Promise<string | Refusal> {
+/** The picture with this number, or that of this room. */
+async function pictureAt(
+  { db }: Opened,
+  slug: string,
+  name: string,
+): Promise<{ room: string | null; picture: string } | Refusal> {
   const offer = await findOfferPictures(db, slug);
   if (!offer) return unknownOffer;
-  const key = keysOf(offer.images)[Number(number) - 1];
-  return key ?? new Refusal("Ein Bild mit dieser Nummer gibt es nicht; „photos list“ zeigt alle.");
+  const own = keysOf(offer.images)[Number(name) - 1];
+  if (own !== undefined) return { room: null, picture: own };
+  const image = offer.rooms.find(({ key }) => key === name)?.image;
+  const [ofRoom] = image ? keysOf([image]) : [];
+  return ofRoom === undefined
+    ? new Refusal("Ein Bild mit dieser Nummer gibt es nicht; „photos list“ zeigt alle.")
+    : { room: name, picture: ofRoom };
 }
 
 async function changed(

@@ -11,7 +11,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   bids: async () => (await import("#app/cli/bids.server.ts")).bids,
   vendors: async () => (await import("#app/cli/vouchers.server.ts")).vendors,
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,
-  offers: async () => (await import("#app/cli/offers.server.ts")).offers,
+  offers: async () => (await import("#app/cli/offers/offers.server.ts")).offers,
   rooms: async () => (await import("#app/cli/rooms/rooms.server.ts")).rooms,
   photos: async () => (await import("#app/cli/photos.server.ts")).photos,
   orders: async () => (await import("#app/cli/orders/orders.server.ts")).orders,

@@ -1,3 +1,4 @@
+import { amongOthers, atOneGo, type Steps } from "#app/cli/catalogue-files/steps.server.ts";
 import type { Known } from "#app/cli/catalogue-files/check-offers.server.ts";
 import {
   type Catalogue,
@@ -62,7 +63,7 @@ export async function importCatalogue(
   { complete }: { complete: boolean },
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
-  const conflicts = findConflicts(offers, await listSold(db, today), today);
+  const conflicts = await amongOthers(findingConflicts(offers, await listSold(db, today), today));
   if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
   const slugs = offers.map(({ slug }) => slug);
   const positions = await planPositions(db, slugs, complete);
@@ -86,7 +87,7 @@ export async function importCatalogue(
     throw error;
   }
   await notify(db, catalogueChannel);
-  const soldMeanwhile = findConflicts(offers, await listSold(db, today), today);
+  const soldMeanwhile = await amongOthers(findingConflicts(offers, await listSold(db, today), today));
   return { ok: true, offers: offers.length, ...sums, soldMeanwhile };
 }
 
@@ -102,7 +103,7 @@ export async function importOffer(
   { now, vendors = [] }: { now: Date; vendors?: readonly CatalogueVendor[] },
 ): Promise<SoldConflict[]> {
   const today = berlinDate(now);
-  const conflicts = findConflicts([offer], await listSold(tx, today, offer.slug), today);
+  const conflicts = atOneGo(findingConflicts([offer], await listSold(tx, today, offer.slug), today));
   if (conflicts.length > 0) return conflicts;
   const vendorIds = await saveVendors(tx, vendors);
   const positions = await planPositions(tx, [offer.slug], false);
@@ -144,29 +145,52 @@ function planOffer(offer: CatalogueOffer, today: CivilDate): CatalogueNight[][] 
   return offer.variants.map(({ nightRules, nightRows }) => planNights(nightRules, nightRows, today, end));
 }
 
-function findConflicts(
+/** Where a catalogue gives less than what is sold, before it is imported. */
+export async function findSoldConflicts(
+  db: Db,
+  now: Date,
+  offers: readonly CatalogueOffer[],
+): Promise<SoldConflict[]> {
+  const today = berlinDate(now);
+  return amongOthers(findingConflicts(offers, await listSold(db, today), today));
+}
+
+/** A step is an offer. */
+function* findingConflicts(
   offers: readonly CatalogueOffer[],
   sold: ReadonlyMap<string, SoldVariant>,
   today: CivilDate,
-): SoldConflict[] {
+): Steps<SoldConflict[]> {
   const end = addMonths(today, monthsOnSale);
-  return offers.flatMap((offer) =>
-    offer.variants.flatMap((variant, position): SoldConflict[] => {
-      const before = sold.get(`${offer.slug}/${variant.key}`);
-      if (!before) return [];
-      const at = { offer: offer.slug, variant: position };
-      const vouchers =
-        variant.voucher && variant.voucher.available < before.vouchers
-          ? [{ ...at, date: null, given: variant.voucher.available, sold: before.vouchers }]
-          : [];
-      const plan = planNights(variant.nightRules, variant.nightRows, today, end);
-      const nights = plan.flatMap(({ date, rooms }) => {
-        const soldRooms = before.nights.get(date) ?? 0;
-        return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
-      });
-      return [...vouchers, ...nights];
-    }),
-  );
+  const conflicts: SoldConflict[] = [];
+  for (const offer of offers) {
+    conflicts.push(...conflictsOf(offer, sold, today, end));
+    yield;
+  }
+  return conflicts;
+}
+
+function conflictsOf(
+  offer: CatalogueOffer,
+  sold: ReadonlyMap<string, SoldVariant>,
+  today: CivilDate,
+  end: CivilDate,
+): SoldConflict[] {
+  return offer.variants.flatMap((variant, position): SoldConflict[] => {
+    const before = sold.get(`${offer.slug}/${variant.key}`);
+    if (!before) return [];
+    const at = { offer: offer.slug, variant: position };
+    const vouchers =
+      variant.voucher && variant.voucher.available < before.vouchers
+        ? [{ ...at, date: null, given: variant.voucher.available, sold: before.vouchers }]
+        : [];
+    const plan = planNights(variant.nightRules, variant.nightRows, today, end);
+    const nights = plan.flatMap(({ date, rooms }) => {
+      const soldRooms = before.nights.get(date) ?? 0;
+      return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
+    });
+    return [...vouchers, ...nights];
+  });
 }
 
 async function replaceNights(

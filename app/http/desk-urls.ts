@@ -88,6 +88,10 @@ export type OfferPage =
 /** @param entry key of the one that is changed, where the page lists several */
 export const deskOfferPagePath = (slug: string, page: OfferPage, entry?: string): string =>
   `${deskOfferPath(slug)}/${page}${entry === undefined ? "" : `/${encodeURIComponent(entry)}`}`;
+/** The whole catalogue: loaded and taken in. @param upload one that was sent, with what it would change */
+export const deskCataloguePath = (upload?: string): string =>
+  `${deskPath()}/katalog${upload === undefined ? "" : `?datei=${encodeURIComponent(upload)}`}`;
+export const deskCatalogueFilePath = (): string => `${deskPath()}/katalog.json`;
 /** Visitors' questions. @param done what has just been done there */
 export const deskQuestionsPath = (done?: string): string => withDone(`${deskPath()}/fragen`, done);
 export const deskQuestionPath = (threadId: string): string =>

@@ -8,7 +8,7 @@ import { readDeskCookie } from "#app/http/cookies.server.ts";
 import { afterExpiry, deskSignInPath } from "#app/http/desk-urls.ts";
 import type { RequestHead } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import { canonicalPath, takesFile, takesPhoto } from "#app/http/route-facts.ts";
+import { canonicalPath, takesFile, takesLargeFile } from "#app/http/route-facts.ts";
 
 const start = randomBytes(4).toString("hex");
 let count = 0;
@@ -76,8 +76,11 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
 const bodyLimit = 64 * 1024;
 /** A statement of the bank, and the fields beside it. */
 const fileLimit = 2 * 1024 * 1024;
-/** More than a photograph may have: who sends one that is too large reads so at its field, and keeps what was typed. */
-const photoLimit = 24 * 1024 * 1024;
+/**
+ * More than a photograph may have: who sends one that is too large reads so at its field, and keeps what was typed. A
+ * catalogue of two thousand offers.
+ */
+const largeLimit = 24 * 1024 * 1024;
 
 /**
  * The body of a POST. One that may be large is read for operators alone, since it stands in memory before any page asks who
@@ -88,12 +91,12 @@ export async function readPosted(
   { pathname, href }: URL,
   visit: () => Pick<AppLoadContext, "shop">,
 ): Promise<Buffer | "too-large" | Response> {
-  if (!takesPhoto(pathname)) return readBody(incoming, takesFile(pathname) ? fileLimit : bodyLimit);
+  if (!takesLargeFile(pathname)) return readBody(incoming, takesFile(pathname) ? fileLimit : bodyLimit);
   const { shop } = visit();
   if (!shop.config.desk) return readBody(incoming, bodyLimit);
   const headers = { Cookie: incoming.headers.cookie ?? "" };
   const token = readDeskCookie(shop.config, new Request(href, { headers }));
-  if (token !== null && (await shop.isOperator(token))) return readBody(incoming, photoLimit);
+  if (token !== null && (await shop.isOperator(token))) return readBody(incoming, largeLimit);
   const body = await readBody(incoming, bodyLimit);
   if (body !== "too-large") return body;
   // Some browsers show an answer only after they have sent everything; what comes is thrown away.

@@ -1,8 +1,10 @@
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
+import { type CatalogueTools, finishImport } from "#app/commands/desk/catalogue/upload.server.ts";
 import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
+import { uploadDays } from "#app/domain/desk/catalogue-upload.ts";
 import { webhookDays } from "#app/domain/desk/webhook.ts";
 import { bidderDays } from "#app/domain/order/bid.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
@@ -14,6 +16,7 @@ import { inTurn } from "#app/store/db/locks.server.ts";
 import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetBidders } from "#app/store/queries/bids.server.ts";
 import { forgetAudit } from "#app/store/queries/desk/audit.server.ts";
+import { forgetUploads } from "#app/store/queries/desk/catalogue-uploads.server.ts";
 import { forgetWebhookEvents } from "#app/store/queries/desk/webhooks.server.ts";
 import { forgetOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
@@ -55,6 +58,19 @@ export function extendNightsJob(db: Database, now: () => Date): Handler<"extend-
   };
 }
 
+export interface ImportsCatalogues {
+  db: Database;
+  now(): Date;
+  catalogue: CatalogueTools;
+}
+
+/** A catalogue of the desk's that somebody has said yes to. */
+export const importCatalogueJob =
+  ({ db, now, catalogue }: ImportsCatalogues): Handler<"import-catalogue"> =>
+  async ({ uploadId }) => {
+    await inTurn(db, "catalogue", (own) => finishImport({ db: own, now: now() }, catalogue, uploadId));
+  };
+
 export const tellHousesJob =
   ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"tell-houses"> =>
   async () => {
@@ -95,6 +111,7 @@ export const forgetOldJob =
       bankLines: await forgetBankParties(db, limits),
       audit: await forgetAudit(db, limits.records),
       photos: await forgetPhotos(),
+      uploads: await forgetUploads(db, laterBy(now, -uploadDays * 86_400_000)),
       events: await forgetWebhookEvents(db, laterBy(now, -webhookDays * 86_400_000)),
     };
     if (Object.values(forgotten).some((count) => count > 0))

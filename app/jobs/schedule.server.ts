@@ -6,6 +6,8 @@ import {
   extendNightsJob,
   forgetOldJob,
   type ForgetsPhotos,
+  importCatalogueJob,
+  type ImportsCatalogues,
   tellHousesJob,
 } from "#app/jobs/maintenance.server.ts";
 import { type MailJobContext, sendFirst, sendMail } from "#app/jobs/mails.server.ts";
@@ -26,6 +28,7 @@ export interface JobContext
     Omit<MailJobContext, "log">,
     Omit<CommandJobContext, "log">,
     ForgetsPhotos,
+    Pick<ImportsCatalogues, "catalogue">,
     Pick<WebhookJobContext, "webhook"> {
   log: Logger;
   affiliate: { saleUrl: string } | undefined;
@@ -79,6 +82,11 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     handler: ({ db, affiliate, log }) => affiliateSaleJob(db, affiliate, log),
   },
   "meta-event": { queue: tried, handler: ({ db, meta, log }) => metaEventJob(db, meta, log) },
+  "import-catalogue": {
+    // Broken off, the next one makes it whole; nobody but an operator makes another.
+    queue: { policy: "standard", retryLimit: 3, retryDelay: 30, expireInMinutes: 120 },
+    handler: importCatalogueJob,
+  },
   "extend-nights": {
     // Soon after midnight in Berlin, when a new day comes within reach.
     cron: "7 0 * * *",

@@ -76,6 +76,50 @@ async function look(page: Page): Promise<void> {
   await lookAtChanges(page);
 }
 
+/** A catalogue with a mistake, the preview of one without, and what is said after the yes; a voucher that is insured. */
+async function lookAtCatalogue(page: Page, code: string): Promise<void> {
+  const path = "/verwaltung/katalog";
+  await page.goto(path);
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Katalog laden (JSON)" }).click();
+  const text = await readFile(await (await file).path(), "utf8");
+  const { offers } = JSON.parse(text) as { offers: Record<string, unknown>[] };
+  const one = { offers: [{ ...offers[0], goodToKnow: ["Geprüft im Rundgang"] }] };
+  for (const [content, title] of [
+    [{ offers: [{ ...offers[0], services: "eines" }] }, "Katalog"],
+    [one, "Vorschau des Katalogs"],
+  ] as const) {
+    await page.goto(path);
+    const buffer = Buffer.from(JSON.stringify(content));
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "katalog.json", mimeType: "application/json", buffer });
+    await field(page, "Was die Datei ist").selectOption("add");
+    await page.getByRole("button", { name: "Prüfen und Vorschau zeigen" }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expectSound(page);
+  }
+  await page.getByRole("button", { name: "Ja, so übernehmen" }).click();
+  await expectSound(page);
+  await expect
+    .poll(async () => (await page.reload(), page.locator("main").innerText()), { timeout: 60_000 })
+    .toContain("Übernommen: 1 Angebote");
+  await expectSound(page);
+  await page.goto(path);
+  await expectSound(page);
+
+  for (const policy of ["", "P-77"]) {
+    await page.goto("/verwaltung/gutschein");
+    await field(page, "Gutscheincode").fill(code);
+    await page.getByRole("button", { name: "Gutschein prüfen" }).click();
+    await expectSound(page);
+    await field(page, "Nummer der Police").fill(policy);
+    await page.getByRole("button", { name: "Als versichert vermerken" }).click();
+    await expectSound(page);
+  }
+  await expect(page.locator("main")).toContainText("Die Versicherung ist vermerkt.");
+}
+
 /** The previews of days and of vouchers, and what is said of mistakes. */
 async function lookAtChanges(page: Page): Promise<void> {
   await page.goto("/verwaltung/zimmer?q=bamberg-hopfenzaun");
@@ -103,12 +147,14 @@ test("the audit finds no barrier on any page of the operator's desk that links l
   test.setTimeout(400_000);
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
     await enter(page, state);
+  const [code = ""] = /(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}/.exec(await page.locator("main").innerText()) ?? [];
   await signIn(page);
   const seen = await deskKinds(page, async () => {
     await expect(heading(page)).toHaveCount(1);
     await expectSound(page);
   });
-  const kinds = "/buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
+  const kinds =
+    "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
   const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
   const expected = [
     "",
@@ -120,4 +166,5 @@ test("the audit finds no barrier on any page of the operator's desk that links l
   await page.goto("/verwaltung/gibt-es-nicht");
   await expectSound(page);
   await look(page);
+  await lookAtCatalogue(page, code);
 });

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 
+import { atOneGo, type Steps } from "#app/cli/catalogue-files/steps.server.ts";
+
 /** One mistake in a catalogue file, for its author. */
 export interface Diagnostic {
   /** As it was found from the path given on the command line. */
@@ -95,6 +97,11 @@ const deepest = 64;
 
 /** @throws JsonSyntaxError */
 export function parseJsonText(text: string): { value: unknown; repeated: Repeated[] } {
+  return atOneGo(parsingJson(text));
+}
+
+/** The same; a step is an entry of a list of the outermost object. @throws JsonSyntaxError */
+export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Repeated[] }> {
   const repeated: Repeated[] = [];
   let position = 0;
 
@@ -114,10 +121,10 @@ export function parseJsonText(text: string): { value: unknown; repeated: Repeate
     return match;
   };
 
-  const readValue = (path: JsonPath): unknown => {
+  const readValue = function* (path: JsonPath): Steps<unknown> {
     if (path.length > deepest) fail(`höchstens ${deepest} Ebenen Verschachtelung`);
-    if (take("{")) return readObject(path);
-    if (take("[")) return readArray(path);
+    if (take("{")) return yield* readObject(path);
+    if (take("[")) return yield* readArray(path);
     const before = position;
     const scalar = take();
     if (scalar?.[2] !== undefined || scalar?.[3] !== undefined) return JSON.parse(scalar[0]);
@@ -125,16 +132,18 @@ export function parseJsonText(text: string): { value: unknown; repeated: Repeate
     return fail("ein Wert (Objekt, Liste, Text in Anführungszeichen, Zahl, true, false oder null)");
   };
 
-  const readArray = (path: JsonPath): unknown[] => {
+  const readArray = function* (path: JsonPath): Steps<unknown[]> {
     const items: unknown[] = [];
     if (take("]")) return items;
-    do items.push(readValue([...path, items.length]));
-    while (take(","));
+    do {
+      items.push(yield* readValue([...path, items.length]));
+      if (path.length === 1) yield;
+    } while (take(","));
     if (!take("]")) fail("ein Komma oder „]“");
     return items;
   };
 
-  const readObject = (path: JsonPath): object => {
+  const readObject = function* (path: JsonPath): Steps<object> {
     const entries = new Map<string, unknown>();
     if (take("}")) return {};
     do {
@@ -147,13 +156,13 @@ export function parseJsonText(text: string): { value: unknown; repeated: Repeate
       const name = JSON.parse(quoted) as string;
       if (entries.has(name)) repeated.push({ path: [...path, name], line: lineAt(position) });
       if (!take(":")) fail("ein Doppelpunkt");
-      entries.set(name, readValue([...path, name]));
+      entries.set(name, yield* readValue([...path, name]));
     } while (take(","));
     if (!take("}")) fail("ein Komma oder „}“");
     return Object.fromEntries(entries);
   };
 
-  const value = readValue([]);
+  const value = yield* readValue([]);
   if (/[^\t\n\r ]/.test(text.slice(position))) fail("das Ende der Datei");
   return { value, repeated };
 }

@@ -21,10 +21,32 @@ const beginnings: readonly [ending: RegExp, begins: RegExp][] = [
 
 type ComplainAt = (file: string, path: JsonPath, reason: string) => void;
 
-/** Replaces the path of each photograph, relative to its catalogue file, by an absolute one. */
-export function findPhotos({ offers, groupings }: FoundEntries, complain: ComplainAt): void {
+/** As an export names what the shop has. */
+const shopPhoto = /^photos\/([0-9a-f]{32}\.(?:jpe?g|png|webp|avif))$/;
+
+/**
+ * Replaces the path of each photograph, relative to its catalogue file, by an absolute one.
+ * @param shopPhotos where the shop has its own: then no other may be named
+ */
+export function findPhotos(
+  { offers, groupings }: FoundEntries,
+  complain: ComplainAt,
+  shopPhotos?: string,
+): void {
   const find = (entry: Pick<FoundEntry<unknown>, "file" | "path">, path: JsonPath, image: MaybeImage) => {
     if (!image || !("photo" in image) || image.photo === undefined) return;
+    if (shopPhotos !== undefined) {
+      const [, name] = shopPhoto.exec(image.photo) ?? [];
+      const own = name === undefined ? null : join(shopPhotos, name);
+      if (own === null || faultOf(own) !== null)
+        complain(
+          entry.file,
+          [...entry.path, ...path, "photo"],
+          "dieses Foto hat der Shop nicht; hier gehen nur seine eigenen",
+        );
+      image.photo = own ?? image.photo;
+      return;
+    }
     const file = join(dirname(entry.file), image.photo);
     const reason = isAbsolute(image.photo) ? "ein Pfad von dieser Datei aus wird erwartet" : faultOf(file);
     if (reason !== null) complain(entry.file, [...entry.path, ...path, "photo"], reason);

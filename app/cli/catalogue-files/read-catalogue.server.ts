@@ -17,11 +17,12 @@ import {
   germanReason,
   type JsonPath,
   JsonSyntaxError,
-  parseJsonText,
+  parsingJson,
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, ownImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
 import { includedExtras, packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
+import { amongOthers, atOneGo, type Steps } from "#app/cli/catalogue-files/steps.server.ts";
 import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
 import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
 import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
@@ -57,6 +58,8 @@ export interface ReadOptions {
   illustrator?: Illustrator | undefined;
   /** Pictures are as the shop has them (`shopOffer`), not as files name them: neither read nor looked for. */
   ownPictures?: boolean;
+  /** Where the shop has its photographs: then a file may name those alone, as an export does, and none beside it. */
+  shopPhotos?: string;
 }
 
 /**
@@ -68,11 +71,16 @@ export function readCatalogueFiles(path: string, now: Date, options: ReadOptions
 }
 
 /** The same for what is no file yet: what the desk changes goes through the one check there is. */
-export function readCatalogue(
-  { files, problems }: ReturnType<typeof readSources>,
+export function readCatalogue(sources: Sources, now: Date, options: ReadOptions): ReadCatalogue {
+  return atOneGo(readingCatalogue(sources, now, options));
+}
+
+/** The same; a step is an entry. */
+export function* readingCatalogue(
+  { files, problems }: Sources,
   now: Date,
-  { known = nothingKnown, illustrator, ownPictures = false }: ReadOptions,
-): ReadCatalogue {
+  { known = nothingKnown, illustrator, ownPictures = false, shopPhotos }: ReadOptions,
+): Steps<ReadCatalogue> {
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
   const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
@@ -81,14 +89,19 @@ export function readCatalogue(
   const grouping = fileGroupingSchema(image);
   for (const source of files) {
     const lists = readLists(source, complain);
-    found.vendors.push(...readEntries(source.file, "vendors", lists.vendors, fileVendorSchema, complain));
-    found.groupings.push(...readEntries(source.file, "groupings", lists.groupings, grouping, complain));
-    found.offers.push(...readEntries(source.file, "offers", lists.offers, offer, complain));
+    found.vendors.push(
+      ...(yield* readEntries(source.file, "vendors", lists.vendors, fileVendorSchema, complain)),
+    );
+    found.groupings.push(
+      ...(yield* readEntries(source.file, "groupings", lists.groupings, grouping, complain)),
+    );
+    found.offers.push(...(yield* readEntries(source.file, "offers", lists.offers, offer, complain)));
   }
   for (const { file, path: at, value } of found.offers) {
     checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
+    yield;
   }
-  if (!ownPictures) findPhotos(found, complain);
+  if (!ownPictures) findPhotos(found, complain, shopPhotos);
   checkReferences(found, known, ({ file, path: at }, inner, reason) =>
     complain(file, [...at, ...inner], reason),
   );
@@ -96,14 +109,38 @@ export function readCatalogue(
   if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
-  const offers = whole.offers.map(({ value }) => toOffer(value as FileOffer));
+  const offers: CatalogueOffer[] = [];
+  for (const { value } of whole.offers) {
+    offers.push(toOffer(value as FileOffer));
+    yield;
+  }
   const placed = (index: number, [inner, reason]: [JsonPath, string]): Diagnostic => {
     const { file = "", path: at = [] } = found.offers[index] ?? {};
     return { file, path: showPath([...at, ...inner]), reason };
   };
-  const shared = offers.map((each) => sharedRooms(each, berlinDate(now)));
+  const shared: ReturnType<typeof sharedRooms>[] = [];
+  for (const each of offers) {
+    shared.push(sharedRooms(each, berlinDate(now)));
+    yield;
+  }
   problems.push(...shared.flatMap(({ oversold }, index) => oversold.map((each) => placed(index, each))));
   if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
+  const noticing = function* (all: readonly CatalogueOffer[]): Steps<Diagnostic[]> {
+    const notices: Diagnostic[] = [];
+    for (const [index, each] of all.entries()) {
+      const found = [
+        ...brokenPromises(each),
+        ...brokenByUpgrades(each),
+        ...(shared[index]?.uncounted ?? []),
+        ...packageExtras(each),
+        ...includedExtras(each),
+        ...unsoldNights(each, berlinDate(now)),
+      ];
+      notices.push(...found.map((notice) => placed(index, notice)));
+      yield;
+    }
+    return notices;
+  };
   return {
     catalogue: {
       vendors: whole.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
@@ -112,16 +149,7 @@ export function readCatalogue(
     },
     problems,
     notices: async () => [
-      ...offers.flatMap((each, index) =>
-        [
-          ...brokenPromises(each),
-          ...brokenByUpgrades(each),
-          ...(shared[index]?.uncounted ?? []),
-          ...packageExtras(each),
-          ...includedExtras(each),
-          ...unsoldNights(each, berlinDate(now)),
-        ].map((notice) => placed(index, notice)),
-      ),
+      ...(await amongOthers(noticing(offers))),
       ...(illustrator ? await reviewPictures(found, illustrator) : []),
     ],
     sources,
@@ -141,19 +169,22 @@ function readLists({ file, value }: SourceFile, complain: ComplainIn): z.output<
   return readablePart(lists, value) ?? {};
 }
 
-function readEntries<Schema extends z.ZodType>(
+function* readEntries<Schema extends z.ZodType>(
   file: string,
   list: string,
   entries: unknown[] | undefined,
   schema: Schema,
   complain: ComplainIn,
-): FoundEntry<z.output<Schema>>[] {
-  return (entries ?? []).flatMap((entry, index) => {
+): Steps<FoundEntry<z.output<Schema>>[]> {
+  const found: FoundEntry<z.output<Schema>>[] = [];
+  for (const [index, entry] of (entries ?? []).entries()) {
     const path = [list, index];
     complainAbout(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
     const value = readablePart(schema, entry);
-    return value === undefined ? [] : [{ file, path, value }];
-  });
+    if (value !== undefined) found.push({ file, path, value });
+    yield;
+  }
+  return found;
 }
 
 function complainAbout(
@@ -223,8 +254,13 @@ export interface SourceFile {
   value: unknown;
 }
 
+export interface Sources {
+  files: SourceFile[];
+  problems: Diagnostic[];
+}
+
 /** Every *.json file in a directory and below, sorted by path; or the one file. */
-export function readSources(path: string): { files: SourceFile[]; problems: Diagnostic[] } {
+function readSources(path: string): Sources {
   const problems: Diagnostic[] = [];
   const files: SourceFile[] = [];
   for (const file of listJsonFiles(path, problems)) {
@@ -251,10 +287,21 @@ function listJsonFiles(path: string, problems: Diagnostic[]): string[] {
 }
 
 function readJson(file: string, problems: Diagnostic[]): unknown {
+  return atOneGo(readingJson(file, () => readFileSync(file), problems));
+}
+
+/** One file that was sent, called `file` in what is said of it; a step is an entry. */
+export function* readingSource(file: string, bytes: Uint8Array): Steps<Sources> {
+  const problems: Diagnostic[] = [];
+  const value = yield* readingJson(file, () => bytes, problems);
+  return { files: value === undefined ? [] : [{ file, value }], problems };
+}
+
+function* readingJson(file: string, read: () => Uint8Array, problems: Diagnostic[]): Steps<unknown> {
   try {
     // The decoder also takes a byte order mark away.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
-    const { value, repeated } = parseJsonText(text);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(read());
+    const { value, repeated } = yield* parsingJson(text);
     for (const { path, line } of repeated) {
       problems.push({ file, path: showPath(path), reason: `steht zweimal im selben Objekt (Zeile ${line})` });
     }

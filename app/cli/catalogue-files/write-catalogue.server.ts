@@ -1,5 +1,8 @@
 /** A catalogue as its files have it: the way back from `readCatalogue`. */
+import { basename } from "node:path";
+
 import type { OfferInFile } from "#app/cli/catalogue-files/schema.server.ts";
+import { atOneGo, type Steps } from "#app/cli/catalogue-files/steps.server.ts";
 import type {
   Catalogue,
   CatalogueGrouping,
@@ -7,6 +10,7 @@ import type {
   CatalogueVariant,
   CatalogueVendor,
 } from "#app/domain/catalogue/catalogue.ts";
+import { houseName } from "#app/domain/catalogue/offer.ts";
 import type { PriceType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { type CatalogueImage, sceneFields } from "#app/domain/catalogue/picture.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
@@ -123,12 +127,27 @@ function unlessEmpty<Item>(items: readonly Item[]): readonly Item[] | undefined 
 export const photosBeside = "photos";
 
 /** All in one file. */
-export function toFileText({ vendors, groupings, offers }: Catalogue): string {
-  return jsonText({
+export function toFileText(catalogue: Catalogue): string {
+  return atOneGo(writingFileText(catalogue));
+}
+
+/** The same; a step is an offer. */
+export function* writingFileText({ vendors, groupings, offers }: Catalogue): Steps<string> {
+  const written: string[] = [];
+  for (const offer of offers) {
+    // Each as deep as it stands in the file: line ends within its texts are written otherwise.
+    const text = JSON.stringify(toFileOffer(offer, imagesWith(photosBeside)), null, 2);
+    written.push(text.replaceAll("\n", "\n    "));
+    yield;
+  }
+  const head = jsonText({
     vendors: vendors.map(toFileVendor),
     groupings: groupings.map(toFileGrouping),
-    offers: offers.map((offer) => toFileOffer(offer, imagesWith(photosBeside))),
+    offers: [],
   });
+  return written.length === 0
+    ? head
+    : head.replace(/\[\]\n\}\n$/, () => `[\n    ${written.join(",\n    ")}\n  ]\n}\n`);
 }
 
 /**
@@ -137,6 +156,45 @@ export function toFileText({ vendors, groupings, offers }: Catalogue): string {
  */
 export function shopOffer(offer: CatalogueOffer): OfferInFile {
   return JSON.parse(JSON.stringify(toFileOffer(offer, (image) => image))) as OfferInFile;
+}
+
+/**
+ * All entries as one file has them, each by its name: for who compares two catalogues. Photographs are called by their
+ * names in the shop, wherever they are.
+ */
+export function fileEntries({ vendors, groupings, offers }: Catalogue): FileEntry[] {
+  const plain = (value: object) => JSON.parse(JSON.stringify(value)) as object;
+  const image: WriteImage = (each) =>
+    toFileImage("photo" in each ? { ...each, photo: basename(each.photo) } : each, photosBeside);
+  return [
+    ...vendors.map((each) => ({
+      kind: "vendor" as const,
+      key: each.key,
+      name: each.name,
+      read: () => plain(toFileVendor(each)),
+    })),
+    ...groupings.map((each) => ({
+      kind: "grouping" as const,
+      key: `${each.groupingType}/${each.slug}`,
+      name: each.heading,
+      read: () => plain({ ...each, image: image(each.image) }),
+    })),
+    ...offers.map((each) => ({
+      kind: "offer" as const,
+      key: each.slug,
+      name: houseName(each.contact),
+      read: () => plain(toFileOffer(each, image)),
+    })),
+  ];
+}
+
+export interface FileEntry {
+  kind: "vendor" | "grouping" | "offer";
+  key: string;
+  /** As people call it. */
+  name: string;
+  /** As its file has it; made when it is asked for. */
+  read(): object;
 }
 
 /** The files of a directory by name; numbered, because the order of offers is the order of files. */

@@ -57,6 +57,8 @@ export const auditActions = [
   "offer-published",
   "offer-taken-down",
   "offer-created",
+  "catalogue-begun",
+  "catalogue-imported",
   "webhook-again",
   "person-exported",
   "person-forgotten",
@@ -81,6 +83,8 @@ export type AuditSubject =
   /** By its slug; its pictures, too. */
   | "offer"
   | "house"
+  /** The whole of it. */
+  | "catalogue"
   | "webhook"
   /** Of no order. */
   | "mail";

@@ -40,6 +40,8 @@ const table = {
   prices: ["owner", "sales", "content"],
   /** What an offer says and shows, its extras and promotions, and whether it is on sale. */
   offers: ["owner", "content"],
+  /** The whole catalogue as a file, out and in. */
+  catalogue: ["owner", "content"],
   /** What was sold, and how visitors came to it: sums alone. */
   figures: ["owner", "sales", "finance"],
   /** Discount codes. Gift cards are money. */

@@ -31,6 +31,7 @@ const areas = [
   { right: "money", href: desk.deskMoneyPath(), label: t("money") },
   { right: "rooms", href: desk.deskRoomsPath(), label: t("rooms") },
   { right: "offers", href: desk.deskOffersPath(), label: t("offers") },
+  { right: "catalogue", href: desk.deskCataloguePath(), label: t("catalogue") },
   { right: "figures", href: desk.deskFiguresPath(), label: t("figures") },
   { right: "redirects", href: desk.deskRedirectsPath(), label: t("redirects") },
   { right: "newsletter", href: desk.deskNewsletterPath(), label: t("newsletter") },

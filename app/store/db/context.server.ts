@@ -18,6 +18,7 @@ export interface JobMap {
     at: string;
   };
   "expire-orders": Record<string, never>;
+  "import-catalogue": { uploadId: string };
   "extend-nights": Record<string, never>;
   "refund-payments": Record<string, never>;
   "remind-payers": Record<string, never>;

@@ -21,7 +21,19 @@ export function inTurn<Result>(
   lock: keyof typeof locks,
   act: (own: Db) => Promise<Result>,
 ): Promise<Result> {
+  // The embedded database has one process and one connection: who held it would keep every visitor out meanwhile.
+  if (db.$client.options.max === 1) return afterOthers(lock, () => act(db));
   return withAdvisoryLock(db.$client, lock, (client) => act(drizzle(client, { casing: "snake_case" })));
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+async function afterOthers<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(lock) ?? Promise.resolve()).then(act);
+  const over = turn.catch(() => undefined);
+  turns.set(lock, over);
+  void over.then(() => turns.get(lock) === over && turns.delete(lock));
+  return turn;
 }
 
 /** The same, but undefined at once where another process is at it: for what that one does as well, or a later one. */
@@ -30,6 +42,7 @@ export async function unlessBusy<Result>(
   lock: keyof typeof locks,
   act: (own: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
+  if (db.$client.options.max === 1) return turns.has(lock) ? undefined : afterOthers(lock, () => act(db));
   return withAdvisoryLock(db.$client, lock, (client) => act(drizzle(client, { casing: "snake_case" })), true);
 }
 

@@ -1,7 +1,8 @@
 /** Tables of the operator's desk: who may sign in, where they are signed in, what they changed, what they noted. */
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import type { AuditFacts } from "#app/domain/desk/audit.ts";
+import type { UploadOutcome, UploadReport } from "#app/domain/desk/catalogue-upload.ts";
 import type { CountName } from "#app/domain/desk/figures.ts";
 import type { SessionStage } from "#app/domain/desk/operator-session.ts";
 import type { Role } from "#app/domain/desk/role.ts";
@@ -123,4 +124,27 @@ export const dailyCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.what, table.subject] })],
+);
+
+/** Catalogues that were sent to the desk. The file goes when the import has ended. */
+export const catalogueUploads = pgTable(
+  "catalogue_upload",
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    operatorId: uuid().references(() => operators.id, { onDelete: "set null" }),
+    who: text().notNull(),
+    complete: boolean().notNull(),
+    /** Packed (gzip), as text (base64). */
+    file: text(),
+    /** Of all that it would change, as it was shown. */
+    stand: text().notNull(),
+    report: jsonb().$type<UploadReport>().notNull(),
+    begun: instant(),
+    /** It stood as it was shown when the import began: one that was broken off goes on. */
+    started: instant(),
+    ended: instant(),
+    outcome: jsonb().$type<UploadOutcome>(),
+  },
+  (table) => [index().on(table.at)],
 );

@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { join } from "node:path";
 
+import { describe, expect, test } from "vitest";
+
+import { readOffer } from "#app/commands/desk/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";
 
 test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"])(
@@ -30,4 +34,109 @@ test("the command line takes an offer down and publishes it by the command of th
     "Kommandozeile offer-taken-down",
     "Kommandozeile offer-published",
   ]);
+});
+
+describe("what an offer says", () => {
+  /** The sample's hotel and cruise. */
+  async function opened() {
+    const shop = operatorShop();
+    await shop.call(["catalogue", "import", filesIn({ "a.json": sampleCatalogue() })]);
+    const offer = async () => {
+      const found = await shop.inShop((db) => readOffer({ db, now: testNow }, "hotel-lago"));
+      if (!found) throw new Error("no hotel");
+      return found;
+    };
+    const set = (...words: string[]) => shop.call(["offers", "set", "hotel-lago", ...words]);
+    const log = () => shop.inShop((db) => listAuditOf(db, "offer", "hotel-lago"));
+    return { ...shop, offer, set, log };
+  }
+
+  test("texts, lists, rank, themes, house and attributes are set by the check of files, and the log says what", async () => {
+    const { call, offer, set, log } = await opened();
+    expect((await set("title", "Ein neuer Titel")).out).toBe("Geändert.");
+    expect((await set("services", "Frühstück", "Sauna")).code).toBe(0);
+    expect((await set("goodToKnow")).code).toBe(0);
+    expect((await set("rank", "7")).code).toBe(0);
+    expect((await set("contact.phone", "+39 0464 1")).code).toBe(0);
+    expect((await set("attribute", "parken", "kostenlos")).code).toBe(0);
+    expect(await offer()).toMatchObject({
+      title: "Ein neuer Titel",
+      services: ["Frühstück", "Sauna"],
+      goodToKnow: [],
+      rank: 7,
+      contact: { phone: "+39 0464 1" },
+    });
+    const shown = (await call("offers show hotel-lago")).out.split("\n");
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        "title: Ein neuer Titel",
+        "services: Sauna",
+        "rank: 7",
+        "attribute: parken: kostenlos",
+      ]),
+    );
+    await set("attribute", "parken");
+    expect((await offer()).contact.displayAttributes.map(({ key }) => key)).not.toContain("parken");
+    const entries = await log();
+    expect(new Set(entries.map(({ who, action }) => `${who} ${action}`))).toEqual(
+      new Set(["Kommandozeile offer-changed"]),
+    );
+    expect(entries[0]?.after).toEqual({ title: "Ein neuer Titel" });
+    expect((await call("offers history hotel-lago")).out).toMatch(/Kommandozeile; Angebot geändert; title$/m);
+  });
+
+  test.each([
+    [["title"], 1, "title: "],
+    [["themes", "nie-gehoert"], 1, "nie-gehoert"],
+    [["rank", "viel"], 2, "offers set"],
+    [["title", "zwei", "Werte"], 2, "offers set"],
+    [["slug", "anders"], 2, "offers set"],
+    [["contact.email", "keine Adresse"], 1, "contact.email: "],
+  ] as const)("refused, and nothing is changed: set %j", async (words, code, says) => {
+    const { offer, set, log } = await opened();
+    const before = await offer();
+    const answer = await set(...words);
+    expect([answer.code, answer.err.includes(says)]).toEqual([code, true]);
+    expect([await offer(), await log()]).toEqual([before, []]);
+  });
+
+  test.each(["extras", "promotions"] as const)(
+    "%s are printed as a file has them, changed by that file, and refused with their place",
+    async (part) => {
+      const { call, offer, log } = await opened();
+      const { out } = await call(`offers ${part} hotel-lago`);
+      const file = (text: string) => join(filesIn({ "teil.json": text }), "teil.json");
+      const take = (text: string) => call(["offers", part, "hotel-lago", "--file", file(text)]);
+      const before = await offer();
+      expect((await take(out)).code).toBe(0);
+      expect([await offer(), await log()]).toEqual([before, []]);
+
+      const renamed =
+        part === "extras"
+          ? JSON.stringify([
+              { serviceCode: "RAD", description: "Fahrrad", isOptional: true, unitPrice: 12.5 },
+            ])
+          : out.replaceAll(/"name": "[^"]*"/g, '"name": "Herbst"');
+      expect(renamed).not.toBe(out);
+      expect((await take(renamed)).out).toBe("Geändert.");
+      const after = await offer();
+      if (part === "extras") expect(after.upgrades).toMatchObject([{ serviceCode: "RAD", unitPrice: 12.5 }]);
+      else expect(JSON.stringify(after)).toContain('"name":"Herbst"');
+      expect((await log()).map(({ action }) => action)).toEqual(["offer-changed"]);
+
+      const wrong =
+        part === "extras" ? '[{"serviceCode":"RAD"}]' : '{"promotions":[{"key":"a"}],"variants":{}}';
+      for (const [text, says] of [
+        ["{", "kein gültiges JSON, Zeile 1"],
+        ["7", "erwartet wird"],
+        [wrong, part === "extras" ? "upgrades[0].description: fehlt" : "promotions[0].name: fehlt"],
+      ] as const) {
+        const answer = await take(text);
+        expect([text, answer.code, answer.err.includes(says)]).toEqual([text, 1, true]);
+      }
+      expect(await offer()).toEqual(after);
+      expect((await call(["offers", part, "hotel-lago", "--file", "/nirgends.json"])).code).toBe(1);
+      expect((await call(`offers ${part} gibt-es-nicht`)).err).toContain("Dieses Angebot gibt es nicht");
+    },
+  );
 });

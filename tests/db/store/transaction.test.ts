@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { sqlState, transaction } from "#app/store/db/database.server.ts";
+import { inTurn, unlessBusy } from "#app/store/db/locks.server.ts";
 import { inventoryChannel, notifyInventoryChange, readInventoryChange } from "#app/store/db/notify.server.ts";
 
 import { onPostgres, rolledBack, testDatabase } from "../../support/database.ts";
+import { deferred } from "#tests/support/fakes.ts";
 
 const database = testDatabase();
 
@@ -146,3 +148,26 @@ test("a change of inventory names its variants, each once; too many to name are 
   await silence();
   expect(heard.map(readInventoryChange)).toEqual([["one", "two"], null]);
 });
+
+test.runIf(!onPostgres)(
+  "on the embedded database whoever has a turn keeps no query out, and turns come one after the other",
+  async () => {
+    const db = database.db();
+    const [first, began] = [deferred<void>(), deferred<void>()];
+    const order: string[] = [];
+    const one = inTurn(db, "catalogue", async () => {
+      began.resolve();
+      await first.promise;
+      order.push("one");
+    });
+    await began.promise;
+    const two = inTurn(db, "catalogue", async () => void order.push("two"));
+    await db.execute(sql`select 1`);
+    expect([order, await unlessBusy(db, "catalogue", async () => "done")]).toEqual([[], undefined]);
+    first.resolve();
+    await Promise.all([one, two]);
+    expect(order).toEqual(["one", "two"]);
+    await expect(inTurn(db, "catalogue", () => Promise.reject(new Error("fails")))).rejects.toThrow("fails");
+    expect(await unlessBusy(db, "catalogue", async () => "done")).toBe("done");
+  },
+);

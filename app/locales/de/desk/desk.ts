@@ -24,6 +24,7 @@ export const deskTexts = texts({
   money: "Geld",
   rooms: "Preise und Zimmer",
   offers: "Angebote",
+  catalogue: "Katalog",
   figures: "Zahlen",
   redirects: "Umleitungen",
   newsletter: "Newsletter",

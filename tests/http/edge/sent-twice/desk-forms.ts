@@ -1,8 +1,10 @@
 /** Forms of the operator's desk. */
+import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/desk/redirects.server.ts";
 import { addOperator } from "#app/commands/desk/operators.server.ts";
 import { password } from "#tests/support/accounts.ts";
 import { listInbox } from "#app/store/queries/bank.server.ts";
+import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { postFile } from "#tests/http/desk/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -52,6 +54,16 @@ async function secondPicture(given: Given) {
   const { path, fields } = await photosForm(given, "Hochladen", { alt: "Ein Steg im See" });
   delete fields["file"];
   await postFile(given.visitor, path, fields, { name: "steg.jpg", content: await aShot() });
+}
+
+/** One that changes the title of an offer. */
+async function aCatalogue({ db, visitor }: Given) {
+  const directory = filesIn({ "a.json": sampleCatalogue() });
+  await importCatalogueFiles(db, directory, testNow, { dataDir: filesIn({}) });
+  await atDesk(db, visitor, "content");
+  const { text } = await visitor.get("/verwaltung/katalog.json");
+  const content = text.replaceAll(/"title": "[^"]*"/g, '"title": "Am Wasser"');
+  return { fields: { intent: "look", art: "add" }, file: { name: "katalog.json", content } };
 }
 
 /** The password is right: what is asked for next. */
@@ -278,6 +290,22 @@ export const deskForms: readonly TwiceForm[] = [
       const shown = await given.visitor.post(path, typed);
       const fields = fieldsOf({ html: shown.text }, "Als versichert vermerken");
       return { path, fields: { ...fields, policy: "P-77" } };
+    },
+  },
+  {
+    route: "routes/desk/offers/catalogue/route.tsx",
+    name: "a catalogue sent",
+    repeat: "named",
+    make: async (given) => ({ path: "/verwaltung/katalog", ...(await aCatalogue(given)) }),
+  },
+  {
+    route: "routes/desk/offers/catalogue/route.tsx",
+    name: "a catalogue taken in",
+    repeat: "state",
+    make: async (given) => {
+      const { fields, file } = await aCatalogue(given);
+      const { location } = await postFile(given.visitor, "/verwaltung/katalog", fields, file);
+      return filled(given, location, "Ja, so übernehmen");
     },
   },
   {

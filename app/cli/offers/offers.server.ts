@@ -1,5 +1,6 @@
 import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { type OfferAnswer, publishOffer, takeDownOffer } from "#app/commands/desk/offers.server.ts";
+import { fields, filePart, said, setField, showHistory, showOffer } from "#app/cli/offers/parts.server.ts";
+import { publishOffer, takeDownOffer } from "#app/commands/desk/offers.server.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
 import { addDays, addMonths } from "#app/domain/dates.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
@@ -10,12 +11,27 @@ import { saleStateNames } from "#locale/desk/offers/offers.ts";
 export const offers = verb(
   [
     `offers list [--text=WORTE] [--state=${saleStates.join("|")}]  zeigt Angebote, auch solche, die nicht im Verkauf sind`,
+    "offers show SLUG                    zeigt, was ein Angebot sagt: Texte, Haus, Merkmale, Rang, Themen, Leistungen, Aktionen",
+    "offers set SLUG FELD WERT…          ändert ein Feld; ohne WERT ist es leer, Listen haben einen WERT je Zeile. Felder:",
+    `                                    ${fields.slice(0, 8).join(", ")},`,
+    `                                    ${fields.slice(8).join(", ")}`,
+    "offers set SLUG attribute MERKMAL WERT",
+    "                                    ein Merkmal des Hauses, etwa checkin; ohne WERT fällt es weg",
+    "offers extras SLUG [--file DATEI]   zeigt die Zusatzleistungen als JSON, oder macht sie zu denen der Datei",
+    "offers promotions SLUG [--file DATEI]",
+    "                                    zeigt die Aktionen als JSON, oder macht sie zu denen der Datei",
+    "offers history SLUG                 zeigt, wer was daran geändert hat",
     "offers take-down SLUG               nimmt ein Angebot sofort aus dem Verkauf; was verkauft ist, bleibt verkauft",
     "offers publish SLUG [--from=TAG] [--until=TAG]",
     "                                    gibt es in den Verkauf: ab sofort, ein Jahr lang, wenn nichts gesagt ist",
   ],
   {
     "list --text= --state=": inShop(list),
+    "show SLUG": inShop(showOffer),
+    "set SLUG FELD…": inShop((shop, slug = "", field = "", ...values) => setField(shop, slug, field, values)),
+    "extras SLUG --file=": inShop((shop, slug = "") => filePart(shop, slug, "extras")),
+    "promotions SLUG --file=": inShop((shop, slug = "") => filePart(shop, slug, "promotions")),
+    "history SLUG": inShop(showHistory),
     "take-down SLUG": inShop(async ({ db, now }, slug) =>
       said(await takeDownOffer({ db, now }, slug), `${slug} ist aus dem Verkauf.`),
     ),
@@ -52,19 +68,4 @@ async function publish({ db, now, options }: Opened, slug: string): Promise<Answ
     until: berlinInstant(addDays(until, 1), 0),
   });
   return said(answer, `${slug} ist im Verkauf, von ${from <= today ? "jetzt" : from} bis ${until}.`);
-}
-
-function said(answer: OfferAnswer, done: string): Answer {
-  if (answer.ok) return done;
-  switch (answer.refusal) {
-    case "wrong":
-      return new Refusal(...answer.problems.map(({ path, reason }) => `${path}: ${reason}`));
-    case "no-picture":
-      return new Refusal("Das Angebot hat noch kein Bild.");
-    case "unknown-offer":
-      return new Refusal("Dieses Angebot gibt es nicht.");
-    case "changed":
-    case "taken":
-      return new Refusal("Das Angebot hat inzwischen jemand geändert.");
-  }
 }

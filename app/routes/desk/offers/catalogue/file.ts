@@ -1,0 +1,16 @@
+/** /verwaltung/katalog.json: the whole catalogue as one file, byte for byte what the command line writes. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { exportCatalogue } from "#app/commands/desk/catalogue/upload.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await admit(request, context, "catalogue");
+  const { shop } = context;
+  return new Response(await exportCatalogue(shop.work()), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="katalog-${shop.today()}.json"`,
+    },
+  });
+}

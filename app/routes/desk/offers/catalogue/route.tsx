@@ -1,0 +1,139 @@
+/** /verwaltung/katalog: the whole catalogue, loaded as a file, and taken in again: first what would change, then the button. */
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { beginImport, uploadCatalogue } from "#app/commands/desk/catalogue/upload.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/desk-urls.ts";
+import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
+import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
+import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { findUpload, listUploads } from "#app/store/queries/desk/catalogue-uploads.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FieldFrame, formFields, inputProps, SelectField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { deskCatalogueTexts as t } from "#locale/desk/offers/catalogue.ts";
+
+export const meta = unlisted<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
+
+const mostListed = 10;
+const mostBytes = 20 * 1024 * 1024;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await admit(request, context, "catalogue");
+  const { db, now } = context.shop;
+  const asked = new URL(request.url).searchParams.get("datei");
+  if (asked !== null) {
+    const upload = isUuid(asked) ? await findUpload(db, asked) : null;
+    if (!upload) throw notFound(request);
+    return { upload: uploadView(upload, now()), uploads: [] };
+  }
+  return {
+    upload: null,
+    uploads: (await listUploads(db, mostListed)).map((each) => uploadRow(each, now())),
+  };
+}
+
+interface Refused {
+  reply: SubmissionResult;
+  problems: string[];
+  more: number;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context, "file");
+  const { operator } = await admit(request, context, "catalogue");
+  const { shop } = context;
+  const file = form.get("file");
+  form.delete("file");
+  const refused = (errors: Record<string, string>, problems: string[] = [], more = 0) =>
+    data<Refused>({ reply: refusedForm(form, errors), problems, more }, { status: 422 });
+  if (form.get("intent") === "import") {
+    const id = String(form.get("datei") ?? "");
+    const begun = isUuid(id) ? await beginImport(shop.work(), id, { operator }) : null;
+    return begun?.ok ? seeOther(deskCataloguePath(id)) : refused({ "": t("errors.over") });
+  }
+  const art = form.get("art");
+  const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
+  const errors: Record<string, string> = {};
+  if (bytes.length === 0) errors["file"] = t("errors.file");
+  if (bytes.length > mostBytes) errors["file"] = t("errors.large");
+  if (art !== "add" && art !== "all") errors["art"] = t("errors.kind");
+  if (Object.keys(errors).length > 0) return refused(errors);
+  const wish = { bytes, complete: art === "all", by: { operator } };
+  const answer = await uploadCatalogue(shop.work(), shop.catalogueTools, wish);
+  if (answer.ok) return seeOther(deskCataloguePath(answer.id));
+  const { problems = [], more = 0 } = answer;
+  return refused({ file: t("errors.wrong", { count: problems.length + more }) }, problems, more);
+}
+
+const kinds = (["add", "all"] as const).map((value) => ({ value, label: t(`import.kinds.${value}`) }));
+
+export default function DeskCatalogue() {
+  const { upload, uploads } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
+  if (upload) return <CataloguePreview upload={upload} reply={reply} />;
+  const field = formFields<"file" | "art">({ lastResult: reply });
+  const file = field("file");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {answer && answer.problems.length > 0 ? (
+        <Faults title={t("faults")} lines={answer.problems} more={answer.more} />
+      ) : null}
+      <section className="act" aria-labelledby="export">
+        <h2 id="export">{t("export.title")}</h2>
+        <p>{t("export.text")}</p>
+        <p>
+          <a href={deskCatalogueFilePath()}>{t("export.link")}</a>
+        </p>
+      </section>
+      <section className="act" aria-labelledby="import">
+        <h2 id="import">{t("import.title")}</h2>
+        <p>{t("import.text")}</p>
+        <p>{t("import.old")}</p>
+        <p>{t("import.photos")}</p>
+        <PostForm intent="look" encType="multipart/form-data">
+          <FieldFrame field={file} label={t("import.file")}>
+            <input
+              {...inputProps(file, { type: "file" })}
+              className="input"
+              accept=".json,application/json"
+            />
+          </FieldFrame>
+          <SelectField field={field("art")} label={t("import.kind")} options={kinds} />
+          <Submit label={t("import.submit")} kind="primary" />
+        </PostForm>
+      </section>
+      {uploads.length > 0 ? (
+        <section aria-labelledby="sent">
+          <h2 id="sent">{t("uploads.title")}</h2>
+          <DeskTable
+            caption={t("uploads.title")}
+            columns={[t("uploads.when"), t("uploads.who"), t("uploads.kind"), t("uploads.state")]}
+            quiet
+          >
+            {uploads.map(({ id, when, who, kind, state }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={deskCataloguePath(id)}>{when}</Link>
+                </th>
+                <td>{who}</td>
+                <td>{kind}</td>
+                <td>{state}</td>
+              </tr>
+            ))}
+          </DeskTable>
+        </section>
+      ) : null}
+    </>
+  );
+}

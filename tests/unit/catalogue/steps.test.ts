@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { readingCatalogue, readingSource } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { amongOthers } from "#app/cli/catalogue-files/steps.server.ts";
+import { toFileText, writingFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { catalogueWith, readingTime } from "#tests/support/catalogue-import.ts";
+import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
+
+/** How often others have their turn meanwhile. */
+async function turnsDuring<Result>(work: Promise<Result>): Promise<[turns: number, result: Result]> {
+  let turns = 0;
+  let over = false;
+  const count = () => {
+    if (over) return;
+    turns += 1;
+    setImmediate(count);
+  };
+  setImmediate(count);
+  const result = await work.finally(() => (over = true));
+  return [turns, result];
+}
+
+const many = () => {
+  const { offers, ...rest } = sampleCatalogue();
+  const [hotel] = offers;
+  return { ...rest, offers: Array.from({ length: 50 }, (_, at) => ({ ...hotel, slug: `hotel-${at}` })) };
+};
+
+test("between two offers of a file others have their turn, when it is parsed, when it is checked, when it is written", async () => {
+  const bytes = Buffer.from(JSON.stringify(many()));
+  const [parsing, sources] = await turnsDuring(amongOthers(readingSource("k.json", bytes)));
+  const [checking, read] = await turnsDuring(amongOthers(readingCatalogue(sources, readingTime, {})));
+  expect(read.problems).toEqual([]);
+  const [writing, text] = await turnsDuring(amongOthers(writingFileText(read.catalogue!)));
+  for (const turns of [parsing, checking, writing]) expect(turns).toBeGreaterThanOrEqual(45);
+  expect((JSON.parse(text) as { offers: object[] }).offers).toHaveLength(50);
+});
+
+test("a file written offer by offer is that of JSON.stringify, whatever its texts hold", () => {
+  const catalogue = catalogueWith();
+  const odd = 'Zeile\n  mit "offers": []\n} $& \u2028 \\n';
+  const [first, ...others] = catalogue.offers;
+  const written = toFileText({ ...catalogue, offers: [{ ...first!, title: odd }, ...others] });
+  expect(written).toBe(`${JSON.stringify(JSON.parse(written), null, 2)}\n`);
+  expect((JSON.parse(written) as { offers: { title: string }[] }).offers[0]?.title).toBe(odd);
+  const none = toFileText({ vendors: [], groupings: [], offers: [] });
+  expect(none).toBe(`${JSON.stringify({ vendors: [], groupings: [], offers: [] }, null, 2)}\n`);
+});
