@@ -190,7 +190,11 @@ function Preview({
               <li key={row.date}>
                 <h3>{row.day}</h3>
                 <p>{row.what}</p>
-                <p>{t("preview.pay", { was: row.customers, is: row.customersAfter })}</p>
+                <p>
+                  {row.customers === row.customersAfter
+                    ? t("preview.paySame", { is: row.customersAfter })
+                    : t("preview.pay", { was: row.customers, is: row.customersAfter })}
+                </p>
               </li>
             ))}
           </ul>

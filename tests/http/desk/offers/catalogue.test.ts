@@ -144,7 +144,7 @@ test("what is wrong is said in German with its place, all of it, and nothing is 
   const refused = await send(wrong);
   expect(refused.status).toBe(422);
   const words = wordsOf(refused.text);
-  expect(words).toContain("Fehler, siehe unten. Es ist nichts geschehen.");
+  expect(words).toContain("Fehler; sie stehen am Anfang der Seite. Es ist nichts geschehen.");
   expect(words).toMatch(/offers\[0\]\.services: erwartet wird eine Liste/);
   expect(words).toMatch(/offers\[0\]\.neu: dieses Feld gibt es nicht/);
   for (const [content, art, says] of [

@@ -91,7 +91,7 @@ test("a price for all Saturdays of a month goes from the form over the preview t
   const words = wordsOf(preview.text);
   expect(words).toContain("4 Tage ändern sich. Noch ist nichts geschehen.");
   expect(words).toContain(
-    "Sa., 06.02.2027 Preis 100,00 € → 149,50 € Kunden zahlen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht)",
+    "Sa., 06.02.2027 Preis 100,00 € → 149,50 € Kunden sehen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht)",
   );
   expect((await calendar()).get("2027-02-06")?.price).toBe(10_000);
 
@@ -174,7 +174,7 @@ test("a range is stopped at once: nothing more is sold there, what is sold stays
   const stop = { von: "6.2.2027", bis: "6.2.2027", verkauf: "stopp" };
   const { preview, confirm } = await change(owner, stop);
   expect(wordsOf(preview.text)).toContain(
-    "Verkauf läuft → gestoppt Kunden zahlen bisher 100,00 € (1 Nacht), künftig ausgebucht",
+    "Verkauf läuft → gestoppt Kunden sehen bisher 100,00 € (1 Nacht), künftig ausgebucht",
   );
   await confirm();
   expect((await calendar()).get("2027-02-06")).toMatchObject({ rooms: 4, sold: 1, stopped: true });
@@ -205,10 +205,10 @@ test("least nights and days of arrival of a range are what customers meet", asyn
   const typed = { von: "1.2.2027", bis: "28.2.2027", naechte: "2", anreise: "sat" };
   const { preview, confirm } = await change(owner, typed);
   expect(wordsOf(preview.text)).toContain(
-    "Anreise ja → nein; ab 1 → 2 Nächten Kunden zahlen bisher 100,00 € (1 Nacht), künftig keine Anreise",
+    "Anreise ja → nein; ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig keine Anreise",
   );
   expect(wordsOf(preview.text)).toContain(
-    "Sa., 06.02.2027 ab 1 → 2 Nächten Kunden zahlen bisher 100,00 € (1 Nacht), künftig 200,00 € (2 Nächte)",
+    "Sa., 06.02.2027 ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig 200,00 € (2 Nächte)",
   );
   expect((await confirm()).status).toBe(303);
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("stay-rule");
@@ -282,4 +282,9 @@ test("an export has the changes, and importing it changes nothing; an older cata
   await importCatalogue({ db, now: testNow }, old, { complete: true });
   expect((await calendar()).get("2027-02-08")).toMatchObject({ price: 10_000, rooms: 4, stopped: true });
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
+});
+
+test("where customers see the same before and after, the preview says it once", async () => {
+  const { preview } = await change(owner, { von: "6.2.2027", zimmer: "5" });
+  expect(wordsOf(preview.text)).toContain("Zimmer 4 → 5 Kunden sehen weiterhin 100,00 € (1 Nacht)");
 });

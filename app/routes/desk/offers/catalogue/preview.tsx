@@ -40,17 +40,12 @@ export function CataloguePreview({
       {rows.length > 0 ? (
         <section aria-labelledby="changes">
           <h2 id="changes">{t("preview.changes")}</h2>
-          <DeskTable
-            caption={t("preview.changes")}
-            columns={[t("preview.entry"), t("preview.kind"), t("preview.what")]}
-            quiet
-          >
+          <DeskTable caption={t("preview.changes")} columns={[t("preview.entry"), t("preview.what")]} quiet>
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.name} <span className="soft">{row.key}</span>
+                  {row.name} <span className="soft">{row.kind}</span>
                 </th>
-                <td>{row.kind}</td>
                 <td className="words">{row.what}</td>
               </tr>
             ))}

@@ -109,7 +109,12 @@ export default function DeskCatalogue() {
               accept=".json,application/json"
             />
           </FieldFrame>
-          <SelectField field={field("art")} label={t("import.kind")} options={kinds} />
+          <SelectField
+            field={field("art")}
+            label={t("import.kind")}
+            hint={t("import.kindHint")}
+            options={kinds}
+          />
           <Submit label={t("import.submit")} kind="primary" />
         </PostForm>
       </section>
@@ -118,7 +123,7 @@ export default function DeskCatalogue() {
           <h2 id="sent">{t("uploads.title")}</h2>
           <DeskTable
             caption={t("uploads.title")}
-            columns={[t("uploads.when"), t("uploads.who"), t("uploads.kind"), t("uploads.state")]}
+            columns={[t("uploads.when"), t("uploads.state"), t("uploads.who"), t("uploads.kind")]}
             quiet
           >
             {uploads.map(({ id, when, who, kind, state }) => (
@@ -126,9 +131,9 @@ export default function DeskCatalogue() {
                 <th scope="row">
                   <Link to={deskCataloguePath(id)}>{when}</Link>
                 </th>
+                <td>{state}</td>
                 <td>{who}</td>
                 <td>{kind}</td>
-                <td>{state}</td>
               </tr>
             ))}
           </DeskTable>

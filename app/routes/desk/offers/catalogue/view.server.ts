@@ -30,7 +30,6 @@ export function uploadView(upload: CatalogueUpload, now: Date) {
     rows: changes.map((each) => ({
       id: `${each.kind} ${each.key}`,
       name: each.name,
-      key: each.key,
       kind: entryKinds[each.kind],
       what: whatOf(each),
     })),
