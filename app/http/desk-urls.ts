@@ -108,6 +108,9 @@ export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
 export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath()}/${encodeURIComponent(id)}`;
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+/** Who saw what. */
+export const deskLooksPath = (page = 1): string =>
+  `${deskPath()}/protokoll?art=einsicht${page === 1 ? "" : `&seite=${page}`}`;
 /** What is kept of somebody; whom it is about stands in a form, never here. */
 export const deskPrivacyPath = (): string => `${deskPath()}/datenschutz`;
 export const deskPrivacyFilePath = (): string => `${deskPrivacyPath()}.json`;

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 
 import { type Outage, outageText, retryAfter } from "#app/http/outage.server.ts";
 import { problemBody } from "#app/http/problems.server.ts";
-import type { RequestContext } from "#app/http/response.server.ts";
+import { forPrograms, type RequestContext } from "#app/http/response.server.ts";
 import { requestPath } from "#app/http/request.server.ts";
 import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
@@ -93,6 +93,7 @@ export function sendPlain(
   outgoing.writeHead(status, {
     ...exchange.security,
     "Content-Type": forProgram ? "application/problem+json" : "text/html; charset=utf-8",
+    ...(forProgram ? { "Content-Disposition": forPrograms } : {}),
     "Content-Length": page.length,
     "Content-Security-Policy": contentSecurityPolicy([]),
     "Cache-Control": "no-store",

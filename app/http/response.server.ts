@@ -9,7 +9,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Step } from "#app/domain/desk/figures.ts";
 import { headerOf } from "#app/http/client.server.ts";
 import { locationFor } from "#app/http/location.server.ts";
-import { isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
+import { isApiPath, isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
 import {
   type Encoding,
   type FileSize,
@@ -84,6 +84,11 @@ export type FilledResponse = Omit<FinishedResponse, "body" | "headers"> & {
   body: readonly Buffer[];
 };
 
+/** An answer for programs is never shown as a page, whatever stands in it (ASVS 14.4.2). */
+export const forPrograms = 'attachment; filename="api.json"';
+
+const isForPrograms = (path: string): boolean => isApiPath(path) || path === "/builds/latest.json";
+
 /** The headers of an answer that leads nowhere else. */
 export function headOf(
   security: Readonly<Record<string, string>>,
@@ -113,6 +118,7 @@ export async function finishResponse(
   let plain = Buffer.from(await response.arrayBuffer());
   headers["cache-control"] ??= isUnstoredPath(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
+  if (isForPrograms(path) && response.body !== null) headers["content-disposition"] ??= forPrograms;
   // Remix's own: a form was posted to a page that has none.
   if (response.status === 405) headers["allow"] ??= "GET, HEAD";
   // What never changes is the same for everybody.

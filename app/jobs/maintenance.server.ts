@@ -4,6 +4,7 @@ import { type CatalogueTools, finishImport } from "#app/commands/desk/catalogue/
 import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
+import { lookDays } from "#app/domain/desk/audit.ts";
 import { uploadDays } from "#app/domain/desk/catalogue-upload.ts";
 import { webhookDays } from "#app/domain/desk/webhook.ts";
 import { bidderDays } from "#app/domain/order/bid.ts";
@@ -109,7 +110,7 @@ export const forgetOldJob =
       orders: await forgetPersons(db, limits),
       withdrawals: await forgetWithdrawals(db, limits),
       bankLines: await forgetBankParties(db, limits),
-      audit: await forgetAudit(db, limits.records),
+      audit: await forgetAudit(db, limits.records, laterBy(now, -lookDays * 86_400_000)),
       photos: await forgetPhotos(),
       uploads: await forgetUploads(db, laterBy(now, -uploadDays * 86_400_000)),
       events: await forgetWebhookEvents(db, laterBy(now, -webhookDays * 86_400_000)),

@@ -1,11 +1,11 @@
 /** Who does it, and what is written down of it: for commands that the desk and the command line call alike. */
 import type { AuditAction, AuditFacts, AuditSubject } from "#app/domain/desk/audit.ts";
-import { orderFacts, standOf, standsAs } from "#app/domain/desk/audit.ts";
+import { lookLasts, orderFacts, standOf, standsAs } from "#app/domain/desk/audit.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { addAuditEntry } from "#app/store/queries/desk/audit.server.ts";
+import { addAuditEntry, didSince } from "#app/store/queries/desk/audit.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { countRefunds, readHeld } from "#app/store/queries/refunds.server.ts";
 
@@ -34,6 +34,25 @@ export async function recordChange(
   const { before = null, after = null, ...rest } = change;
   const { id: operatorId, name: who } = by?.operator ?? { id: null, name: commandLine };
   await addAuditEntry(tx, { at: now, operatorId, who, ...rest, before, after });
+}
+
+const longestPage = 200;
+
+/**
+ * Writes down who is about to see a page of the desk, or to get a file of it, before anything is shown.
+ * @param page the address without its query: what somebody searched for is personal
+ */
+export async function recordLook(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  operator: Hand["operator"],
+  { page, isFile }: { page: string; isFile: boolean },
+): Promise<void> {
+  const label = page.slice(0, longestPage);
+  const action = isFile ? "file-fetched" : "looked-at";
+  const look = { action, subject: "page", subjectId: label } as const;
+  const since = new Date(now.getTime() - lookLasts);
+  if (!isFile && (await didSince(db, { operatorId: operator.id, ...look }, since))) return;
+  await recordChange({ now }, db, { operator }, { ...look, label });
 }
 
 /** What the desk changes of an order, as it is now. */

@@ -62,8 +62,19 @@ export const auditActions = [
   "webhook-again",
   "person-exported",
   "person-forgotten",
+  "looked-at",
+  "file-fetched",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Who saw what, where nothing was changed: listed apart, and forgotten sooner. */
+export const lookActions = ["looked-at", "file-fetched"] as const satisfies readonly AuditAction[];
+
+/** A page that is opened again within it is one look; a file is fetched as often as it is. */
+export const lookLasts = 60 * 60_000;
+
+/** For as long who saw what is kept. */
+export const lookDays = 365;
 
 export type AuditSubject =
   | "order"
@@ -87,7 +98,9 @@ export type AuditSubject =
   | "catalogue"
   | "webhook"
   /** Of no order. */
-  | "mail";
+  | "mail"
+  /** By its address at the desk, without what was searched for. */
+  | "page";
 
 /** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;

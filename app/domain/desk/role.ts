@@ -61,6 +61,23 @@ export type Right = keyof typeof table;
 
 export const rights = Object.keys(table) as Right[];
 
+/** Whose pages and files show who customers and guests are: the log says who saw them (ASVS 8.3.5). */
+const personalRights: readonly Right[] = [
+  "today",
+  "bookings",
+  "arrivals",
+  "customers",
+  "export",
+  "money",
+  "mails",
+  "proposals",
+  "questions",
+  "newsletter",
+  "privacy",
+];
+
+export const showsPersons = (right: Right): boolean => personalRights.includes(right);
+
 export function may(role: Role, right: Right): boolean {
   return (table[right] as readonly Role[]).includes(role);
 }

@@ -1,14 +1,15 @@
-import { deskAuditPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
+import { deskAuditPath, deskLooksPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskTodayTexts as t } from "#locale/desk/today.ts";
 import { deskWebhookTexts as webhooks } from "#locale/desk/webhooks.ts";
 
-/** The pages of the log: what people changed, and what a program was told. */
+/** The pages of the log: what people changed, what they saw, and what a program was told. */
 export const AuditNav = () => (
   <SubNav
     label={t("audit.pages")}
     pages={[
       { href: deskAuditPath(), label: t("audit.changes") },
+      { href: deskLooksPath(), label: t("audit.looks") },
       { href: deskWebhooksPath(), label: webhooks("title") },
     ]}
   />

@@ -1,10 +1,11 @@
-/** /verwaltung/protokoll: who changed what. */
+/** /verwaltung/protokoll: who changed what, and who saw what. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import {
   deskAuditPath,
   deskBookingPath,
+  deskLooksPath,
   deskOfferPath,
   deskProposalPath,
   deskQuestionPath,
@@ -15,56 +16,77 @@ import {
 import type { AuditEntry } from "#app/domain/desk/audit.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
-import { AuditTable } from "#app/routes/desk/desk-table.tsx";
+import { AuditTable, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskTodayTexts as t } from "#locale/desk/today.ts";
 
-export const meta = unlisted(() => t("audit.title"));
+export const meta = unlisted<typeof loader>((page) => t(page?.looks ? "audit.looksTitle" : "audit.title"));
 
 const atOnce = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "audit");
-  const page = Number(/^[1-9]\d{0,4}$/.exec(new URL(request.url).searchParams.get("seite") ?? "")?.[0] ?? 1);
-  const { entries, all } = await listAudit(context.shop.db, { skip: (page - 1) * atOnce, most: atOnce });
+  const query = new URL(request.url).searchParams;
+  const page = Number(/^[1-9]\d{0,4}$/.exec(query.get("seite") ?? "")?.[0] ?? 1);
+  const looks = query.get("art") === "einsicht";
+  const part = { skip: (page - 1) * atOnce, most: atOnce, looks };
+  const { entries, all } = await listAudit(context.shop.db, part);
   return {
+    looks,
     page,
     pages: Math.ceil(all / atOnce),
     rows: entries.map((entry) => ({ ...auditRow(entry), href: placeOf(entry) })),
   };
 }
 
-function placeOf({ subject, subjectId }: AuditEntry): string | null {
+function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
   if (subject === "offer") return deskOfferPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "webhook") return deskWebhooksPath();
   if (subject === "subscriber") return deskSubscriberPath(subjectId);
+  // A link to a file would fetch another one.
+  if (subject === "page") return action === "looked-at" ? subjectId : null;
   return subject === "bid" ? deskProposalPath(subjectId) : null;
 }
 
 export default function DeskAudit() {
-  const { page, pages, rows } = useLoaderData<typeof loader>();
+  const { looks, page, pages, rows } = useLoaderData<typeof loader>();
+  const title = t(looks ? "audit.looksTitle" : "audit.title");
+  const columns = [t("audit.when"), t("audit.who"), t("audit.what")];
+  const place = (row: (typeof rows)[number]) =>
+    row.href ? <Link to={row.href}>{row.label}</Link> : row.label;
   return (
     <>
-      <PageHeading title={t("audit.title")} lead={t("audit.lead")} />
+      <PageHeading title={title} lead={t(looks ? "audit.looksLead" : "audit.lead")} />
       <AuditNav />
       {rows.length === 0 ? (
         <p>{t("audit.none")}</p>
+      ) : looks ? (
+        <DeskTable caption={title} columns={[...columns, t("audit.page")]} quiet>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.when}</th>
+              <td>{row.who}</td>
+              <td>{row.what}</td>
+              <td>{place(row)}</td>
+            </tr>
+          ))}
+        </DeskTable>
       ) : (
         <AuditTable
-          caption={t("audit.title")}
-          columns={[t("audit.when"), t("audit.who"), t("audit.what"), t("audit.subject"), t("audit.facts")]}
+          caption={title}
+          columns={[...columns, t("audit.subject"), t("audit.facts")]}
           quiet
           rows={rows}
-          subject={(row) => (row.href ? <Link to={row.href}>{row.label}</Link> : row.label)}
+          subject={place}
         />
       )}
-      <Pagination page={page} pages={pages} href={deskAuditPath} />
+      <Pagination page={page} pages={pages} href={looks ? deskLooksPath : deskAuditPath} />
     </>
   );
 }

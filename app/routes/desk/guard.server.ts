@@ -1,12 +1,13 @@
 /** Who is at the desk, and may they? Every loader and every action of the desk asks here before anything else. */
 import type { AppLoadContext } from "@remix-run/node";
 
+import { recordLook } from "#app/commands/desk/audit.server.ts";
 import { type OperatorSession, resumeOperator } from "#app/commands/desk/sign-in.server.ts";
-import { may, type Right } from "#app/domain/desk/role.ts";
+import { may, type Right, showsPersons } from "#app/domain/desk/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { afterExpiry, deskPath, deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
+import { afterExpiry, deskPath, deskPayoutPath, deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
 
 /** @throws a 404 where the desk is switched off: it is then not found like any page that never was */
 export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {
@@ -26,7 +27,7 @@ export function operatorAt(request: Request, context: AppLoadContext): Promise<O
 }
 
 /**
- * The operator who may do this.
+ * The operator who may do this; that somebody is shown what customers have told is written down.
  * @throws 404 where there is no desk, 303 to the sign-in for nobody, 403 for a role without the right, 413
  * where more was sent than the desk takes
  */
@@ -45,8 +46,15 @@ export async function admit(
   }
   if (!may(session.operator.role, right)) throw forbidden();
   if (context.tooLarge) throw new Response(null, { status: 413, statusText: "Content Too Large" });
+  if (showsPersons(right)) {
+    const { pathname: page } = new URL(request.url);
+    await recordLook(context.shop.work(), session.operator, { page, isFile: isFile(page) });
+  }
   return session;
 }
+
+const isFile = (page: string): boolean =>
+  /\.(csv|xlsx|pdf|json)$/.test(page) || page.startsWith(deskPayoutPath(""));
 
 export function forbidden(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });

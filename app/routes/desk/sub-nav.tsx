@@ -8,13 +8,17 @@ export function SubNav({
   label: string;
   pages: readonly { href: string; label: string }[];
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A page of several parts has the part in its query.
+  const here =
+    pages.find(({ href }) => href === pathname + search.split("&")[0]) ??
+    pages.find(({ href }) => href === pathname);
   return (
     <nav className="subnav" aria-label={label}>
       <ul>
         {pages.map((page) => (
           <li key={page.href}>
-            <Link to={page.href} aria-current={pathname === page.href ? "page" : undefined}>
+            <Link to={page.href} aria-current={page === here ? "page" : undefined}>
               {page.label}
             </Link>
           </li>

@@ -38,6 +38,7 @@ describe("rules of every call", () => {
       "content-type": "application/problem+json",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
+      "content-disposition": 'attachment; filename="api.json"',
     });
     expect(problemSchema.parse(answer.json)).toMatchObject({ type: "about:blank", status });
     if (status === 405) expect(answer.headers["allow"]).toMatch(/POST.*OPTIONS/);
@@ -52,6 +53,17 @@ describe("rules of every call", () => {
     ]) {
       const headers = { "Content-Type": type };
       expect((await api.ask(search, { method: "POST", headers, body: "{}" })).status, type).toBe(200);
+    }
+  });
+
+  it("sends every answer as a file, which no browser shows as a page", async () => {
+    const paths = ["openapi.json", "offers/available-grouping-options", "suggestions?q=b", "_auth/session"];
+    for (const path of ["/builds/latest.json", ...paths.map((each) => `/api/${each}`)]) {
+      const { status, headers } = await api.ask(path);
+      expect([status, headers["content-disposition"]], path).toEqual([
+        200,
+        'attachment; filename="api.json"',
+      ]);
     }
   });
 

@@ -61,6 +61,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "webhook-again": "Ereignis noch einmal gesendet",
   "person-exported": "Auskunft über gespeicherte Daten erteilt",
   "person-forgotten": "gespeicherte Daten einer Person gelöscht",
+  "looked-at": "angesehen",
+  "file-fetched": "Datei geholt",
 };
 
 /** Names of the facts in the log. */

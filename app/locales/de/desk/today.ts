@@ -63,5 +63,10 @@ export const deskTodayTexts = texts({
     bookings: "Buchung",
     pages: "Seiten des Protokolls",
     changes: "Änderungen",
+    looks: "Einsicht",
+    looksTitle: "Einsicht in Kundendaten",
+    looksLead:
+      "Wer wann welche Seite mit Angaben von Kunden geöffnet hat, höchstens einmal je Stunde, und welche Dateien geholt wurden. Was jemand gesucht hat, steht nicht dabei. Einträge werden nach einem Jahr gelöscht.",
+    page: "Seite",
   },
 });

@@ -1,8 +1,8 @@
 /** What was changed at the desk and by the command line, and notes of orders. */
-import { and, asc, count, desc, eq, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, notInArray, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import type { AuditAction, AuditEntry, AuditSubject } from "#app/domain/desk/audit.ts";
+import { type AuditAction, type AuditEntry, type AuditSubject, lookActions } from "#app/domain/desk/audit.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { auditEntries, orderNotes } from "#app/store/schema/desk.server.ts";
 
@@ -16,19 +16,44 @@ const entryFrom = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   subject: row.subject as AuditSubject,
 });
 
-/** The newest first; a page of them. */
+/** The newest first; a page of them. @param looks who saw what; otherwise what was changed */
 export async function listAudit(
   db: Db,
-  { skip, most }: { skip: number; most: number },
+  { skip, most, looks = false }: { skip: number; most: number; looks?: boolean },
 ): Promise<{ entries: AuditEntry[]; all: number }> {
+  const wanted = (looks ? inArray : notInArray)(auditEntries.action, [...lookActions]);
   const rows = await db
     .select()
     .from(auditEntries)
+    .where(wanted)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(most)
     .offset(skip);
-  const [counted] = await db.select({ all: count() }).from(auditEntries);
+  const [counted] = await db.select({ all: count() }).from(auditEntries).where(wanted);
   return { entries: rows.map(entryFrom), all: counted?.all ?? 0 };
+}
+
+/** Has this operator done this with it since then? */
+export async function didSince(
+  db: Db,
+  entry: Pick<AuditEntry, "operatorId" | "action" | "subject" | "subjectId">,
+  since: Date,
+): Promise<boolean> {
+  const { operatorId, action, subject, subjectId } = entry;
+  const [found] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, subject),
+        eq(auditEntries.subjectId, subjectId),
+        eq(auditEntries.action, action),
+        operatorId === null ? undefined : eq(auditEntries.operatorId, operatorId),
+        gt(auditEntries.at, since),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** What was done to one thing, the oldest first. */
@@ -41,9 +66,10 @@ export async function listAuditOf(db: Db, subject: AuditSubject, subjectId: stri
   return rows.map(entryFrom);
 }
 
-/** @param before what proves a booking is kept that long, and no longer */
-export async function forgetAudit(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(auditEntries).where(lte(auditEntries.at, before));
+/** @param before what proves a booking is kept that long, and no longer. @param looksBefore as to who saw what */
+export async function forgetAudit(db: Db, before: Date, looksBefore: Date): Promise<number> {
+  const look = and(inArray(auditEntries.action, [...lookActions]), lte(auditEntries.at, looksBefore));
+  const { rowCount } = await db.delete(auditEntries).where(or(lte(auditEntries.at, before), look));
   return rowCount ?? 0;
 }
 
