@@ -71,11 +71,20 @@ const signsJudged = 100;
 export async function refusePassword(password: string, email: string): Promise<PasswordRefusal | null> {
   const refusal = passwordRefusal(password, email);
   if (refusal) return refusal;
+  const { strength, enough } = await passwordStrength(password, email);
+  return strength < enough ? "simple" : null;
+}
+
+/** How strong a password is, in whole steps, and what would be enough: for who has chosen a weak one (ASVS 2.1.8). */
+export async function passwordStrength(
+  password: string,
+  email: string,
+): Promise<{ strength: number; enough: number }> {
   judge ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, ...german, more },
     graphs: adjacencyGraphs,
   });
   const judged = [...password.normalize("NFKC")].slice(0, signsJudged).join("");
   const { guessesLog10 } = await judge.check(judged, normalisedEmail(email).split(/[@.]/));
-  return guessesLog10 < leastGuesses ? "simple" : null;
+  return { strength: Math.floor(guessesLog10), enough: leastGuesses };
 }

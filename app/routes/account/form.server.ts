@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { changePassword, endAccount } from "#app/commands/accounts.server.ts";
+import { passwordStrength } from "#app/commands/passwords.server.ts";
 import { endOtherSessions, endSession } from "#app/commands/sessions.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -74,7 +75,11 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   const { refusal } = answer;
   if (refusal === "too-many-tries") return tooMany(call);
   if (refusal === "credentials") return wrong(call, "current", t("settings.errors.credentials"));
-  return wrong(call, "password", loginTexts(`newPassword.errors.${refusal}`));
+  const sentence =
+    refusal === "simple"
+      ? loginTexts("newPassword.errors.simple", await passwordStrength(input.password, session.account.email))
+      : loginTexts(`newPassword.errors.${refusal}`);
+  return wrong(call, "password", sentence);
 }
 
 async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {

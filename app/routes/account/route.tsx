@@ -20,6 +20,7 @@ import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, PasswordField } from "#app/ui/form/login-fields.tsx";
+import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
@@ -63,6 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AccountSettings() {
   const { email, devices, constraint } = useLoaderData<typeof loader>();
+  const password = useVisiblePassword();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
   return (
@@ -75,8 +77,13 @@ export default function AccountSettings() {
         <h2 id="change">{t("settings.password.title")}</h2>
         <p>{t("settings.password.text")}</p>
         <PostForm intent="password">
-          <PasswordField field={field("current")} label={t("settings.password.current")} />
-          <NewPasswordField field={field("password")} />
+          <PasswordField
+            field={field("current")}
+            label={t("settings.password.current")}
+            {...password.input}
+          />
+          <NewPasswordField field={field("password")} {...password.input} />
+          {password.toggle}
           <Submit label={t("settings.password.submit")} kind="primary" />
         </PostForm>
         <p>
@@ -88,7 +95,7 @@ export default function AccountSettings() {
         <p>{t("settings.remove.text")}</p>
         <p>{t("settings.remove.kept")}</p>
         <PostForm intent="remove">
-          <PasswordField field={field("confirm")} label={t("settings.remove.password")} />
+          <PasswordField field={field("confirm")} label={t("settings.remove.password")} {...password.input} />
           <Submit label={t("settings.remove.submit")} kind="danger" />
         </PostForm>
       </section>

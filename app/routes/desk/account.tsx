@@ -7,6 +7,7 @@ import {
   endOtherOperatorSessions,
   renewRecoveryCodes,
 } from "#app/commands/desk/operators.server.ts";
+import { passwordStrength } from "#app/commands/passwords.server.ts";
 import { operatorLimit, signOut } from "#app/commands/desk/sign-in.server.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -24,6 +25,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { roleNames } from "#locale/desk/desk.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/desk/sign-in.ts";
@@ -81,14 +83,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return seeOther(`${deskAccountPath()}?erledigt=passwort`);
   const { refusal } = answer;
   if (refusal === "too-many-tries") return late();
+  const strength = await passwordStrength(parsed.value.password, session.operator.email);
   const errors: Record<string, string> =
     refusal === "credentials"
       ? { current: t("errors.wrongCurrent") }
-      : { password: signIn(refusal === "email" ? "errors.isEmail" : `errors.${refusal}`) };
+      : refusal === "simple"
+        ? { password: signIn("errors.simple", strength) }
+        : { password: signIn(refusal === "email" ? "errors.isEmail" : `errors.${refusal}`) };
   return data({ reply: refused(errors) }, { status: 422 });
 }
 
 export default function DeskAccount() {
+  const password = useVisiblePassword();
   const { who, sessions, codes, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "codes" in answer)
@@ -133,17 +139,18 @@ export default function DeskAccount() {
       <PostForm intent="password">
         <TextField
           field={field("current")}
-          type="password"
+          {...password.input}
           label={t("current")}
           autoComplete="current-password"
         />
         <TextField
           field={field("password")}
-          type="password"
+          {...password.input}
           label={t("newPassword")}
           hint={t("newHint")}
           autoComplete="new-password"
         />
+        {password.toggle}
         <Submit label={t("change")} />
       </PostForm>
       <h2>{t("codes")}</h2>
@@ -151,7 +158,7 @@ export default function DeskAccount() {
       <PostForm intent="codes">
         <TextField
           field={proof}
-          type="password"
+          {...password.input}
           label={t("codesPassword")}
           hint={t("renewHint")}
           autoComplete="current-password"

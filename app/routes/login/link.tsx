@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { choosePassword, logInByLink, readLink, sessionOfForm } from "#app/commands/accounts.server.ts";
 import { confirmClaim } from "#app/commands/orders.server.ts";
+import { passwordStrength } from "#app/commands/passwords.server.ts";
 import type { NewSession } from "#app/commands/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http/cookies.server.ts";
@@ -35,6 +36,7 @@ import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
+import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -94,7 +96,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const answer = await choosePassword(work, token, { ...parsed.value, ...here });
       if (answer.ok) return enter(answer, link.purpose === "reset" ? t("passwordSaved") : t("registered"));
       if (answer.refusal === "over") return over();
-      const sentence = t(`newPassword.errors.${answer.refusal}`);
+      const { password } = parsed.value;
+      const sentence =
+        answer.refusal === "simple"
+          ? t("newPassword.errors.simple", await passwordStrength(password, link.email))
+          : t(`newPassword.errors.${answer.refusal}`);
       return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
     }
     case "claim": {
@@ -115,6 +121,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function AccountLink() {
   const { purpose, constraint, formKey, ...values } = useLoaderData<typeof loader>();
+  const password = useVisiblePassword();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
   if (purpose === null) {
@@ -145,7 +152,8 @@ export default function AccountLink() {
           <>
             {/* For the browser's store of passwords, which keeps both. */}
             <input type="hidden" name="username" value={values.email} autoComplete="username" />
-            <NewPasswordField field={field("password")} />
+            <NewPasswordField field={field("password")} {...password.input} />
+            {password.toggle}
           </>
         ) : null}
         {purpose === "claim" ? null : <StayField field={field("stay")} />}

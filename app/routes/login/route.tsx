@@ -28,6 +28,7 @@ import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField, PasswordField, StayField } from "#app/ui/form/login-fields.tsx";
+import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -71,6 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { back, constraint } = useLoaderData<typeof loader>();
+  const password = useVisiblePassword();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
   return (
@@ -79,7 +81,8 @@ export default function Login() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <PostForm intent="login" values={{ back }}>
         <EmailField field={field("email")} autoComplete="username" />
-        <PasswordField field={field("password")} label={t("password")} />
+        <PasswordField field={field("password")} label={t("password")} {...password.input} />
+        {password.toggle}
         <StayField field={field("stay")} />
         <Submit label={t("submit")} kind="primary" />
         <h2>{t("or")}</h2>

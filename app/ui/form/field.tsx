@@ -153,7 +153,10 @@ const classOf = (width?: Width) => (width ? `input input-${width}` : "input");
 export interface TextFieldProps
   extends
     FieldProps,
-    Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength"> {
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      "autoCapitalize" | "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength" | "spellCheck"
+    > {
   type?: "text" | "email" | "tel" | "password";
   width?: Width;
 }

@@ -14,9 +14,10 @@ export function PasswordField(props: TextFieldProps) {
 }
 
 /** Asked for once: it may be pasted, and whoever mistypes it gets a link by mail. */
-export function NewPasswordField({ field }: { field: Field }) {
+export function NewPasswordField({ field, ...input }: { field: Field } & Partial<TextFieldProps>) {
   return (
     <PasswordField
+      {...input}
       field={field}
       label={t("newPassword.label")}
       hint={t("newPassword.hint")}

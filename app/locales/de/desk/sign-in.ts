@@ -46,7 +46,7 @@ export const deskSignInTexts = texts({
     short: "Neues Passwort: Nehmen Sie mindestens 12 Zeichen",
     long: "Neues Passwort: Nehmen Sie höchstens 128 Zeichen",
     simple:
-      "Neues Passwort: Dieses ist leicht zu erraten. Nehmen Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben",
+      "Neues Passwort: Dieses ist leicht zu erraten: Stärke {{strength}}, nötig ist {{enough}}. Nehmen Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben",
     isEmail: "Neues Passwort: Nehmen Sie eines, das nicht aus Ihrer E-Mail-Adresse besteht",
   },
 });

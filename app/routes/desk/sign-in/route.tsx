@@ -15,6 +15,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
 
@@ -54,6 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskSignIn() {
+  const password = useVisiblePassword();
   const { back, demo, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
@@ -76,10 +78,11 @@ export default function DeskSignIn() {
         />
         <TextField
           field={field("password")}
-          type="password"
+          {...password.input}
           label={t("password")}
           autoComplete="current-password"
         />
+        {password.toggle}
         <Submit label={t("submit")} kind="primary" />
       </PostForm>
       {demo ? <p className="soft">{t("demo")}</p> : null}

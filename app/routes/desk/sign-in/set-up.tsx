@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { totpAddress } from "#app/commands/desk/second-factor.server.ts";
+import { passwordStrength } from "#app/commands/passwords.server.ts";
 import { codeLimit, findWaiting, setUpOperator } from "#app/commands/desk/sign-in.server.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -17,6 +18,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { deskAccountTexts as account, deskSignInTexts as t } from "#locale/desk/sign-in.ts";
@@ -58,19 +60,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ title: t("setUp.done"), codes: answer.codes }, { headers });
   }
   const { refusal } = answer;
+  const token = readDeskCookie(shop.config, request);
+  const who = (token === null ? null : await findWaiting(shop.work(), token))?.operator.email ?? "";
   if (refusal === "over") throw seeOther(deskSignInPath());
   if (refusal === "too-many-tries") {
     const reply = refusedForm(form, { "": t("errors.too-many-tries") }, neverBack);
     return tooOften({ reply }, codeLimit.window);
   }
+  const strength = await passwordStrength(parsed.value.password, who);
   const errors: Record<string, string> =
     refusal === "code"
       ? { code: t("errors.code") }
-      : { password: t(refusal === "email" ? "errors.isEmail" : `errors.${refusal}`) };
+      : refusal === "simple"
+        ? { password: t("errors.simple", strength) }
+        : { password: t(refusal === "email" ? "errors.isEmail" : `errors.${refusal}`) };
   return data({ reply: refusedForm(form, errors, neverBack) }, { status: 422 });
 }
 
 export default function DeskSetUp() {
+  const password = useVisiblePassword();
   const setUp = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "codes" in answer)
@@ -101,11 +109,12 @@ export default function DeskSetUp() {
       <PostForm intent="set-up">
         <TextField
           field={field("password")}
-          type="password"
+          {...password.input}
           label={account("newPassword")}
           hint={account("newHint")}
           autoComplete="new-password"
         />
+        {password.toggle}
         <TextField
           field={field("code")}
           label={t("code.label")}
