@@ -1,7 +1,7 @@
 /** Photographs that a catalogue names: are they there, and are they pictures? */
 import * as fs from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, extname, isAbsolute, join } from "node:path";
+import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path";
 
 import type { FoundEntry, FoundEntries } from "#app/cli/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
@@ -24,14 +24,19 @@ type ComplainAt = (file: string, path: JsonPath, reason: string) => void;
 /** As an export names what the shop has. */
 const shopPhoto = /^photos\/([0-9a-f]{32}\.(?:jpe?g|png|webp|avif))$/;
 
-/**
- * Replaces the path of each photograph, relative to its catalogue file, by an absolute one.
- * @param shopPhotos where the shop has its own: then no other may be named
- */
+/** Catalogues come from others: what they name lies in one folder, links followed, and is nothing else of this machine. */
+export interface PhotoFolder {
+  /** That the catalogue's photographs lie in. */
+  photosIn: string;
+  /** Where the shop has its own: then no other may be named. */
+  shopPhotos?: string | undefined;
+}
+
+/** Replaces the path of each photograph, relative to its catalogue file, by an absolute one. */
 export function findPhotos(
   { offers, groupings }: FoundEntries,
+  { photosIn, shopPhotos }: PhotoFolder,
   complain: ComplainAt,
-  shopPhotos?: string,
 ): void {
   const find = (entry: Pick<FoundEntry<unknown>, "file" | "path">, path: JsonPath, image: MaybeImage) => {
     if (!image || !("photo" in image) || image.photo === undefined) return;
@@ -48,7 +53,11 @@ export function findPhotos(
       return;
     }
     const file = join(dirname(entry.file), image.photo);
-    const reason = isAbsolute(image.photo) ? "ein Pfad von dieser Datei aus wird erwartet" : faultOf(file);
+    const reason = isAbsolute(image.photo)
+      ? "ein Pfad von dieser Datei aus wird erwartet"
+      : liesIn(photosIn, file)
+        ? faultOf(file)
+        : "liegt nicht im Ordner des Katalogs";
     if (reason !== null) complain(entry.file, [...entry.path, ...path, "photo"], reason);
     image.photo = file;
   };
@@ -60,6 +69,17 @@ export function findPhotos(
 }
 
 type MaybeImage = Readable<CatalogueImage> | undefined;
+
+/** True, too, for what is not there: that is said by another sentence, and only of names inside. */
+function liesIn(folder: string, file: string): boolean {
+  const isBelow = (root: string, path: string) => !/^\.\.(?:[/\\]|$)/.test(relative(root, path));
+  if (!isBelow(resolve(folder), resolve(file))) return false;
+  try {
+    return isBelow(fs.realpathSync(folder), fs.realpathSync(file));
+  } catch {
+    return true;
+  }
+}
 
 function faultOf(file: string): string | null {
   const kind = beginnings.find(([ending]) => ending.test(file));

@@ -1,6 +1,6 @@
 /** From files to a catalogue, or to the list of everything that is wrong with them. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 import { z } from "zod";
 
@@ -60,6 +60,8 @@ export interface ReadOptions {
   ownPictures?: boolean;
   /** Where the shop has its photographs: then a file may name those alone, as an export does, and none beside it. */
   shopPhotos?: string;
+  /** The folder that photographs of the files lie in. */
+  photosIn?: string;
 }
 
 /**
@@ -67,7 +69,12 @@ export interface ReadOptions {
  * @param now relative dates count from its day in Berlin
  */
 export function readCatalogueFiles(path: string, now: Date, options: ReadOptions = {}): ReadCatalogue {
-  return readCatalogue(readSources(path), now, options);
+  return readCatalogue(readSources(path), now, { ...options, photosIn: folderOf(path) });
+}
+
+/** Of a single file it is the folder around its own: photographs may lie beside it. */
+function folderOf(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(dirname(resolve(path))) : path;
 }
 
 /** The same for what is no file yet: what the desk changes goes through the one check there is. */
@@ -79,7 +86,7 @@ export function readCatalogue(sources: Sources, now: Date, options: ReadOptions)
 export function* readingCatalogue(
   { files, problems }: Sources,
   now: Date,
-  { known = nothingKnown, illustrator, ownPictures = false, shopPhotos }: ReadOptions,
+  { known = nothingKnown, illustrator, ownPictures = false, photosIn = "", shopPhotos }: ReadOptions,
 ): Steps<ReadCatalogue> {
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
@@ -101,7 +108,7 @@ export function* readingCatalogue(
     checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
     yield;
   }
-  if (!ownPictures) findPhotos(found, complain, shopPhotos);
+  if (!ownPictures) findPhotos(found, { photosIn, shopPhotos }, complain);
   checkReferences(found, known, ({ file, path: at }, inner, reason) =>
     complain(file, [...at, ...inner], reason),
   );

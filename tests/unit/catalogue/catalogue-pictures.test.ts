@@ -1,3 +1,4 @@
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import sharp from "sharp";
@@ -97,6 +98,19 @@ test("a photograph is found from the file that names it", () => {
     photo: join(directory, "photos/haus.JPG"),
     alt: "Das Haus",
   });
+});
+
+test("a photograph outside of the catalogue's folder is refused, by its path and by a link in the folder", () => {
+  const around = filesIn({ "privat.jpg": jpeg, "katalog/offers/b.json": {}, "katalog-2/c.jpg": jpeg });
+  const directory = join(around, "katalog");
+  symlinkSync(join(around, "privat.jpg"), join(directory, "haus.jpg"));
+  for (const photo of ["../../privat.jpg", "../../katalog-2/c.jpg", "../haus.jpg", "../../fehlt.jpg"]) {
+    const catalogue = sampleWith({ [first]: { photo, alt: "Das Haus" } });
+    writeFileSync(join(directory, "offers/b.json"), JSON.stringify(catalogue));
+    expect(readCatalogueFiles(directory, readingTime).problems, photo).toMatchObject([
+      { path: `${first}.photo`, reason: "liegt nicht im Ordner des Katalogs" },
+    ]);
+  }
 });
 
 test.each([
