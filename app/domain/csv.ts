@@ -1,8 +1,11 @@
 /** Lines of a CSV file (RFC 4180), for spreadsheets. */
 
-/** No formula for whoever opens it: visitors choose what stands here. A negative number is none. */
+/**
+ * No formula for whoever opens it: visitors choose what stands here. Some spreadsheets read the wide signs of East Asia as
+ * the narrow ones. A negative number is none.
+ */
 export function csvCell(typed: string): string {
-  const isFormula = /^[=+@\t\r\n-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
+  const isFormula = /^[=+@\t\r\n＝＋－＠-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
   const text = isFormula ? `'${typed}` : typed;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

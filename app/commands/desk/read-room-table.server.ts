@@ -103,7 +103,7 @@ function lineOf(names: readonly string[], record: readonly string[], at: number)
 }
 
 /** What `csvCell` puts before what could be a formula. */
-const unguarded = (text: string) => (/^'[=+@-]/.test(text) ? text.slice(1) : text);
+const unguarded = (text: string) => (/^'[=+@＝＋－＠-]/.test(text) ? text.slice(1) : text);
 
 /** Undefined for an empty cell: what it says stays as it is. */
 const optional = <Value>(text: string, read: (text: string) => Value | null): Value | null | undefined =>

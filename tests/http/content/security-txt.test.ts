@@ -28,4 +28,8 @@ test.each([
   ["\n=1+1", '"\'\n=1+1"'],
   ["@sum(1,2)", '"\'@sum(1,2)"'],
   ["erika@kundin.example", "erika@kundin.example"],
+  ["＝1+1", "'＝1+1"],
+  ["＋49", "'＋49"],
+  ["－2", "'－2"],
+  ["＠SUM(1)", "'＠SUM(1)"],
 ])("a cell of an export is no formula: %s", (typed, written) => expect(csvCell(typed)).toBe(written));
