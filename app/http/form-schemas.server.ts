@@ -10,6 +10,7 @@ import { isPhone } from "#app/domain/desk/customer-change.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
+import { passwordErrors } from "#locale/account/passwords.ts";
 import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { deskBookingTexts as desk } from "#locale/desk/bookings.ts";
@@ -51,9 +52,7 @@ export const passwordLoginForm = z.object({
 export const emailForm = z.object({ email });
 
 export const newPasswordForm = z.object({
-  password: z
-    .string(issueText(loginTexts, "newPassword.errors.short"))
-    .max(mostTyped, issueText(loginTexts, "newPassword.errors.long")),
+  password: z.string(issueText(passwordErrors, "short")).max(mostTyped, issueText(passwordErrors, "long")),
   stay,
 });
 

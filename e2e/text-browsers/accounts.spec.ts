@@ -47,6 +47,7 @@ inTextBrowsers((name, _open, current) => {
       await browser.sees("Sie sind abgemeldet.");
 
       await browser.goTo(shopUrl("/de/login"));
+      await browser.arriveAt("Anmelden");
       await browser.fill("E-Mail-Adresse", email);
       await browser.press("Link zum Anmelden schicken");
       await browser.arriveAt("Sehen Sie in Ihr Postfach");

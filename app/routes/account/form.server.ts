@@ -14,7 +14,7 @@ import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { logInThisDevice } from "#app/http/session.server.ts";
 import { homePath } from "#app/http/urls.ts";
 import { accountTexts as t } from "#locale/account/account.ts";
-import { loginTexts } from "#locale/account/login.ts";
+import { passwordErrors } from "#locale/account/passwords.ts";
 
 interface SettingsCall {
   request: Request;
@@ -77,8 +77,8 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   if (refusal === "credentials") return wrong(call, "current", t("settings.errors.credentials"));
   const sentence =
     refusal === "simple"
-      ? loginTexts("newPassword.errors.simple", await passwordStrength(input.password, session.account.email))
-      : loginTexts(`newPassword.errors.${refusal}`);
+      ? passwordErrors("simple", await passwordStrength(input.password, session.account.email))
+      : passwordErrors(refusal);
   return wrong(call, "password", sentence);
 }
 

@@ -19,8 +19,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { NewPasswordField, PasswordField } from "#app/ui/form/login-fields.tsx";
-import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
+import { NewPasswordField, PasswordField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;

@@ -29,14 +29,14 @@ import {
   safeReturnPath,
 } from "#app/http/urls.ts";
 import { loginTexts as t } from "#locale/account/login.ts";
+import { passwordErrors } from "#locale/account/passwords.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
-import { useVisiblePassword } from "#app/ui/form/visible-password.tsx";
+import { NewPasswordField, StayField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -99,8 +99,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const { password } = parsed.value;
       const sentence =
         answer.refusal === "simple"
-          ? t("newPassword.errors.simple", await passwordStrength(password, link.email))
-          : t(`newPassword.errors.${answer.refusal}`);
+          ? passwordErrors("simple", await passwordStrength(password, link.email))
+          : passwordErrors(answer.refusal);
       return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
     }
     case "claim": {

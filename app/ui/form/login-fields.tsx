@@ -1,3 +1,5 @@
+import { Link, useLocation } from "@remix-run/react";
+
 import { loginTexts as t } from "#locale/account/login.ts";
 import { CheckboxField, type Field, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 
@@ -11,6 +13,36 @@ export function EmailField({ label, ...props }: Omit<TextFieldProps, "label"> & 
 /** One that is known, or a PIN. */
 export function PasswordField(props: TextFieldProps) {
   return <TextField type="password" autoComplete="current-password" width="medium" {...props} />;
+}
+
+const name = "passwort";
+const shown = "sichtbar";
+
+/**
+ * A password that can be read while it is typed, for who wants to check it (ASVS 2.1.12): what goes to each such field of
+ * the page, and the link that changes it. No script: the page comes again with the fields as text. Where scripts run, what
+ * is already typed stays.
+ */
+export function useVisiblePassword() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isShown = query.get(name) === shown;
+  if (isShown) query.delete(name);
+  else query.set(name, shown);
+  const rest = query.toString();
+  return {
+    input: isShown
+      ? // Neither corrected nor remembered as a word of the language.
+        ({ type: "text", spellCheck: false, autoCapitalize: "none" } as const)
+      : ({ type: "password" } as const),
+    toggle: (
+      <p>
+        <Link to={pathname + (rest === "" ? "" : `?${rest}`)} replace preventScrollReset>
+          {t(isShown ? "newPassword.hide" : "newPassword.show")}
+        </Link>
+      </p>
+    ),
+  };
 }
 
 /** Asked for once: it may be pasted, and whoever mistypes it gets a link by mail. */

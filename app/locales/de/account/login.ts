@@ -87,13 +87,8 @@ export const loginTexts = texts({
   newPassword: {
     label: "Neues Passwort",
     hint: "Mindestens 12 Zeichen. Leerzeichen sind erlaubt: Ein paar Wörter hintereinander sind gut zu merken und schwer zu raten",
-    errors: {
-      short: "Wählen Sie ein Passwort mit mindestens 12 Zeichen",
-      long: "Wählen Sie ein Passwort mit höchstens 128 Zeichen",
-      simple:
-        "Dieses Passwort ist leicht zu raten: Stärke {{strength}}, nötig ist {{enough}}. Nehmen Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben",
-      email: "Das Passwort enthält fast nur Ihre E-Mail-Adresse. Wählen Sie ein anderes",
-    },
+    show: "Passwort beim Tippen anzeigen",
+    hide: "Passwort beim Tippen verbergen",
   },
   welcome: "Sie sind angemeldet.",
   cartElsewhere:
