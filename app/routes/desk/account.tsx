@@ -139,12 +139,14 @@ export default function DeskAccount() {
       <PostForm intent="password">
         <TextField
           field={field("current")}
+          type="password"
           {...password.input}
           label={t("current")}
           autoComplete="current-password"
         />
         <TextField
           field={field("password")}
+          type="password"
           {...password.input}
           label={t("newPassword")}
           hint={t("newHint")}
@@ -158,6 +160,7 @@ export default function DeskAccount() {
       <PostForm intent="codes">
         <TextField
           field={proof}
+          type="password"
           {...password.input}
           label={t("codesPassword")}
           hint={t("renewHint")}

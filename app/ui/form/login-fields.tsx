@@ -15,7 +15,6 @@ export function PasswordField(props: TextFieldProps) {
   return <TextField type="password" autoComplete="current-password" width="medium" {...props} />;
 }
 
-const name = "passwort";
 const shown = "sichtbar";
 
 /**
@@ -24,20 +23,15 @@ const shown = "sichtbar";
  * is already typed stays.
  */
 export function useVisiblePassword() {
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  const isShown = query.get(name) === shown;
-  if (isShown) query.delete(name);
-  else query.set(name, shown);
-  const rest = query.toString();
+  const query = new URLSearchParams(useLocation().search);
+  const isShown = query.has(shown);
+  if (isShown) query.delete(shown);
+  else query.set(shown, "1");
   return {
-    input: isShown
-      ? // Neither corrected nor remembered as a word of the language.
-        ({ type: "text", spellCheck: false, autoCapitalize: "none" } as const)
-      : ({ type: "password" } as const),
+    input: isShown ? ({ type: "text", spellCheck: false, autoCapitalize: "none" } as const) : {},
     toggle: (
       <p>
-        <Link to={pathname + (rest === "" ? "" : `?${rest}`)} replace preventScrollReset>
+        <Link to={`?${query}`} preventScrollReset>
           {t(isShown ? "newPassword.hide" : "newPassword.show")}
         </Link>
       </p>

@@ -87,8 +87,8 @@ export const loginTexts = texts({
   newPassword: {
     label: "Neues Passwort",
     hint: "Mindestens 12 Zeichen. Leerzeichen sind erlaubt: Ein paar Wörter hintereinander sind gut zu merken und schwer zu raten",
-    show: "Passwort beim Tippen anzeigen",
-    hide: "Passwort beim Tippen verbergen",
+    show: "Passwort anzeigen",
+    hide: "Passwort verbergen",
   },
   welcome: "Sie sind angemeldet.",
   cartElsewhere:

@@ -78,6 +78,7 @@ export default function DeskSignIn() {
         />
         <TextField
           field={field("password")}
+          type="password"
           {...password.input}
           label={t("password")}
           autoComplete="current-password"

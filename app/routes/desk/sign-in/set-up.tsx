@@ -109,6 +109,7 @@ export default function DeskSetUp() {
       <PostForm intent="set-up">
         <TextField
           field={field("password")}
+          type="password"
           {...password.input}
           label={account("newPassword")}
           hint={account("newHint")}
