@@ -155,7 +155,7 @@ export interface TextFieldProps
     FieldProps,
     Pick<
       InputHTMLAttributes<HTMLInputElement>,
-      "autoCapitalize" | "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength" | "spellCheck"
+      "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength" | "spellCheck"
     > {
   type?: "text" | "email" | "tel" | "password";
   width?: Width;

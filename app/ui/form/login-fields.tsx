@@ -28,12 +28,10 @@ export function useVisiblePassword() {
   if (isShown) query.delete(shown);
   else query.set(shown, "1");
   return {
-    input: isShown ? ({ type: "text", spellCheck: false, autoCapitalize: "none" } as const) : {},
+    input: isShown ? ({ type: "text", spellCheck: false } as const) : {},
     toggle: (
       <p>
-        <Link to={`?${query}`} preventScrollReset>
-          {t(isShown ? "newPassword.hide" : "newPassword.show")}
-        </Link>
+        <Link to={`?${query}`}>{t(isShown ? "newPassword.hide" : "newPassword.show")}</Link>
       </p>
     ),
   };
