@@ -1,5 +1,6 @@
 /** The built shop in a process of its own, with an empty data directory and the demo catalogue, for as long as a benchmark takes. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,10 @@ export interface BenchShop {
   shop: ChildProcess;
   origin: string;
   port: number;
+  dataDir: string;
   env: NodeJS.ProcessEnv;
+  /** Ends the shop, does this meanwhile, and starts it again; answers the milliseconds until it is ready. */
+  restart(meanwhile: () => void): Promise<number>;
   /** Ended with the shop. */
   children: ChildProcess[];
 }
@@ -42,17 +46,32 @@ export async function withBenchShop(
       SHOP_MODE: "demo",
       ...more,
     };
-    const shop = spawn(process.execPath, ["build/server.js"], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    children.push(shop);
-    await untilReady(origin, shop);
-    await bench({ shop, origin, port, env, children });
+    const start = async () => {
+      const began = performance.now();
+      const shop = spawn(process.execPath, ["build/server.js"], {
+        env,
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      children.push(shop);
+      await untilReady(origin, shop);
+      return [shop, performance.now() - began] as const;
+    };
+    let [shop] = await start();
+    const restart = async (meanwhile: () => void) => {
+      shop.kill();
+      await once(shop, "exit");
+      meanwhile();
+      const [next, milliseconds] = await start();
+      shop = next;
+      return milliseconds;
+    };
+    await bench({ shop, origin, port, dataDir, env, children, restart });
   } finally {
     for (const child of children) child.kill();
     await Promise.all(
-      children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))),
+      children.map(
+        (child) => child.exitCode ?? child.signalCode ?? new Promise((done) => child.once("exit", done)),
+      ),
     );
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -87,14 +106,14 @@ export async function visitorWithCart(origin: string, offer: string): Promise<Ca
 }
 
 async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (shop.exitCode !== null) throw new Error("The shop did not start");
     const ready = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready) return;
-    await pause(100);
+    await pause(20);
   }
   throw new Error("The shop was not ready after a minute");
 }

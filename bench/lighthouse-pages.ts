@@ -40,9 +40,14 @@ export const pageNames: readonly string[] = [
 export async function pagesOf(names: readonly string[]): Promise<BenchPage[]> {
   const pages: BenchPage[] = [];
   const add = (name: string, path: string, visitor = stranger, indexed = false) => {
-    const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
     if (names.includes(name))
-      pages.push({ name, url: shopUrl(path), cookie, indexed, found: name !== "not-found" });
+      pages.push({
+        name,
+        url: shopUrl(path),
+        cookie: cookieOf(visitor),
+        indexed,
+        found: name !== "not-found",
+      });
   };
   for (const [name, find] of Object.entries(shopPages))
     if (names.includes(name)) add(name, await find(), stranger, true);
@@ -55,14 +60,27 @@ export async function pagesOf(names: readonly string[]): Promise<BenchPage[]> {
   }
   if (names.includes("order")) {
     const visitor = new HttpBrowser();
-    await putStayInCart(visitor);
-    await goToLastStep(visitor);
-    const view = await visitor.submit(visitor.form("Zahlungspflichtig buchen"));
-    if (!view.path.endsWith("/view")) throw new Error(`The order was not taken: ${view.status} ${view.path}`);
-    add("order", view.path, visitor);
+    add("order", await order(visitor), visitor);
   }
   add("not-found", "/de/gibt-es-nicht");
   return pages;
+}
+
+/** An order of somebody's own: the path of its page, and their cookies. */
+export async function orderPlaced(): Promise<{ view: string; cookie: string }> {
+  const visitor = new HttpBrowser();
+  return { view: await order(visitor), cookie: cookieOf(visitor) };
+}
+
+const cookieOf = ({ cookies }: HttpBrowser) =>
+  [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+
+async function order(visitor: HttpBrowser): Promise<string> {
+  await putStayInCart(visitor);
+  await goToLastStep(visitor);
+  const view = await visitor.submit(visitor.form("Zahlungspflichtig buchen"));
+  if (!view.path.endsWith("/view")) throw new Error(`The order was not taken: ${view.status} ${view.path}`);
+  return view.path;
 }
 
 /** The first hotel that has rooms; answers the cart's path. */

@@ -78,10 +78,12 @@ function askOnAndOn({
   });
 }
 
-/** Microseconds; Linux counts in hundredths of a second. */
+/** Microseconds of a process and those that it has started; Linux counts in hundredths of a second. */
 function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const own = (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  return started.reduce((sum, child) => sum + cpuTime(Number(child)), own);
 }

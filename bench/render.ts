@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 
 import { type BenchShop, visitorWithCart, withBenchShop } from "./bench-shop.ts";
 import { load, type Measured } from "./load.ts";
+import { stallRows, startRow, workersRow } from "./process.ts";
 
 const rounds = 5;
 const milliseconds = 1500;
@@ -11,8 +12,10 @@ const connections = 8;
 
 // Pictures of the catalogue are drawn in the first minutes of a shop, beside whatever is measured then.
 await withBenchShop(bench, { WARM_PICTURES: "off" });
+await workersRow("/de/search");
 
-async function bench({ shop, origin, port, env, children }: BenchShop): Promise<void> {
+async function bench(all: BenchShop): Promise<void> {
+  const { shop, origin, port, env, children } = all;
   const pages = await pagesOf(origin);
   const { cookie: cart } = await visitorWithCart(origin, pages.at(-1) ?? "");
   const bare = fork("bench/render-bare.ts", [origin, ...pages], {
@@ -46,9 +49,12 @@ async function bench({ shop, origin, port, env, children }: BenchShop): Promise<
     line("cached page", cached, bytes, 60);
     line("the same with a cart", filled, bytes, 30);
     line("bare renderToString, same tree", tree);
-    line("fresh page", fresh, tree, 20);
+    line("fresh page", fresh, tree, 50);
+    line("the same", fresh, bytes, 2);
     console.log();
   }
+  await stallRows(all);
+  await startRow(all);
 }
 
 /** Rounds take turns, so that whatever else the machine does meets all alike; the best round of each counts. */
@@ -71,7 +77,7 @@ function line(name: string, measured: Measured, against?: Measured, goal?: numbe
   if (against) {
     const ratio = (measured.perSecond / against.perSecond) * 100;
     columns.push(
-      ` ${ratio.toFixed(0)} % (goal ${goal} %), by CPU ${((against.cpu / measured.cpu) * 100).toFixed(0)} %`,
+      ` ${ratio.toFixed(ratio < 10 ? 1 : 0)} % (goal ${goal} %), by CPU ${((against.cpu / measured.cpu) * 100).toFixed(0)} %`,
     );
   }
   console.log(columns.join(" "));

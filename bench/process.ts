@@ -1,0 +1,107 @@
+/** What the process itself costs: what stands still while heavy things are made, a start, a second process. See README.md. */
+import { spawnSync } from "node:child_process";
+
+import { findPostgres, startPostgres } from "../tests/support/postgres-server.ts";
+import { type BenchShop, withBenchShop } from "./bench-shop.ts";
+import { load } from "./load.ts";
+import { orderPlaced } from "./lighthouse-pages.ts";
+
+/** Milliseconds that nobody may wait for an answer that costs nothing. */
+const stall = 100;
+/** A start against the embedded database alone. */
+const slowestStart = 3;
+
+/** The longest wait for `/healthz` while papers of an order and pictures are made, and one request for a search of our own form. */
+export async function stallRows({ origin, dataDir }: BenchShop): Promise<void> {
+  Object.assign(process.env, { E2E_SHOP_URL: origin, E2E_SCRATCH: dataDir });
+  const { view, cookie } = await orderPlaced();
+  const headers = { Cookie: cookie };
+  const html = await (await fetch(origin + view, { headers })).text();
+  const papers = [...html.matchAll(/href="([^"]+\.pdf)"/g)].map(([, path = ""]) => path);
+  if (papers.length === 0) throw new Error(`No papers on ${view}`);
+  console.log("the event loop: longest wait for /healthz");
+  await longestWait(origin, `while six of ${papers.length} papers are made`, () =>
+    Promise.all(Array.from({ length: 6 }, (_, at) => read(origin + papers[at % papers.length], headers))),
+  );
+  const results = await (await fetch(`${origin}/de/search?page=9`)).text();
+  const pictures = [...results.matchAll(/src="(\/[^"]*picture[^"]*)"/g)].map(([, path = ""]) => path);
+  await longestWait(origin, `while ${pictures.length} pictures are drawn`, () =>
+    Promise.all(pictures.map((path) => read(origin + path.replaceAll("&amp;", "&"), {}))),
+  );
+  const form = `${origin}/de/search?destination=Deutschland&m=b&checkin=&checkout=&adults=2&rooms=1`;
+  const { status } = await fetch(form, { redirect: "manual" });
+  console.log(
+    `\na search from our own form with its default values: ${status}${status === 200 ? "" : " !"}\n`,
+  );
+}
+
+async function longestWait(origin: string, name: string, work: () => Promise<unknown>): Promise<void> {
+  let over = false;
+  let longest = 0;
+  const watching = (async () => {
+    while (!over) {
+      const began = performance.now();
+      await read(`${origin}/healthz`, {});
+      longest = Math.max(longest, performance.now() - began);
+    }
+  })();
+  await work();
+  over = true;
+  await watching;
+  console.log(`  ${name}: ${Math.round(longest)} ms (goal ${stall} ms${longest > stall ? ", missed" : ""})`);
+}
+
+async function read(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch(address, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+}
+
+/** How long the shop takes to open an existing embedded database, against the database alone that reads all its rows. */
+export async function startRow({ restart, dataDir }: BenchShop): Promise<void> {
+  const shops: number[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    shops.push(
+      await restart(() => {
+        const began = performance.now();
+        const line = ["--import", "tsx", "bench/database-alone.ts", dataDir];
+        if (spawnSync(process.execPath, line, { stdio: "inherit" }).status !== 0)
+          throw new Error("The database did not open");
+        alone.push(performance.now() - began);
+      }),
+    );
+  }
+  const ratio = Math.min(...shops) / Math.min(...alone);
+  console.log(
+    `a start with an existing embedded database: ${ratio.toFixed(1)} times the database alone (goal ${slowestStart}${ratio > slowestStart ? ", missed" : ""})\n`,
+  );
+}
+
+/** CPU of one request with two processes against one, on PostgreSQL. */
+export async function workersRow(path: string): Promise<void> {
+  const bin = findPostgres();
+  if (bin === null) return console.log("WORKERS=2 is left out: no PostgreSQL on this machine");
+  const cpu: number[] = [];
+  for (const workers of [1, 2]) {
+    const postgres = await startPostgres(bin);
+    await withBenchShop(
+      async ({ shop, port }) => {
+        const wanted = { port, path, headers: {}, connections: 8, milliseconds: 3000, pid: shop.pid ?? 0 };
+        const measured: number[] = [];
+        for (let round = 0; round < 4; round += 1) measured.push((await load(wanted)).cpu);
+        cpu.push(Math.min(...measured));
+      },
+      {
+        DATABASE_URL: postgres.url,
+        WORKERS: String(workers),
+        SHOP_SANDBOX: "off",
+        WARM_PICTURES: "off",
+      },
+    ).finally(() => postgres.stop());
+  }
+  const [one = NaN, two = NaN] = cpu;
+  console.log(
+    `CPU of one request: ${Math.round(one)} µs with one process, ${Math.round(two)} µs with WORKERS=2: ${((two / one) * 100).toFixed(0)} % (goal 100 %)`,
+  );
+}
