@@ -3,8 +3,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import sharp from "sharp";
-
 import { type Colour, nearestGradient, type PictureSource } from "#app/domain/catalogue/picture.ts";
 
 /** Where photographs are kept, by their names. */
@@ -97,6 +95,8 @@ export async function forgetPhotos(
 
 /** By the mean colours of the upper and the lower half. */
 async function gradientIn(bytes: Buffer): Promise<string> {
+  // Once there is one: the command line, which can take photographs in, starts without it.
+  const { default: sharp } = await import("sharp");
   const halves = await sharp(bytes, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize(1, 2, { fit: "fill" })

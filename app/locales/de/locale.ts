@@ -30,6 +30,7 @@ import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
 import { deskMoneyTexts } from "./desk/money.ts";
 import { deskNewsletterTexts } from "./desk/newsletter.ts";
+import { deskCatalogueTexts } from "./desk/offers/catalogue.ts";
 import { deskPhotoTexts } from "./desk/offers/photos.ts";
 import { deskNewOfferTexts } from "./desk/offers/offer-create.ts";
 import { deskOfferTexts } from "./desk/offers/offers.ts";
@@ -148,6 +149,7 @@ export const de = {
   deskMoneyTexts,
   deskNewsletterTexts,
   deskPhotoTexts,
+  deskCatalogueTexts,
   deskNewOfferTexts,
   deskOfferExtraTexts,
   deskOfferHouseTexts,

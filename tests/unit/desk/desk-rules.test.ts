@@ -13,9 +13,9 @@ test("who may do what", () => {
   expect(table).toEqual({
     owner: rights.join(" "),
     sales:
-      "today account bookings arrivals redeem customers contact notes cancel mails proposals questions rooms prices figures codes",
+      "today account bookings arrivals redeem insure customers contact notes cancel mails proposals questions rooms prices figures codes",
     finance: "today account bookings customers export notes money figures",
-    content: "today account rooms prices offers redirects newsletter",
+    content: "today account rooms prices offers catalogue redirects newsletter",
     house: "today account bookings arrivals redeem proposals rooms",
   });
 });
