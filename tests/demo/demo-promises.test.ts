@@ -92,6 +92,15 @@ test("every room names beds for as many guests as it takes", () => {
   expect(wrong).toEqual([]);
 });
 
+test("a room whose bath is on the landing has none of its own among its equipment", () => {
+  const bath = /^(?:shower|bathtub)/;
+  const rooms = offers.flatMap(({ slug, rooms }) => rooms.map((room) => ({ slug, ...room })));
+  const onTheLanding = rooms.filter(({ name }) => /\bFlur\b/.test(name));
+  expect(onTheLanding.length).toBeGreaterThan(2);
+  const wrong = onTheLanding.filter(({ amenities }) => amenities.some(({ code }) => bath.test(code)));
+  expect(wrong.map(({ slug, key }) => `${slug} ${key}`)).toEqual([]);
+});
+
 test("a room that is named after a number of guests takes that many", () => {
   const wrong = offers.flatMap(({ slug, rooms }) =>
     rooms.flatMap(({ key, name, maxOccupancy }) => {
