@@ -30,8 +30,9 @@ import { type UploadOutcome, type UploadReport, uploadState } from "#app/domain/
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import * as uploads from "#app/store/queries/desk/catalogue-uploads.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
@@ -127,7 +128,7 @@ export function beginImport(work: CommandContext, id: string, by: By): Promise<R
     await uploads.markUpload(tx, id, { begun: now });
     await recordChange({ now }, tx, by, {
       action: "catalogue-begun",
-      ...subject,
+      ...aboutCatalogue(id),
       after: { complete: String(upload.complete) },
     });
     await work.enqueue(tx, "import-catalogue", { uploadId: id });
@@ -135,7 +136,15 @@ export function beginImport(work: CommandContext, id: string, by: By): Promise<R
   });
 }
 
-const subject = { subject: "catalogue", subjectId: "", label: "" } as const;
+const aboutCatalogue = (uploadId: string) =>
+  ({ subject: "catalogue", subjectId: uploadId, label: "" }) as const;
+
+/** Who has said yes, which need not be who sent the file. */
+async function sayerOf(db: Db, uploadId: string): Promise<By | undefined> {
+  const entries = await listAuditOf(db, "catalogue", uploadId);
+  const yes = entries.findLast(({ action }) => action === "catalogue-begun");
+  return yes && yes.operatorId !== null ? { operator: { id: yes.operatorId, name: yes.who } } : undefined;
+}
 
 /**
  * What somebody has said yes to, if it would still change the same. May be called again after it was broken off.
@@ -145,13 +154,12 @@ export async function finishImport(work: Work, tools: CatalogueTools, id: string
   const { db, now } = work;
   const upload = await transaction(db, (tx) => uploads.lockUpload(tx, id));
   if (!upload?.begun || upload.ended || upload.file === null) return;
-  const { complete, operatorId, who } = upload;
+  const { complete } = upload;
   const bytes = await promisify(gunzip)(Buffer.from(upload.file, "base64"));
   const end = async (outcome: UploadOutcome) => {
     await transaction(db, async (tx) => {
       if (!(await uploads.endUpload(tx, id, { now, outcome })) || !outcome.done) return;
-      const by = operatorId === null ? undefined : { operator: { id: operatorId, name: who } };
-      await recordImport({ db: tx, now }, outcome, by);
+      await recordImport({ db: tx, now }, outcome, { by: await sayerOf(tx, id), uploadId: id });
     });
   };
   const wrong = (problems: readonly Diagnostic[]) =>
@@ -190,8 +198,8 @@ export async function recordImport(
     nightsSaved,
     nightsRemoved,
   }: Pick<Extract<ImportAnswer, { ok: true }>, "offers" | "variants" | "nightsSaved" | "nightsRemoved">,
-  by?: By,
+  { by, uploadId = "" }: { by?: By | undefined; uploadId?: string } = {},
 ): Promise<void> {
   const after = { offers, variants, nightsSaved, nightsRemoved };
-  await recordChange({ now }, db, by, { action: "catalogue-imported", ...subject, after });
+  await recordChange({ now }, db, by, { action: "catalogue-imported", ...aboutCatalogue(uploadId), after });
 }

@@ -119,6 +119,16 @@ test("first what would change; then, after a yes, it is so, and the log says who
   expect(JSON.stringify((await allTables(db()))["catalogue_upload"])).toContain('\\"file\\": null');
 });
 
+test("the import stands in the log under the name of who said yes, not of who sent the file", async () => {
+  const shown = await preview(retitled("Anders am See"), "add", given.other);
+  expect((await yes(shown, given.owner)).status).toBe(303);
+  await work();
+  const names = (await entries()).map(([who]) => who);
+  expect(names).toHaveLength(2);
+  expect(new Set(names).size).toBe(1);
+  expect(names).not.toContain("Carl");
+});
+
 test("a whole catalogue takes what it does not name off sale, a part does not, and the preview says so", async () => {
   const one = { ...file, offers: file.offers.filter(({ slug }) => slug === "hotel-lago") };
   expect(wordsOf((await preview(one, "add")).text)).toContain("Nichts ändert sich.");
