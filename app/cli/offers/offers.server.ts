@@ -16,7 +16,7 @@ export const offers = verb(
     `                                    ${fields.slice(0, 8).join(", ")},`,
     `                                    ${fields.slice(8).join(", ")}`,
     "offers set SLUG attribute MERKMAL WERT",
-    "                                    ein Merkmal des Hauses, etwa checkin; ohne WERT fällt es weg",
+    "                                    ein Merkmal des Hauses, etwa Anreise; ohne WERT fällt es weg",
     "offers extras SLUG [--file DATEI]   zeigt die Zusatzleistungen als JSON, oder macht sie zu denen der Datei",
     "offers promotions SLUG [--file DATEI]",
     "                                    zeigt die Aktionen als JSON, oder macht sie zu denen der Datei",

@@ -108,6 +108,9 @@ export async function showHistory({ db, now }: Opened, slug: string): Promise<An
   );
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Parts that are a file of their own: what is printed can be changed and read in again. */
 const fileParts = {
   extras: {
@@ -137,8 +140,8 @@ const fileParts = {
       const keys = new Set(variants.map(({ key }) => key));
       return (
         Array.isArray(promotions) &&
-        typeof byKey === "object" &&
-        Object.entries(byKey ?? {}).every(([key, list]) => keys.has(key) && Array.isArray(list)) &&
+        isObject(byKey) &&
+        Object.entries(byKey).every(([key, list]) => keys.has(key) && Array.isArray(list)) &&
         Object.keys(more).length === 0
       );
     },

@@ -129,6 +129,7 @@ describe("what an offer says", () => {
       for (const [text, says] of [
         ["{", "kein gültiges JSON, Zeile 1"],
         ["7", "erwartet wird"],
+        [part === "extras" ? "null" : '{"promotions":[],"variants":null}', "erwartet wird"],
         [wrong, part === "extras" ? "upgrades[0].description: fehlt" : "promotions[0].name: fehlt"],
       ] as const) {
         const answer = await take(text);
