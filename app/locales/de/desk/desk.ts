@@ -42,7 +42,7 @@ export const deskTexts = texts({
       "Diese Seite oder Aktion gehört nicht zu Ihrer Rolle. Wer die Shop-Leitung hat, kann sie übernehmen.",
     413: "Das war zu viel auf einmal",
     "413Text":
-      "Was Sie gesendet haben, ist größer, als wir annehmen: ein Foto darf 15 MiB haben, eine andere Datei 2 MiB, ein Formular ohne Datei 64 KiB. Nichts ist gespeichert. Gehen Sie zurück und nehmen Sie eine kleinere Datei oder kürzen Sie den Text.",
+      "Was Sie gesendet haben, ist größer, als wir annehmen: ein Foto darf 15 MB haben, ein Katalog 20 MB, eine andere Datei 2 MB, ein Formular ohne Datei 64 KB. Nichts ist gespeichert. Gehen Sie zurück und nehmen Sie eine kleinere Datei oder kürzen Sie den Text.",
     404: "Das gibt es nicht",
     "404Text": "Unter dieser Adresse gibt es in der Verwaltung nichts.",
     other: "Das ist nicht gelungen",
