@@ -39,6 +39,9 @@ const amounts = new Set([
   "balance",
   "voucherPrice",
 ]);
+/** Places of an offer that are euros as the catalogue has them. */
+const pricePlace =
+  /\/(unitPrice|price|weekendPrice|sliderMin|(voucher|promotedPrice)\/total|promotedPrice\/minimum)$/;
 const days = new Set(["validFrom", "validTo", "validUntil"]);
 const instants = new Set(["run/start", "run/end", "onlineTo"]);
 /** Grows by itself, and says nothing to people. */
@@ -72,7 +75,7 @@ function shown(name: string, facts: AuditFacts | null, currency: Currency): stri
   const value = facts?.[name];
   if (value === undefined || value === null) return null;
   if (value === "") return deskTexts("none");
-  if (/\/(unitPrice|price)$/.test(name) && typeof value === "number")
+  if (pricePlace.test(name) && typeof value === "number")
     return formatMoney(cents(Math.round(value * 100)), currency);
   if (instants.has(name)) return formatInstant(new Date(value));
   if (value === "true" || value === "false") return rooms(value === "true" ? "one.yes" : "one.no");

@@ -119,6 +119,15 @@ test("first what would change; then, after a yes, it is so, and the log says who
   expect(JSON.stringify((await allTables(db()))["catalogue_upload"])).toContain('\\"file\\": null');
 });
 
+test("prices in the preview are written as prices, those of weekends and of vouchers too", async () => {
+  const dearer = JSON.stringify(file)
+    .replaceAll('"weekendPrice":119.9', '"weekendPrice":125.5')
+    .replaceAll('"total":199,', '"total":209,');
+  const words = wordsOf((await preview(dearer)).text);
+  expect(words).toContain("Preis am Wochenende: 119,90 € → 125,50 €");
+  expect(words).toContain("Preis: 199,00 € → 209,00 €");
+});
+
 test("the import stands in the log under the name of who said yes, not of who sent the file", async () => {
   const shown = await preview(retitled("Anders am See"), "add", given.other);
   expect((await yes(shown, given.owner)).status).toBe(303);
