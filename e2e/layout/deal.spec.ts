@@ -208,3 +208,12 @@ test(
     }
   },
 );
+
+test("no colour calls a band free that costs something", { tag }, async ({ page }) => {
+  await page.goto("/de/deals/cruise/donau-ms-lindaria");
+  const colours = await page
+    .locator(".bands li")
+    .evaluateAll((bands) => bands.map((band) => getComputedStyle(band).borderLeftColor));
+  expect(colours.length).toBeGreaterThan(2);
+  expect(new Set(colours).size).toBe(1);
+});

@@ -149,3 +149,17 @@ test("the menu unfolds on a phone and is folded on the next page", { tag }, asyn
   await page.setViewportSize(desk);
   await expect(cruises).toBeVisible();
 });
+
+for (const size of [phone, desk])
+  test(
+    `what has the focus on the way through the filters is seen at ${size.width} px`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto("/de/search");
+      for (const part of [".facets-close", ".facets-foot a"]) {
+        await page.locator(part).focus();
+        await expect(page.locator(part)).toHaveCSS("clip-path", "none");
+      }
+    },
+  );

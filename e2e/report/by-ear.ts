@@ -45,7 +45,7 @@ export function heardText({ date, hearings, ...run }: HeardPurchases): string {
   const head = [`Datum: ${date}`, `Shop: ${testedBuild(run)}`];
   const told = hearings.map(({ scripts, programs, presses, steps }) =>
     [
-      `${scripts ? "Mit" : "Ohne"} Skripte, ${programs.join(", ")}, ${presses} Tastendrücke`,
+      `${scripts ? "Mit Skripten" : "Ohne Skripte"}, ${programs.join(", ")}, ${presses} Tastendrücke`,
       ...steps.map(({ did, heard, chapter }) =>
         chapter ? `\n${did}\n` : [`>>> ${did}`, ...heard.map((line) => `    ${line}`)].join("\n"),
       ),

@@ -78,4 +78,6 @@ test("the published text names date, build, programs and every step", () => {
   expect(heardText({ date: "2026-11-25", version: "1.2.3", commit: "1a2b3c4d5e", hearings: [hearing] })).toBe(
     "Datum: 2026-11-25\nShop: 1.2.3 (1a2b3c4d5e)\n\nOhne Skripte, Orca 43.1, Firefox 153, 1 Tastendrücke\n\nStartseite\n\n>>> Tabulator\n    Zum Inhalt springen Verknüpfung.\n",
   );
+  const run = { date: "2026-11-25", version: "1.2.3", commit: null };
+  expect(heardText({ ...run, hearings: [{ ...hearing, scripts: true }] })).toContain("Mit Skripten, Orca");
 });

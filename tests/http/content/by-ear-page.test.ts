@@ -13,6 +13,7 @@ test("the purchase by ear is shown with date, version and programs, as a page, a
   const { status, text } = await visitor.get("/de/accessibility/hoerprotokoll");
   expect(status).toBe(200);
   expect(text).toMatch(/Mitschrift vom \d+\. \S+ \d{4} mit Version [\d.]+ \(/);
+  expect(text).toContain("Was seither geändert wurde, ist darin nicht zu hören.");
   expect(text).toMatch(/Orca \d+\.\d, Mozilla Firefox \d+/);
   for (const words of ["Zum Inhalt springen Verknüpfung.", "Zahlungspflichtig buchen Druckknopf."])
     expect(text).toContain(words);

@@ -18,6 +18,7 @@ test("the purchase in each text browser is shown, with browser, date and version
     expect(text).toMatch(
       new RegExp(`${name}[^<]*, Prüflauf vom \\d+\\. \\w+ \\d{4} mit Version [\\d.]+ \\(`),
     );
+    expect(text).toContain("Was seither geändert wurde, steht nicht darin.");
     expect(text).toContain("&gt;&gt;&gt; Knopf: Bezahlen");
   }
   const report = await visitor.get("/de/accessibility");

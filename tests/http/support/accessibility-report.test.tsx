@@ -50,6 +50,7 @@ test("the table is not called what its heading says; the build is named", () => 
   expect(caption).toBeTruthy();
   expect(caption).not.toBe(heading);
   expect(wordsOf(markup)).toContain("mit Version 1.2.3 (1a2b3c4d5e) des Shops");
+  expect(wordsOf(markup)).toContain("Was seither am Shop geändert wurde, ist darin nicht geprüft.");
 });
 
 test("the report says that it is of the software's demonstration, and of no operator's offers", () => {

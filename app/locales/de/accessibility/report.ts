@@ -5,7 +5,7 @@ export const accessibilityReportTexts = texts({
   title: "Prüfbericht zur Barrierefreiheit",
   description:
     "Was die automatischen Prüfungen zu jedem Kriterium gefunden haben, und was noch niemand von Hand geprüft hat.",
-  lead: "Prüflauf vom {{date}} mit Version {{build}} des Shops, auf {{pages}} Seiten. Automatische Prüfungen finden nur einen Teil der Barrieren: Wo niemand von Hand geprüft hat, behaupten wir nichts.",
+  lead: "Prüflauf vom {{date}} mit Version {{build}} des Shops, auf {{pages}} Seiten. Was seither am Shop geändert wurde, ist darin nicht geprüft. Automatische Prüfungen finden nur einen Teil der Barrieren: Wo niemand von Hand geprüft hat, behaupten wir nichts.",
   whose:
     "Es ist der Prüflauf der Software auf ihrer Vorführung, mit erfundenen Häusern, Texten und gezeichneten Bildern. Für Texte und Bilder anderer Angebote, die ein Betreiber mit ihr verkauft, sagt er nichts.",
   staleTitle: "Dieser Bericht ist nicht aktuell",

@@ -7,7 +7,7 @@ export const textBrowserTexts = texts({
     "Von der Suche bis zur bezahlten Bestellung in lynx, w3m und links, Seite für Seite mitgeschrieben.",
   lead: "Textbrowser zeigen Seiten ohne Bilder, Farben und JavaScript. Die Tests der Software kaufen auf deren Vorführung in drei von ihnen ein, von der Suche bis zur bezahlten Bestellung, und schreiben mit. Häuser, Preise und Personen sind erfunden.",
   choose: "Andere Textbrowser",
-  run: "{{browser}}, Prüflauf vom {{date}} mit Version {{build}} des Shops",
+  run: "{{browser}}, Prüflauf vom {{date}} mit Version {{build}} des Shops. Was seither geändert wurde, steht nicht darin.",
   steps:
     "Hinter „>>>“ steht, was getan wurde, darunter, was der Browser dann zeigte. Lange Seiten sind gekürzt.",
   transcript: "Mitschrift",

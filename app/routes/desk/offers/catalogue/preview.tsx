@@ -55,6 +55,7 @@ export function CataloguePreview({
       ) : null}
       {notices.length > 0 ? (
         <Faults
+          id="notices"
           title={t("preview.notices")}
           text={t("preview.noticesText")}
           lines={notices}
@@ -96,19 +97,22 @@ function State({ upload: { id, state, outcome } }: { upload: ShownUpload }) {
 }
 
 export function Faults({
+  id = "faults",
   title,
   text,
   lines,
   more,
 }: {
+  /** Of its heading; a page may have two. */
+  id?: string;
   title: string;
   text?: string;
   lines: readonly string[];
   more: number;
 }) {
   return (
-    <section aria-labelledby="faults">
-      <h2 id="faults">{title}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {text ? <p>{text}</p> : null}
       <ul>
         {lines.map((line) => (
