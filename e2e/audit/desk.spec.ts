@@ -103,7 +103,7 @@ async function lookAtCatalogue(page: Page, code: string): Promise<void> {
   await expectSound(page);
   await expect
     .poll(async () => (await page.reload(), page.locator("main").innerText()), { timeout: 60_000 })
-    .toContain("Übernommen: 1 Angebote");
+    .toContain("Übernommen. Angebote: 1");
   await expectSound(page);
   await page.goto(path);
   await expectSound(page);

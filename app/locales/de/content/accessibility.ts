@@ -91,7 +91,7 @@ export const contentAccessibility: ContentText = {
   description:
     "Wie {{shop}} die Anforderungen an Barrierefreiheit erfüllt, was noch nicht geht, und wie Sie eine Barriere melden.",
   lead: "Diese Erklärung gilt für {{shop}} unter {{url}}. Anbieter ist {{operator}}.",
-  reviewed: "2026-11-23",
+  reviewed: "2026-11-27",
   namesOperator: true,
   sections: [
     ...accessibilityUsage,
@@ -148,7 +148,7 @@ export const contentAccessibility: ContentText = {
         "Wir sehen diese Liste mindestens alle sechs Monate durch, das nächste Mal bis zum 22. Mai 2027. Fehlt etwas? [Melden Sie es uns](barriere-melden).",
         {
           table: {
-            caption: "Bekannte Einschränkungen, Stand 23. November 2026",
+            caption: "Bekannte Einschränkungen, Stand 27. November 2026",
             head: ["Was", "Warum, seit wann", "Was Sie tun können"],
             rows: [
               [

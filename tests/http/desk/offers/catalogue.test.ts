@@ -105,7 +105,9 @@ test("first what would change; then, after a yes, it is so, and the log says who
   await work();
 
   const done = wordsOf((await given.other.get(shown.location)).text);
-  expect(done).toMatch(/Übernommen: 2 Angebote, \d+ Varianten; 0 Nächte neu oder geändert, 0 entfernt\./);
+  expect(done).toMatch(
+    /Übernommen\. Angebote: 2; Varianten: \d+; Nächte neu oder geändert: 0, entfernt: 0\./,
+  );
   expect(await given.offer()).toMatchObject({ title: "Anders am See" });
   expect(await given.exported()).toBe(`${JSON.stringify(retitled("Anders am See"), null, 2)}\n`);
   const names = (await entries()).map(([who, action]) => [who, action]);

@@ -91,7 +91,7 @@ export const deskCatalogueTexts = texts({
     look: "Nachsehen, ob sie fertig ist",
     stuck:
       "Die Übernahme ist nicht zu Ende gekommen. Ein Teil kann schon gelten. Schicken Sie die Datei noch einmal; das macht sie ganz.",
-    done: "Übernommen: {{offers}} Angebote, {{variants}} Varianten; {{nightsSaved}} Nächte neu oder geändert, {{nightsRemoved}} entfernt. Kunden sehen es jetzt so.",
+    done: "Übernommen. Angebote: {{offers}}; Varianten: {{variants}}; Nächte neu oder geändert: {{nightsSaved}}, entfernt: {{nightsRemoved}}. Kunden sehen es jetzt so.",
     soldMeanwhile_one:
       "An einer Stelle ist inzwischen mehr verkauft, als die Datei gibt. Das bleibt verkauft.",
     soldMeanwhile_other:
