@@ -118,6 +118,8 @@ function isComplaint(type: string, text: string): boolean {
   if (type !== "error" && type !== "warning") return false;
   // The browser's own line for an answer that the test asked for.
   if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return false;
+  // The router loads a page's sheet before the page; on a busy machine that comes seconds later.
+  if (/\.css was preloaded using link preload but not used/.test(text)) return false;
   // The router's own line where somebody goes on before the last answer has come whole.
   return !text.startsWith("AbortError: signal is aborted");
 }
