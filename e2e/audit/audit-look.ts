@@ -207,6 +207,10 @@ export async function auditLook(page: Page, facts: readonly string[] = []): Prom
     for (const each of details) each.setAttribute("open", "");
     return details;
   });
+  // What a script adds to a box that is unfolded comes a moment later; the way by keys is to find it there.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".guests")].every((guests) => guests.querySelector("button")),
+  );
   found.push(
     ...(await noted("text", textProblems(page))),
     ...(await noted("forced-colours", forcedColourProblems(page))),
