@@ -50,7 +50,8 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   outputDir: "../var/test-results",
   globalSetup: "./support/start-shop.ts",
   reporter: [["list"], ["json", { outputFile: "../var/test-reports/playwright.json" }]],
-  workers: 2,
+  // One more than there are processors: a fifth of the time is waiting, for a voice, a text browser, a frame.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   // Times of a busy machine; no test is about time.

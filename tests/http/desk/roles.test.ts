@@ -1,6 +1,6 @@
 /** Every address of the desk with every role and with nobody: what opens, what does not, and whose guests are seen. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { may, type Right, type Role, roles } from "#app/domain/desk/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -12,11 +12,12 @@ import { aQuestion } from "#tests/http/desk/desk-questions.ts";
 import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { atDesk } from "#tests/http/desk/operators.ts";
-import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
-visitShop(database, (open) => void (shop = open));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
+afterAll(() => shop?.close());
 
 let own: Order;
 let foreign: Order;
@@ -26,7 +27,9 @@ let ownVariant: string;
 let foreignVariant: string;
 let threadId: string;
 let subscriberId: string;
-beforeEach(async () => {
+/** Both houses and what was sold of each, and nothing else. */
+async function begin(): Promise<void> {
+  await database.empty();
   const db = database.db();
   const [lakeId, millId] = await twoHouses(db);
   [ownVariant, foreignVariant] = [lakeId, millId];
@@ -44,10 +47,10 @@ beforeEach(async () => {
   foreignBid = await waitingProposal(db, millId);
   threadId = (await aQuestion(db)).id;
   subscriberId = (await aSubscriber(db)).id;
-});
+}
 
-const signIn = (role: Role) =>
-  atDesk(database.db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null });
+const signIn = (role: Role, name: string = role) =>
+  atDesk(database.db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null, name });
 
 /** What an address needs; null: nobody has to be signed in. */
 const pages: Readonly<Record<string, Right | null>> = {
@@ -211,128 +214,148 @@ test("the table has every address that there is", () => {
   );
 });
 
-test.each(Object.entries(pages))(
-  "/verwaltung/%s opens for who has the right, and for nobody else",
-  async (path, right) => {
-    for (const role of roles) {
-      const { status } = await (await signIn(role)).get(address(path));
-      // Who is signed in has no use for the sign-in.
-      const away = right === null || path === "datenschutz.json";
-      const open = away ? 303 : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path) ? 404 : 200;
-      expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
-    }
-    const { status, location, text } = await shop.visitor().get(address(path));
-    if (path === "anmelden") return expect(status).toBe(200);
-    expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
-    expect(text).not.toMatch(/Seemann|Müllerin/);
-  },
-);
+// Pages and refused forms change nothing: one beginning is enough for all of them.
+describe("every role, and nobody", () => {
+  let before: Record<string, string[]>;
+  const signedIn = new Map<Role, Visitor>();
+  const as = (role: Role) => signedIn.get(role) ?? shop.visitor();
+  beforeAll(async () => {
+    await begin();
+    for (const role of roles) signedIn.set(role, await signIn(role));
+    before = await allTables(database.db());
+  });
 
-test.each(forms)(
-  "%s, the form %s, is for who has the right; for others nothing changes",
-  async (path, intent, right) => {
-    const before = await allTables(database.db());
-    for (const role of roles.filter((each) => !may(each, right))) {
-      const visitor = await signIn(role);
-      const operators = await allTables(database.db());
-      expect([role, (await visitor.post(address(path), { intent, stand: "" })).status]).toEqual([role, 403]);
-      expect(await allTables(database.db())).toEqual(operators);
-    }
-    const nobody = await shop.visitor().post(address(path), { intent });
-    expect([nobody.status, nobody.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
-    const { operator: _, operator_session: __, ...after } = await allTables(database.db());
-    const { operator: ___, operator_session: ____, ...same } = before;
-    expect(after).toEqual(same);
+  test.each(Object.entries(pages))(
+    "/verwaltung/%s opens for who has the right, and for nobody else",
+    async (path, right) => {
+      for (const role of roles) {
+        const { status } = await as(role).get(address(path));
+        // Who is signed in has no use for the sign-in.
+        const away = right === null || path === "datenschutz.json";
+        const open = away
+          ? 303
+          : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
+            ? 404
+            : 200;
+        expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
+      }
+      const { status, location, text } = await shop.visitor().get(address(path));
+      if (path === "anmelden") return expect(status).toBe(200);
+      expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+      expect(text).not.toMatch(/Seemann|Müllerin/);
+    },
+  );
+
+  test.each(forms)(
+    "%s, the form %s, is refused to who has not the right, and nothing changes",
+    async (path, intent, right) => {
+      for (const role of roles.filter((each) => !may(each, right)))
+        expect([role, (await as(role).post(address(path), { intent, stand: "" })).status]).toEqual([
+          role,
+          403,
+        ]);
+      const nobody = await shop.visitor().post(address(path), { intent });
+      expect([nobody.status, nobody.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+      expect(await allTables(database.db())).toEqual(before);
+    },
+  );
+
+  test.each(forms)("%s, the form %s, is open to who has the right", async (path, intent, right) => {
     for (const role of roles.filter((each) => may(each, right))) {
-      const { status } = await (await signIn(role)).post(address(path), { intent, stand: "" });
+      const visitor = await signIn(role, `${role} for ${path} ${intent}`);
+      const { status } = await visitor.post(address(path), { intent, stand: "" });
       expect([role, status === 403]).toEqual([role, false]);
     }
-  },
-);
-
-test("a house never sees another house's guests, on no page, and changes neither its rooms nor its proposals", async () => {
-  const visitor = await signIn("house");
-  const lists = [
-    "",
-    "buchungen",
-    "buchungen?q=M%C3%BCllerin",
-    `buchungen?q=${foreign.vanityOrderNumber}`,
-    "vorschlaege",
-    "anreisen/kalender",
-    `anreisen?ab=${arrival}&tage=31`,
-    `anreisen.csv?ab=${arrival}&tage=31`,
-    `anreisen?ab=${arrival}&haus=M%C3%BChle`,
-    "zimmer",
-  ];
-  const secretsOf = (order: Order) => [
-    order.customer.lastName,
-    order.customer.email,
-    order.id,
-    order.vanityOrderNumber ?? "",
-  ];
-  for (const path of lists) {
-    const { text, status } = await visitor.get(`/verwaltung/${path}`.replace(/\/$/, ""));
-    expect(status).toBe(200);
-    for (const word of [
-      ...secretsOf(foreign).filter((each) => !path.includes(each) && each !== "Müllerin"),
-      foreignBid,
-      foreignVariant,
-    ])
-      expect([path, text.includes(word)]).toEqual([path, false]);
-    if (!path.includes("q=")) expect([path, text.includes("Müllerin")]).toEqual([path, false]);
-  }
-  // It is there for those who may see it, and here as if it were not.
-  const mainOf = (text: string) => /<main.*<\/main>/s.exec(text)?.[0];
-  const absent = await visitor.get("/verwaltung/gibt-es-nicht");
-  const foreignRooms = (path: string) => address(path, own, ownBid, foreignVariant);
-  for (const path of [
-    address("buchungen/:order", foreign),
-    address("vorschlaege/:bid", own, foreignBid),
-    foreignRooms("zimmer/:variant"),
-    foreignRooms("zimmer/:variant/aendern?von=5.2.2027&zimmer=8"),
-    foreignRooms("zimmer/:variant/aendern?gutscheine=5"),
-  ]) {
-    const { status, text } = await visitor.get(path);
-    expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
-  }
-  const answered = await visitor.post(address("vorschlaege/:bid", own, foreignBid), { intent: "accept" });
-  expect(answered.status).toBe(404);
-  const before = await allTables(database.db());
-  for (const [path, intent] of [
-    ["zimmer/:variant", "stop"],
-    ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change"],
-    ["zimmer/:variant/aendern?gutscheine=5", "vouchers"],
-  ] as const) {
-    const changed = await visitor.post(foreignRooms(path), { intent, stand: "" });
-    expect([path, changed.status]).toEqual([path, 404]);
-  }
-  expect(await allTables(database.db())).toEqual(before);
+  });
 });
 
-test("a house sees name and telephone of its guests, and nothing of address, money and letters", async () => {
-  const visitor = await signIn("house");
-  const { text } = await visitor.get(address("buchungen/:order"));
-  for (const word of ["Seemann", "0170 1", "Haus am See"])
-    expect([word, text.includes(word)]).toEqual([word, true]);
-  expect(text).not.toMatch(/seemann@|310,00|Bestellung eingegangen|Musterweg|€/);
-});
+describe("a house", () => {
+  beforeEach(begin);
 
-test("an order of two houses shows each its own part", async () => {
-  const db = database.db();
-  const { rows } = await db.$client.query<{ id: string }>("select id from order_item where order_id = $1", [
-    foreign.id,
-  ]);
-  await db.$client.query("update order_item set order_id = $1, title = 'Nur in der Mühle' where id = $2", [
-    own.id,
-    rows[0]?.id,
-  ]);
-  const [atLake, atMill] = [
-    await signIn("house"),
-    await atDesk(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
-  ];
-  const seen = async (visitor: Visitor) =>
-    (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
-  expect([await seen(atLake), await seen(atMill)]).toEqual([false, true]);
+  test("never sees another house's guests, on no page, and changes neither its rooms nor its proposals", async () => {
+    const visitor = await signIn("house");
+    const lists = [
+      "",
+      "buchungen",
+      "buchungen?q=M%C3%BCllerin",
+      `buchungen?q=${foreign.vanityOrderNumber}`,
+      "vorschlaege",
+      "anreisen/kalender",
+      `anreisen?ab=${arrival}&tage=31`,
+      `anreisen.csv?ab=${arrival}&tage=31`,
+      `anreisen?ab=${arrival}&haus=M%C3%BChle`,
+      "zimmer",
+    ];
+    const secretsOf = (order: Order) => [
+      order.customer.lastName,
+      order.customer.email,
+      order.id,
+      order.vanityOrderNumber ?? "",
+    ];
+    for (const path of lists) {
+      const { text, status } = await visitor.get(`/verwaltung/${path}`.replace(/\/$/, ""));
+      expect(status).toBe(200);
+      for (const word of [
+        ...secretsOf(foreign).filter((each) => !path.includes(each) && each !== "Müllerin"),
+        foreignBid,
+        foreignVariant,
+      ])
+        expect([path, text.includes(word)]).toEqual([path, false]);
+      if (!path.includes("q=")) expect([path, text.includes("Müllerin")]).toEqual([path, false]);
+    }
+    // It is there for those who may see it, and here as if it were not.
+    const mainOf = (text: string) => /<main.*<\/main>/s.exec(text)?.[0];
+    const absent = await visitor.get("/verwaltung/gibt-es-nicht");
+    const foreignRooms = (path: string) => address(path, own, ownBid, foreignVariant);
+    for (const path of [
+      address("buchungen/:order", foreign),
+      address("vorschlaege/:bid", own, foreignBid),
+      foreignRooms("zimmer/:variant"),
+      foreignRooms("zimmer/:variant/aendern?von=5.2.2027&zimmer=8"),
+      foreignRooms("zimmer/:variant/aendern?gutscheine=5"),
+    ]) {
+      const { status, text } = await visitor.get(path);
+      expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
+    }
+    const answered = await visitor.post(address("vorschlaege/:bid", own, foreignBid), { intent: "accept" });
+    expect(answered.status).toBe(404);
+    const before = await allTables(database.db());
+    for (const [path, intent] of [
+      ["zimmer/:variant", "stop"],
+      ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change"],
+      ["zimmer/:variant/aendern?gutscheine=5", "vouchers"],
+    ] as const) {
+      const changed = await visitor.post(foreignRooms(path), { intent, stand: "" });
+      expect([path, changed.status]).toEqual([path, 404]);
+    }
+    expect(await allTables(database.db())).toEqual(before);
+  });
+
+  test("sees name and telephone of its guests, and nothing of address, money and letters", async () => {
+    const visitor = await signIn("house");
+    const { text } = await visitor.get(address("buchungen/:order"));
+    for (const word of ["Seemann", "0170 1", "Haus am See"])
+      expect([word, text.includes(word)]).toEqual([word, true]);
+    expect(text).not.toMatch(/seemann@|310,00|Bestellung eingegangen|Musterweg|€/);
+  });
+
+  test("sees its own part of an order of two houses", async () => {
+    const db = database.db();
+    const { rows } = await db.$client.query<{ id: string }>("select id from order_item where order_id = $1", [
+      foreign.id,
+    ]);
+    await db.$client.query("update order_item set order_id = $1, title = 'Nur in der Mühle' where id = $2", [
+      own.id,
+      rows[0]?.id,
+    ]);
+    const [atLake, atMill] = [
+      await signIn("house"),
+      await atDesk(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
+    ];
+    const seen = async (visitor: Visitor) =>
+      (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
+    expect([await seen(atLake), await seen(atMill)]).toEqual([false, true]);
+  });
 });
 
 test("switched off, the desk is not found, by nobody and by no operator, as a page of the shop's", async () => {
