@@ -53,3 +53,21 @@ test(
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("utm");
   },
 );
+
+test.describe(() => {
+  test.use({ expected: /^Failed to load resource: net::ERR_FAILED/ });
+
+  test(
+    "who cannot fetch the script of the question answers it in the page from the server",
+    { tag: "@needs-scripts" },
+    async ({ page }) => {
+      await page.route("**/assets/consent-question-*.js", (route) => route.abort());
+      await page.goto(landing);
+      // Fetched once the page stands: scripts have taken it over.
+      await page.waitForResponse(/after-load-parts-.*\.js/);
+      await expect(page.getByRole("heading", { level: 1, name: "Hilfe und FAQ" })).toBeVisible();
+      await page.getByRole("button", { name: "Alle ablehnen" }).click();
+      await expect(page.getByText("Ihre Auswahl ist gespeichert").first()).toBeVisible();
+    },
+  );
+});

@@ -35,13 +35,17 @@ function PlainError({ status, text }: PageError) {
   );
 }
 
-/** Asked of few visitors, once: the others' browsers do not fetch it. The page from the server has it either way. */
+/**
+ * Asked of few visitors, once: the others' browsers do not fetch it. The page from the server has it either way; where
+ * the script cannot be had, its form stays as the server wrote it.
+ */
 const ConsentQuestion = import.meta.env.SSR
   ? (await import("#app/ui/layout/consent-question.tsx")).ConsentQuestion
   : lazy(() =>
-      import("#app/ui/layout/consent-question.tsx").then(({ ConsentQuestion }) => ({
-        default: ConsentQuestion,
-      })),
+      import("#app/ui/layout/consent-question.tsx").then(
+        ({ ConsentQuestion }) => ({ default: ConsentQuestion }),
+        () => new Promise<never>(() => {}),
+      ),
     );
 
 export function ConsentBanner() {
