@@ -133,6 +133,8 @@ export const pictureWords: readonly PictureWord[] = [
   word("ein Kloster", /kloster|kreuzgang/i, "monastery"),
   word("einen Beischlag", /beischlag/i, "perron"),
   word("Trulli", /trull[oi]|kegeldach|kegeldächer/i, "cone-roofs"),
+  word("ein Blockhaus", /blockhaus|blockhütte/i, "log-walls"),
+  word("rotes Holz", /rote[sn]? (holz|bretter)/i, "red-walls"),
   word("ein Baumhaus", /baumhaus/i, "tree-house"),
   word("ein Stelzenhaus", /auf stelzen/i, "stilt-houses"),
   word("einen Zaun", /\bzaun|lattenzaun/i, "white-fence"),

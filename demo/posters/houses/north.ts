@@ -84,7 +84,9 @@ export const cabin: Front = {
   site: "wood",
   draw(brush, region) {
     const { chance, snowy } = brush;
-    const red = region.trees.includes("birch") && chance.flip(0.6);
+    const red = region.cabins
+      ? region.cabins === "red-boards"
+      : region.trees.includes("birch") && chance.flip(0.6);
     const wood = red ? "#a8352c" : chance.pick(["#9a6a44", "#8a5a3c", "#a8804f"]);
     const roof = snowy ? "#f7fafd" : red ? "#4a5460" : chance.pick(["#5a6a44", "#5f5048"]);
     const white = "#fbf6ea";

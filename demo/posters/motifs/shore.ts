@@ -1,10 +1,13 @@
 import type { Brush } from "#demo/posters/engine/brush.ts";
 import { shape } from "#demo/posters/engine/svg.ts";
 
-/** A lighthouse with its keeper's house, about 240 high; its beam goes out when lamps are lit. */
+/**
+ * A lighthouse with its keeper's house, about 240 high; its beam goes out when lamps are lit. All have the same red bands:
+ * several pictures of one house show one tower.
+ */
 export function drawLighthouse(brush: Brush): string {
-  const { chance, light, definitions } = brush;
-  const red = chance.pick(["#d6402f", "#d6402f", "#c2352e", "#2f5f8f", "#33383f"]);
+  const { light, definitions } = brush;
+  const red = "#d6402f";
   const halves = (y1: number, y2: number, ink: string) => {
     const w = (y: number) => 24 - ((-y - 0) / 190) * 9;
     return (
@@ -27,7 +30,7 @@ export function drawLighthouse(brush: Brush): string {
       shape.poly([8, -213, 430, -250, 430, -168], fadeRight);
   }
   let tower = "";
-  const bands = chance.pick([4, 5, 6]);
+  const bands = 5;
   for (let i = 0; i < bands; i++)
     tower += halves((-190 * i) / bands, (-190 * (i + 1)) / bands, i % 2 === 0 ? "#f8f3e8" : red);
   const roof = brush.shade(red);

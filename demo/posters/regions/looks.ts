@@ -118,6 +118,13 @@ const alps: RegionDetails = {
   roofs: paints.brown,
 };
 
+const birches: RegionDetails = {
+  water: "#4a8a98",
+  ground: "#7a9f52",
+  walls: ["#8a5a3f", "#a86a48", "#b8352c"],
+  roofs: ["#7a6a58", "#8a5a48"],
+};
+
 /** Lakes, mountains, hills and rivers that have a look of their own. */
 export const inlandRegions: Readonly<Record<string, Region>> = {
   garda: createRegion("alpine-lake", "warm", ["cypress", "olive"], ["castle", "sailboats"], limestone),
@@ -134,16 +141,16 @@ export const inlandRegions: Readonly<Record<string, Region>> = {
     roofs: paints.brick,
   }),
   mecklenburg: createRegion("plain-lake", "cold", ["birch", "leaf"], ["sailboats"], {
-    water: "#4a8a98",
-    ground: "#7a9f52",
-    walls: ["#8a5a3f", "#a86a48", "#b8352c"],
-    roofs: ["#7a6a58", "#8a5a48"],
+    ...birches,
+    cabins: "logs",
+  }),
+  sweden: createRegion("plain-lake", "cold", ["birch", "leaf"], ["sailboats"], {
+    ...birches,
+    cabins: "red-boards",
   }),
   finland: createRegion("plain-lake", "cold", ["birch", "leaf"], ["sailboats"], {
-    water: "#4a8a98",
-    ground: "#7a9f52",
-    walls: ["#8a5a3f", "#a86a48", "#b8352c"],
-    roofs: ["#7a6a58", "#8a5a48"],
+    ...birches,
+    cabins: "logs",
     freezes: true,
   }),
   allgaeu: createRegion("meadow", "cold", ["fir", "leaf"], ["cows", "church"], alps),

@@ -51,6 +51,8 @@ export interface Region {
   hangingBridge?: boolean;
   /** Merchants' houses have a raised terrace with stairs before the door, and are five windows wide. */
   perron?: boolean;
+  /** What cabins are made of; where nothing is said, the one or the other. */
+  cabins?: "logs" | "red-boards";
   /** What may be seen there when the scene asks for nothing. */
   own: readonly string[];
 }

@@ -27,7 +27,8 @@ const alike: Readonly<Record<string, string>> = {
   lucerne: "switzerland geneva lake-lucerne",
   "lake-constance": "bodensee",
   mecklenburg:
-    "masuria mueritz spreewald brandenburg sweden smaland sweden-lake goeta-canal mecklenburg-lakes balaton neusiedl muensterland danube-delta leipzig-canal",
+    "masuria mueritz spreewald brandenburg mecklenburg-lakes balaton neusiedl muensterland danube-delta leipzig-canal",
+  sweden: "smaland sweden-lake goeta-canal",
   finland: "saimaa",
   allgaeu: "bavaria appenzell vorarlberg",
   "high-alps":

@@ -15,7 +15,7 @@ import { drawFrame } from "#demo/posters/views/frame.ts";
 import { streetTheme } from "#demo/posters/views/street.ts";
 
 /** Not put into the snow unless the scene asks for it. */
-const fairWeather = new Set(["cows", "umbrella", "hot-air-balloon", "sailboats"]);
+const fairWeather = new Set(["cows", "umbrella", "beach-chairs", "hot-air-balloon", "sailboats"]);
 
 /** Where nights in winter have northern lights. */
 const polar = new Set(["lapland", "lofoten", "finland", "iceland", "svalbard", "arctic-glacier"]);

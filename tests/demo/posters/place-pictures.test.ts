@@ -5,6 +5,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { describePoster } from "#demo/posters/draw-scene.ts";
+import { createBrush } from "#demo/posters/engine/brush.ts";
+import { createChance } from "#demo/posters/engine/chance.ts";
+import { lightOf } from "#demo/posters/engine/light.ts";
+import { createDefinitions } from "#demo/posters/engine/svg.ts";
+import { drawLighthouse } from "#demo/posters/motifs/shore.ts";
 import { findRegion } from "#demo/posters/regions/regions.ts";
 import { parseScene } from "#demo/posters/scene.ts";
 
@@ -87,4 +92,34 @@ test("no quilt of fields lies under mountains and woods", () => {
   expect(above("hills", "tuscany")).toBe("fields-above");
   for (const region of ["allgaeu", "dolomites"]) expect(above("alps", region)).not.toBe("fields-above");
   expect(above("hills", "black-forest")).not.toBe("fields-above");
+});
+
+test("a lighthouse has the same bands in every picture, so that all pictures of a house show one tower", () => {
+  const scene = parseScene({ kind: "coast", region: "baltic" });
+  const towers = Array.from({ length: 20 }, (_, at) => {
+    const light = lightOf(scene, "cold", createChance("light"));
+    const chance = createChance(`picture ${at}`);
+    const around = { light, season: scene.season, snowy: false, definitions: createDefinitions() };
+    return drawLighthouse(createBrush({ ...around, chance }));
+  });
+  expect(new Set(towers).size).toBe(1);
+});
+
+test("no beach chairs stand in the snow", () => {
+  const seen = (view?: string) =>
+    describePoster(
+      parseScene({ kind: "island", region: "north-sea-dunes", season: "winter", ...(view && { view }) }),
+      "a",
+    ).shows;
+  for (const view of [undefined, "bath-things", "candles"])
+    expect(seen(view), view).not.toContain("beach-chairs");
+});
+
+test("cabins are of red boards in Sweden and of logs in Finland, whatever the picture is called", () => {
+  const seen = (region: string, owner: string) =>
+    describePoster(parseScene({ kind: "lake", region, view: "cabin" }), owner).shows;
+  for (const owner of ["a", "b", "c", "d", "e", "f"]) {
+    expect(seen("smaland", owner)).toContain("red-walls");
+    expect(seen("saimaa", owner)).toContain("log-walls");
+  }
 });
