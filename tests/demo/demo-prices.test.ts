@@ -58,6 +58,30 @@ test("every fixed price is answered for its nights and persons, in each season, 
   expect(asked).toBeGreaterThan(500);
 });
 
+test("a tariff that says it is cheaper is so for every stay of those nights, after all promotions too", () => {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const offer of index.offers())
+    for (const cheaper of offer.variants.filter(({ additional }) => additional?.startsWith("Günstiger ab"))) {
+      const usual = offer.variants.filter(
+        ({ id, room, board }) =>
+          id !== cheaper.id && room.key === cheaper.room.key && board.shortName === cheaper.board.shortName,
+      );
+      for (const variant of usual)
+        for (const checkin of days)
+          for (const nights of [0, 1, 2, 4, 7].map((more) => cheaper.nights + more)) {
+            const stay = stayFrom(checkin, nights, cheaper.persons);
+            const low = quoteStay(offer, cheaper, stay, index.nightOf(cheaper.id), bookingDay);
+            const high = quoteStay(offer, variant, stay, index.nightOf(variant.id), bookingDay);
+            if (!low.ok || !high.ok) continue;
+            asked += 1;
+            if (low.quote.regular >= high.quote.regular) wrong.push(`${offer.slug} ${checkin} ${nights}`);
+          }
+    }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
+});
+
 /** Nights that most guests stay at least, where the house asks for fewer. */
 const usualNights = 4;
 

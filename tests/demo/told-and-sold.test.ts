@@ -15,11 +15,20 @@ interface DemoOffer {
   slug: string;
   title: string;
   subtitle: string;
+  services: string[];
+  accessibility: string[];
   images: { scene: { season: string } }[];
   contact: { displayAttributes: { key: string; value: string }[] };
   cruise?: { route: { day: number; arrival?: string; departure?: string }[] };
-  rooms: { key: string; count?: number; maxOccupancy: number; image?: { scene: { season: string } } }[];
-  variants: { room: string; nightRules?: { seasons: Season[] } }[];
+  rooms: {
+    key: string;
+    name: string;
+    count?: number;
+    maxOccupancy: number;
+    amenities: { code: string }[];
+    image?: { scene: { season: string } };
+  }[];
+  variants: { room: string; additional?: string; nightRules?: { seasons: Season[] } }[];
 }
 
 const folder = join(process.cwd(), "demo/catalogue/offers");
@@ -99,6 +108,31 @@ test("pictures show no season in which nothing is sold", () => {
       .map((season) => `${offer.slug}: ${season}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test("a room has a bath or shower, or the offer says where guests wash", () => {
+  const elsewhere = /\b(?:Bad|Waschraum|Etagendusche|Duschen?|Duschmarke)\b/;
+  const wrong = offers.flatMap(({ slug, services, accessibility, contact, rooms, variants }) =>
+    rooms
+      .filter(({ amenities }) => !amenities.some(({ code }) => /bathtub|shower/.test(code)))
+      .filter(({ key, name }) => {
+        const sold = variants.filter(({ room }) => room === key).map(({ additional = "" }) => additional);
+        const told = contact.displayAttributes.map((each) => `${each.key}: ${each.value}`);
+        return ![name, ...sold, ...services, ...accessibility, ...told].some((text) => elsewhere.test(text));
+      })
+      .map(({ key }) => `${slug} ${key}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("whoever is fetched at the station reads whether the house does it for nothing", () => {
+  const wrong = offers.filter(
+    ({ contact, services }) =>
+      contact.displayAttributes.some(({ key, value }) => key === "Bahnhof" && /Abholung/.test(value)) &&
+      !services.some((text) => /Abholung/.test(text)),
+  );
+  // The boat in Burgundy fetches from Dijon, as an extra.
+  expect(wrong.map(({ slug }) => slug)).toEqual(["burgund-belle-aubaine"]);
 });
 
 const ships = offers.flatMap((offer) => (offer.cruise ? [{ ...offer, route: offer.cruise.route }] : []));
