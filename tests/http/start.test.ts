@@ -70,10 +70,12 @@ function terminate(shop: ChildProcess): void {
   if (shop.exitCode === null) shop.kill("SIGTERM");
 }
 
-describe("the shop as npm start runs it", () => {
+describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
   let shop: RunningShop;
+  let metricsPort = 0;
   beforeAll(async () => {
-    shop = await startShop();
+    metricsPort = await freePort();
+    shop = await startShop({ METRICS_PORT: String(metricsPort) });
   });
   afterAll(() => shop.stop());
 
@@ -122,6 +124,43 @@ describe("the shop as npm start runs it", () => {
     expect(files.size + 1).toBeLessThanOrEqual(8);
   });
 
+  it("tells in OpenMetrics what was answered, what waits and how its process is", async () => {
+    const count = (lines: ReadonlyMap<string, number>, part: string, status: number) =>
+      lines.get(`shop_http_requests_total{part="${part}",method="GET",status="${status}"}`) ?? 0;
+    const before = await metricsAt(metricsPort);
+    for (const path of ["/de", "/de", "/de/order", "/api/openapi.json", "/nowhere/at/all", "/healthz"])
+      await fetch(shop.origin + path);
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(answer.headers.get("Content-Type")).toContain("application/openmetrics-text; version=1.0.0");
+    const text = await answer.text();
+    expect(text).toContain("# TYPE shop_http_requests counter");
+    expect(text).toMatch(/# EOF\n$/);
+    const lines = readMetrics(text);
+    const requests = (part: string, status: number) =>
+      count(lines, part, status) - count(before, part, status);
+    expect([requests("shared", 200), requests("api", 200), requests("health", 200)]).toEqual([2, 1, 1]);
+    expect(lines.get("shop_index_offers")).toBeGreaterThan(100);
+    expect(lines.get("shop_index_behind_seconds")).toBe(0);
+    expect(lines.get("shop_page_cache_bytes")).toBeGreaterThan(1_000);
+    expect(lines.get("shop_refunds_due")).toBeGreaterThanOrEqual(0);
+    expect(lines.get('shop_jobs_waiting{job="send-mail"}')).toBeGreaterThanOrEqual(0);
+    expect(lines.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    const told = new Set([...lines.keys()].map((line) => line.replace(/\{.*/, "")));
+    for (const file of ["deploy/alerts.yml", "deploy/dashboard.json"])
+      for (const [name] of readFileSync(file, "utf8").matchAll(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g))
+        expect(told, file).toContain(name);
+    // What is kept is dropped once more while the catalogue is still being read.
+    const kept = 'shop_http_request_duration_seconds_count{part="shared",cached="true"}';
+    const askAgain = async () => {
+      await fetch(`${shop.origin}/de`);
+      return (await metricsAt(metricsPort)).get(kept) ?? 0;
+    };
+    await expect.poll(askAgain, { timeout: 60_000 }).toBeGreaterThan(0);
+    // Neither what was asked for nor by whom.
+    expect(text).not.toMatch(/nowhere|127\.0\.0\.1/);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/de`)).status).toBe(404);
+  });
+
   it("answers what is under way when SIGTERM comes, and ends with 0", async () => {
     const answers = Promise.all(Array.from({ length: 5 }, () => fetch(`${shop.origin}/de?leer`)));
     for (const answer of await answers) expect(answer.status).toBe(200);
@@ -139,48 +178,6 @@ describe("a start that cannot be", () => {
     [{ WORKERS: "2", DATABASE_URL: "postgres://shop@127.0.0.1:1/none" }, "WORKERS needs SHOP_SANDBOX=off:"],
   ])("ends with 1 and names the variable: %j", async (environment, name) => {
     await expect(startShop(environment)).rejects.toThrow(new RegExp(`exit 1:[\\s\\S]*- ${name} `));
-  });
-});
-
-describe("a shop that is watched", { timeout: 180_000 }, () => {
-  it("tells in OpenMetrics what was answered, what waits and how its process is", async () => {
-    const port = await freePort();
-    const shop = await startShop({ METRICS_PORT: String(port) });
-    try {
-      for (const path of ["/de", "/de", "/de/order", "/api/openapi.json", "/nowhere/at/all", "/healthz"])
-        await fetch(shop.origin + path);
-      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-      expect(answer.headers.get("Content-Type")).toContain("application/openmetrics-text; version=1.0.0");
-      const text = await answer.text();
-      expect(text).toContain("# TYPE shop_http_requests counter");
-      expect(text).toMatch(/# EOF\n$/);
-      const lines = readMetrics(text);
-      const requests = (part: string, status: number) =>
-        lines.get(`shop_http_requests_total{part="${part}",method="GET",status="${status}"}`);
-      expect([requests("shared", 200), requests("api", 200), requests("health", 200)]).toEqual([2, 1, 1]);
-      expect(lines.get("shop_index_offers")).toBeGreaterThan(100);
-      expect(lines.get("shop_index_behind_seconds")).toBe(0);
-      expect(lines.get("shop_page_cache_bytes")).toBeGreaterThan(1_000);
-      expect(lines.get("shop_refunds_due")).toBeGreaterThanOrEqual(0);
-      expect(lines.get('shop_jobs_waiting{job="send-mail"}')).toBeGreaterThanOrEqual(0);
-      expect(lines.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
-      const told = new Set([...lines.keys()].map((line) => line.replace(/\{.*/, "")));
-      for (const file of ["deploy/alerts.yml", "deploy/dashboard.json"])
-        for (const [name] of readFileSync(file, "utf8").matchAll(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g))
-          expect(told, file).toContain(name);
-      // What is kept is dropped once more while the catalogue is still being read.
-      const kept = 'shop_http_request_duration_seconds_count{part="shared",cached="true"}';
-      const askAgain = async () => {
-        await fetch(`${shop.origin}/de`);
-        return (await metricsAt(port)).get(kept) ?? 0;
-      };
-      await expect.poll(askAgain, { timeout: 60_000 }).toBeGreaterThan(0);
-      // Neither what was asked for nor by whom.
-      expect(text).not.toMatch(/nowhere|127\.0\.0\.1/);
-      expect((await fetch(`http://127.0.0.1:${port}/de`)).status).toBe(404);
-    } finally {
-      await shop.stop();
-    }
   });
 });
 
@@ -267,13 +264,23 @@ describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_0
   const childrenOf = (pid: number) =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
-  it("answer, replace one that dies, and end together when SIGTERM comes", async () => {
-    const shop = await startShop(await several());
+  it("tell together how they stand, replace one that dies, and end together when SIGTERM comes", async () => {
+    const port = await freePort();
+    const shop = await startShop({ ...(await several()), METRICS_PORT: String(port) });
     try {
       const first = childrenOf(shop.pid);
       expect(first).toHaveLength(2);
       const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${shop.origin}/readyz`)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+
+      await Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.origin}/de/search?q=Meran`)));
+      const lines = await metricsAt(port);
+      const requests = 'shop_http_requests_total{part="shared",method="GET",status="200"}';
+      await expect.poll(async () => (await metricsAt(port)).get(requests)).toBe(20);
+      expect(lines.get("shop_database_up")).toBe(1);
+      // Each of them holds all of the catalogue, and it is the same.
+      expect(lines.get("shop_index_offers")).toBeLessThan(200);
+      expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
 
       const [dead = 0, other = 0] = first;
       process.kill(dead, "SIGKILL");
@@ -287,23 +294,6 @@ describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_0
       expect(await shop.stop()).toBe(0);
       expect(last.filter(isAlive)).toEqual([]);
       expect(shop.printed().match(/is open/g)).toHaveLength(1);
-    } finally {
-      await shop.stop();
-    }
-  });
-
-  it("tell together how they stand, at the address for that alone", async () => {
-    const port = await freePort();
-    const shop = await startShop({ ...(await several()), METRICS_PORT: String(port) });
-    try {
-      await Promise.all(Array.from({ length: 20 }, () => fetch(`${shop.origin}/de/search?q=Meran`)));
-      const lines = await metricsAt(port);
-      const requests = 'shop_http_requests_total{part="shared",method="GET",status="200"}';
-      await expect.poll(async () => (await metricsAt(port)).get(requests)).toBe(20);
-      expect(lines.get("shop_database_up")).toBe(1);
-      // Each of them holds all of the catalogue, and it is the same.
-      expect(lines.get("shop_index_offers")).toBeLessThan(200);
-      expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
     } finally {
       await shop.stop();
     }
