@@ -209,6 +209,32 @@ test(
 );
 
 test(
+  "the map stays where it is while its frame or the window becomes larger and smaller",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/de/map?destination=txt:Deutschland");
+    await settled(page, scripts);
+    const [before, said] = [await marksInView(page), await heading(page).textContent()];
+    const stays = async (change: () => Promise<unknown>) => {
+      await change();
+      // Longer than the map waits before it looks up where it lies.
+      await page.waitForTimeout(600);
+      await expect(page).toHaveURL(/Deutschland$/);
+      await expect(heading(page)).toHaveText(said ?? "");
+    };
+    // The frame alone: no window tells of that.
+    const frame = (width: string) =>
+      page.locator(".map-frame").evaluate((each, to) => (each.style.width = to), width);
+    await stays(() => frame("300px"));
+    await stays(() => frame(""));
+    await stays(() => page.setViewportSize({ width: 375, height: 800 }));
+    await stays(() => page.setViewportSize({ width: 1280, height: 800 }));
+    expect(await marksInView(page)).toEqual(before);
+  },
+);
+
+test(
   "going back while the map still zooms leads back",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
@@ -290,6 +316,17 @@ test.describe(() => {
     },
   );
 });
+
+/** Where each mark is seen in the frame, in whole pixels. */
+async function marksInView(page: Page) {
+  return await marks(page).evaluateAll((all) => {
+    const frame = document.querySelector(".map-frame")?.getBoundingClientRect();
+    return all.map((mark) => {
+      const { x, y } = mark.getBoundingClientRect();
+      return [Math.round(x - (frame?.x ?? 0)), Math.round(y - (frame?.y ?? 0))];
+    });
+  });
+}
 
 /** Where the map lies in the window, all of it in sight. */
 async function frameInSight(page: Page) {

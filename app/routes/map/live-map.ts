@@ -48,6 +48,8 @@ export function openLiveMap(options: LiveMapOptions) {
     maxZoom: mapZoom.most,
     zoomControl: false,
     attributionControl: false,
+    // Its frame is measured below; the window says too late of it, or nothing.
+    trackResize: false,
     // With a key held down: the wheel alone belongs to the page.
     scrollWheelZoom: true,
     zoomAnimation: !calm,
@@ -100,10 +102,11 @@ export function openLiveMap(options: LiveMapOptions) {
   let layer = layTiles(map, tiles, scale, onTiles);
   const measure = new ResizeObserver(() => {
     const next = scaleOf(stage);
+    // By the old scale it is where it was, and says so: by the new one it would lie far off until it is drawn anew.
+    map.invalidateSize({ animate: false });
     if (next === scale) return;
     scale = next;
     layer.remove();
-    map.invalidateSize({ animate: false, pan: false });
     // As if anew: every place has other coordinates now.
     map.setView(centreOf(shown), shown.z, { animate: false, reset: true } as never);
     layer = layTiles(map, tiles, scale, onTiles);
