@@ -86,7 +86,8 @@ const longestForm = 10_000;
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Checks the shape of a posted form. Rules of the domain come later, in a command.
+ * Checks the shape of a posted form. Rules of the domain come later, in a command. A form that only asks for its password to
+ * be shown or hidden is none to act on: it goes back as it was typed, without errors.
  * @param hideFields names of fields that are never handed back
  */
 export function parseForm<Schema extends z.ZodType>(
@@ -94,6 +95,11 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   hideFields: readonly string[] = [],
 ): { ok: true; value: z.output<Schema> } | { ok: false; reply: SubmissionResult } {
+  if (form.has("sichtbar")) {
+    // In place of the button's words: what has changed.
+    form.set("sichtbar", t(form.has("lesbar") ? "passwordHidden" : "passwordShown"));
+    return { ok: false, reply: refusedForm(form, {}, hideFields) };
+  }
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
   return { ok: false, reply: replyTo(submission, hideFields) };

@@ -97,6 +97,30 @@ test(
   },
 );
 
+test("a password is shown while it is typed, and the page says whether it is", async ({ page, scripts }) => {
+  const { email } = newPerson();
+  const typed = newPassword();
+  await page.goto("/de/login");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  const field = page.getByLabel("Passwort");
+  const toggle = page.getByRole("button", { name: "Passwort anzeigen" });
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  for (const shown of [true, false]) {
+    await field.fill(typed);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", String(shown));
+    await expect(field).toHaveAttribute("type", shown ? "text" : "password");
+    await expect(toggle).toBeFocused();
+    await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(email);
+    // Without scripts the server gives a password never back, and says so.
+    await expect(field).toHaveValue(scripts ? typed : "");
+    const said = shown ? "ist jetzt zu lesen" : "ist wieder verborgen";
+    if (!scripts) await expect(toggle).toHaveAccessibleDescription(new RegExp(`${said}. Bitte geben Sie`));
+    await expect(page).toHaveTitle(/^Anmelden/);
+  }
+  await expect(page).toHaveURL(/\/de\/login$/);
+});
+
 test("a new password, the devices, and the end of the account", async ({ page }) => {
   const person = newPerson();
   const [password, another] = [newPassword(), newPassword()];

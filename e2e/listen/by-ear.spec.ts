@@ -38,6 +38,26 @@ for (const scripts of [true, false])
     },
   );
 
+test("whether a password is shown is heard where it is changed", { tag: "@long" }, async () => {
+  const reason = missingAtTheEar();
+  test.skip(reason !== undefined, reason);
+  for (const scripts of [true, false]) {
+    const reader = new ScreenReader();
+    const ear = new Listener(reader, scripts);
+    try {
+      await fetch(shopUrl("/de/login"));
+      await reader.open(shopUrl("/de/login"), { scripts });
+      await ear.opens("/de/login", /^Anmelden/);
+      await ear.goTo(/^Passwort anzeigen .*nicht gedrückt/);
+      if (scripts) await ear.press("Return", /^gedrückt/);
+      else await ear.follow(/^Passwort anzeigen .*gedrückt/, /ist jetzt zu lesen/);
+    } finally {
+      await reader.close();
+      if (process.env["LISTEN_DEBUG"]) process.stderr.write(`${JSON.stringify(ear.steps, null, 1)}\n`);
+    }
+  }
+});
+
 interface Planted {
   html: string;
   /** Keys that are answered as they should be. */

@@ -59,7 +59,7 @@ export function openPageShop(
   };
 }
 
-/** Fields of the form with this submit button, as a browser without scripts sends them. */
+/** Fields of the form with this submit button, as a browser without scripts sends them: of its buttons this one alone. */
 export function fieldsOf({ html }: Pick<PageAnswer, "html">, button: string): Record<string, string> {
   const form = [...html.matchAll(/<form\b.*?<\/form>/gs)].find(([body]) =>
     body.includes(`value="${button}"`),
@@ -69,7 +69,9 @@ export function fieldsOf({ html }: Pick<PageAnswer, "html">, button: string): Re
   return Object.fromEntries(
     inputs.flatMap((input) => {
       const name = /\bname="([^"]*)"/.exec(input)?.[1];
-      return name === undefined ? [] : [[name, unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? "")]];
+      const value = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? "");
+      const other = input.includes('type="submit"') && value !== button;
+      return name === undefined || other ? [] : [[name, value]];
     }),
   );
 }

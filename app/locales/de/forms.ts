@@ -16,5 +16,8 @@ export const formTexts = texts({
     "Die Angaben kamen nicht als Formular an. Bitte senden Sie sie von der Seite ab, auf der das Formular steht.",
   unproven:
     "Wir konnten nicht prüfen, ob dieses Formular von unserer Seite stammt. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.",
+  /** Where a form came to show or hide its passwords, which never go back. */
+  passwordShown: "Was Sie als Passwort eingeben, ist jetzt zu lesen. Bitte geben Sie es noch einmal ein.",
+  passwordHidden: "Was Sie als Passwort eingeben, ist wieder verborgen. Bitte geben Sie es noch einmal ein.",
   unknownForm: "Dieses Formular kennen wir nicht. Laden Sie die Seite neu.",
 });

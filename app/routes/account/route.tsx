@@ -63,8 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AccountSettings() {
   const { email, devices, constraint } = useLoaderData<typeof loader>();
-  const password = useVisiblePassword();
   const reply = useActionData<typeof action>()?.reply;
+  const password = useVisiblePassword(reply);
   const field = formFields({ constraint, lastResult: reply });
   return (
     <>
@@ -82,8 +82,8 @@ export default function AccountSettings() {
             {...password.input}
           />
           <NewPasswordField field={field("password")} {...password.input} />
-          {password.toggle}
           <Submit label={t("settings.password.submit")} kind="primary" />
+          {password.toggle}
         </PostForm>
         <p>
           <Link to={forgottenPath()}>{t("settings.password.forgotten")}</Link>

@@ -94,9 +94,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskAccount() {
-  const password = useVisiblePassword();
   const { who, sessions, codes, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const password = useVisiblePassword(answer && "reply" in answer ? answer.reply : undefined);
   if (answer && "codes" in answer)
     return (
       <>
@@ -152,8 +152,8 @@ export default function DeskAccount() {
           hint={t("newHint")}
           autoComplete="new-password"
         />
-        {password.toggle}
         <Submit label={t("change")} />
+        {password.toggle}
       </PostForm>
       <h2>{t("codes")}</h2>
       <p>{t("codesLeft", { count: codes })}</p>

@@ -121,8 +121,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function AccountLink() {
   const { purpose, constraint, formKey, ...values } = useLoaderData<typeof loader>();
-  const password = useVisiblePassword();
   const reply = useActionData<typeof action>()?.reply;
+  const password = useVisiblePassword(reply);
   const field = formFields({ constraint, lastResult: reply });
   if (purpose === null) {
     return (
@@ -153,11 +153,11 @@ export default function AccountLink() {
             {/* For the browser's store of passwords, which keeps both. */}
             <input type="hidden" name="username" value={values.email} autoComplete="username" />
             <NewPasswordField field={field("password")} {...password.input} />
-            {password.toggle}
           </>
         ) : null}
         {purpose === "claim" ? null : <StayField field={field("stay")} />}
         <Submit label={t(`opened.${purpose}.submit`)} kind="primary" />
+        {choosing ? password.toggle : null}
       </PostForm>
     </>
   );

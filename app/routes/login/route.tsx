@@ -71,8 +71,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { back, constraint } = useLoaderData<typeof loader>();
-  const password = useVisiblePassword();
   const reply = useActionData<typeof action>()?.reply;
+  const password = useVisiblePassword(reply);
   const field = formFields({ constraint, lastResult: reply });
   return (
     <>
@@ -81,9 +81,9 @@ export default function Login() {
       <PostForm intent="login" values={{ back }}>
         <EmailField field={field("email")} autoComplete="username" />
         <PasswordField field={field("password")} label={t("password")} {...password.input} />
-        {password.toggle}
         <StayField field={field("stay")} />
         <Submit label={t("submit")} kind="primary" />
+        {password.toggle}
         <h2>{t("or")}</h2>
         <p>{t("orText")}</p>
         <Submit label={t("link")} name="link" />

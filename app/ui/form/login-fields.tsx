@@ -1,4 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
 
 import { loginTexts as t } from "#locale/account/login.ts";
 import { CheckboxField, type Field, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
@@ -15,24 +16,41 @@ export function PasswordField(props: TextFieldProps) {
   return <TextField type="password" autoComplete="current-password" width="medium" {...props} />;
 }
 
-const shown = "sichtbar";
-
 /**
  * A password that can be read while it is typed, for who wants to check it (ASVS 2.1.12): what goes to each such field of
- * the page, and the link that changes it. No script: the page comes again with the fields as text. Where scripts run, what
- * is already typed stays.
+ * the page, and the button that changes it, behind the ordinary one of its form. Readers hear whether it is pressed. Without
+ * scripts it sends the form, which comes again as it was typed, but for passwords: those never come back, and the page says so.
+ * @param reply the answer to this page's form, whatever it was sent for; `parseForm` knows both names
  */
-export function useVisiblePassword() {
-  const query = new URLSearchParams(useLocation().search);
-  const isShown = query.has(shown);
-  if (isShown) query.delete(shown);
-  else query.set(shown, "1");
+export function useVisiblePassword(reply: SubmissionResult | undefined) {
+  const { sichtbar: said, lesbar } = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
+  const [isShown, show] = useState(!said !== !lesbar);
   return {
     input: isShown ? ({ type: "text", spellCheck: false } as const) : {},
     toggle: (
-      <p>
-        <Link to={`?${query}`}>{t(isShown ? "newPassword.hide" : "newPassword.show")}</Link>
-      </p>
+      <div>
+        {isShown ? <input type="hidden" name="lesbar" value="1" /> : null}
+        <input
+          type="submit"
+          className="button"
+          name="sichtbar"
+          value={t("newPassword.show")}
+          aria-pressed={isShown}
+          aria-describedby={said && "sichtbar"}
+          // Where the form came again, the reader goes on where it was sent.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={!!said}
+          onClick={(event) => {
+            event.preventDefault();
+            show(!isShown);
+          }}
+        />
+        {said ? (
+          <p className="hint" id="sichtbar">
+            {said}
+          </p>
+        ) : null}
+      </div>
     ),
   };
 }

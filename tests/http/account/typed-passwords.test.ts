@@ -37,24 +37,70 @@ const shown = (html: string) =>
   [
     ...html.matchAll(/<input(?=[^>]*type="text")(?=[^>]*autocomplete="(?:current|new)-password")[^>]*>/gi),
   ].map(([field]) => field);
-const linkOf = (html: string, words: string) =>
-  new RegExp(`<a[^>]*href="([^"]+)"[^>]*>${words}</a>`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+const toggle = "Passwort anzeigen";
+const valueIn = (input: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? "";
+
+/** The form with this button, its inputs in their order. */
+function inputsBeside(html: string, button: string): string[] {
+  const form = html.split("</form>").find((each) => each.includes(`value="${button}"`)) ?? "";
+  return [...form.slice(form.lastIndexOf("<form")).matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
+}
+
+/** What is sent where this button is pressed: of the buttons this one alone, and no box that is not ticked. */
+function sentBy(html: string, button: string): Record<string, string> {
+  const sent = inputsBeside(html, button).filter((input) =>
+    valueIn(input, "type") === "submit"
+      ? valueIn(input, "value") === button
+      : valueIn(input, "type") !== "checkbox" || input.includes("checked="),
+  );
+  const pairs = sent.map((input) => [valueIn(input, "name"), valueIn(input, "value")] as const);
+  return Object.fromEntries(pairs.filter(([name]) => name !== ""));
+}
+
+const pressed = (html: string) =>
+  valueIn(inputsBeside(html, toggle).find((input) => input.includes(toggle)) ?? "", "aria-pressed");
 
 test("every password can be read while it is typed, and hidden again", async () => {
   for (const [who, page, count] of await pages()) {
+    const look = (html: string) => [hidden(html), shown(html).length, pressed(html)];
     const first = (await who.get(page)).text;
-    expect([hidden(first), shown(first).length], page).toEqual([count, 0]);
-    const readable = (await who.get(linkOf(first, "Passwort anzeigen"))).text;
-    expect([hidden(readable), shown(readable).length], page).toEqual([0, count]);
+    expect(look(first), page).toEqual([count, 0, "false"]);
+    const readable = (await who.post(page, sentBy(first, toggle))).text;
+    expect(look(readable), page).toEqual([0, count, "true"]);
     for (const field of shown(readable)) expect(field, page).toMatch(/spellcheck="false"/i);
-    expect(linkOf(readable, "Passwort verbergen"), page).toBe(page);
+    expect(wordsOf(readable), page).toContain("ist jetzt zu lesen. Bitte geben Sie es noch einmal ein.");
+    expect(readable, page).not.toMatch(/<title>Fehler|error-summary|field-error/);
+    const again = (await who.post(page, sentBy(readable, toggle))).text;
+    expect(look(again), page).toEqual([count, 0, "false"]);
+    expect(wordsOf(again), page).toContain("ist wieder verborgen.");
+  }
+});
+
+test("what was typed is kept where a password is to be read, but for the password itself", async () => {
+  const visitor = shop.visitor();
+  const page = "/de/login?back=%2Fde%2Fkonto";
+  const first = sentBy((await visitor.get(page)).text, toggle);
+  const typed = { ...first, email, stay: "1", password: "halb geti" };
+  const readable = (await visitor.post(page, typed)).text;
+  expect(sentBy(readable, "Anmelden")).toMatchObject({ email, stay: "1", password: "", back: "/de/konto" });
+  expect(readable).not.toContain("halb geti");
+});
+
+test("the button that shows a password stands behind the one that sends the form", async () => {
+  for (const [who, page] of await pages()) {
+    const inputs = inputsBeside((await who.get(page)).text, toggle);
+    const buttons = inputs.filter((input) => valueIn(input, "type") === "submit");
+    expect(buttons.length, page).toBeGreaterThan(1);
+    expect(buttons[0], page).not.toContain(toggle);
   }
 });
 
 test("it stays readable after a refusal, and what was typed never comes back", async () => {
   const visitor = shop.visitor();
-  const page = "/de/login?sichtbar=1";
-  const refused = await visitor.post(page, { email, password: "falsch und geheim" });
+  const page = "/de/login";
+  const readable = (await visitor.post(page, sentBy((await visitor.get(page)).text, toggle))).text;
+  const typed = { ...sentBy(readable, "Anmelden"), email, password: "falsch und geheim" };
+  const refused = await visitor.post(page, typed);
   expect([refused.status, hidden(refused.text), shown(refused.text).length]).toEqual([422, 0, 1]);
   expect(refused.text).not.toContain("falsch und geheim");
 });

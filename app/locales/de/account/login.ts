@@ -86,9 +86,8 @@ export const loginTexts = texts({
   },
   newPassword: {
     label: "Neues Passwort",
-    hint: "Mindestens 12 Zeichen. Leerzeichen sind erlaubt: Ein paar Wörter hintereinander sind gut zu merken und schwer zu raten",
     show: "Passwort anzeigen",
-    hide: "Passwort verbergen",
+    hint: "Mindestens 12 Zeichen. Leerzeichen sind erlaubt: Ein paar Wörter hintereinander sind gut zu merken und schwer zu raten",
   },
   welcome: "Sie sind angemeldet.",
   cartElsewhere:

@@ -55,9 +55,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskSignIn() {
-  const password = useVisiblePassword();
   const { back, demo, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const password = useVisiblePassword(reply);
   const field = formFields({ constraint, lastResult: reply });
   return (
     <>
@@ -83,8 +83,8 @@ export default function DeskSignIn() {
           label={t("password")}
           autoComplete="current-password"
         />
-        {password.toggle}
         <Submit label={t("submit")} kind="primary" />
+        {password.toggle}
       </PostForm>
       {demo ? <p className="soft">{t("demo")}</p> : null}
     </>

@@ -78,9 +78,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskSetUp() {
-  const password = useVisiblePassword();
   const setUp = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const password = useVisiblePassword(answer && "reply" in answer ? answer.reply : undefined);
   if (answer && "codes" in answer)
     return (
       <>
@@ -115,7 +115,6 @@ export default function DeskSetUp() {
           hint={account("newHint")}
           autoComplete="new-password"
         />
-        {password.toggle}
         <TextField
           field={field("code")}
           label={t("code.label")}
@@ -124,6 +123,7 @@ export default function DeskSetUp() {
           width="medium"
         />
         <Submit label={t("setUp.submit")} kind="primary" />
+        {password.toggle}
       </PostForm>
     </>
   );
