@@ -1,6 +1,7 @@
 import type { JSHandle, Page } from "playwright/test";
 
 import { noteAudit, reportedPlace } from "../support/audit-results.ts";
+import { focusProblems } from "./audit-focus.ts";
 import { forcedColourProblems, motionProblems, printProblems, textProblems } from "./audit-media.ts";
 
 /** WCAG 2.5.8: 24 by 24 px, or so much room around it; a link within a sentence may be as small as the sentence. */
@@ -216,6 +217,7 @@ export async function auditLook(page: Page, facts: readonly string[] = []): Prom
     ...(await noted("forced-colours", forcedColourProblems(page))),
     ...(await noted("targets", targetProblems(page))),
     ...(await noted("keyboard", keyboardProblems(page))),
+    ...(await noted("focus", focusProblems(page))),
     ...(await printProblems(page, facts)),
   );
   await page.evaluate((details) => {

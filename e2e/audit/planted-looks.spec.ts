@@ -100,6 +100,27 @@ const barriers: Record<string, [main: string, style: string, problem: RegExp]> =
     "a { position: absolute; left: -999px; }",
     /\[keyboard\] <a Verweis> is out of sight/,
   ],
+  "a stop that stays cut off in a wide window alone": [
+    link,
+    "@media (min-width: 60em) { a { position: absolute; clip-path: inset(50%); } }",
+    /\[focus 1280\] <a Verweis> has the focus, cut off or under/,
+  ],
+  "a stop under a bar that stays where it is in a wide window alone": [
+    `<div class="bar">Angebote</div><div class="long"></div>${link}`,
+    `@media (min-width: 60em) { .bar { position: fixed; inset: auto 0 0; height: 500px; background: #fff; }
+    .long { height: 1200px; } }`,
+    /\[focus 1280\] <a Verweis> has the focus, cut off or under <div/,
+  ],
+  "a line around the focus that its box cuts off": [
+    "<div class='box'><a href='#a'>Verweis</a></div><p><a href='#b'>noch einer</a></p>",
+    ".box { overflow: hidden; width: 90px; } .box a { display: block; line-height: 30px; }",
+    /\[focus 320\] <a Verweis> has the focus, and no line of it is in sight/,
+  ],
+  "a stop that nobody sees": [
+    link,
+    "a { opacity: 0; }",
+    /\[focus 320\] <a Verweis> has the focus and is transparent/,
+  ],
   "a stop out of order": [
     `<button type="button" onkeydown="document.getElementById('c').focus(); event.preventDefault()">a</button>
     <button type="button" id="b">b</button>

@@ -315,6 +315,44 @@ test("guests are counted in steps, and each child has an age", { tag }, async ({
   await expect(page).toHaveURL(/adults=3&childrenAges=4,0&rooms=2/);
 });
 
+test(
+  "who travels covers nothing that has the focus on a desk",
+  { tag: ["@without-scripts", "@layout"] },
+  async ({ page, scripts }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/de/search");
+    const guests = page.locator(".guests");
+    await guests.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(guests).toHaveAttribute("open");
+    if (scripts) await expect(guests.locator(".step").first()).toBeAttached();
+    const covered = await page.evaluate(() => {
+      const panel = document.querySelector(".guests .field-row");
+      return [...document.querySelectorAll<HTMLElement>("main :is(a[href], input, select, summary)")].filter(
+        (stop) => {
+          if (panel?.contains(stop) || !stop.checkVisibility()) return false;
+          stop.focus();
+          const [own, its] = [stop.getBoundingClientRect(), panel?.getBoundingClientRect()];
+          const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+          // Folded, too, it has a place.
+          return (
+            panel?.checkVisibility() && its && its.left < x && x < its.right && its.top < y && y < its.bottom
+          );
+        },
+      ).length;
+    });
+    expect(covered).toBe(0);
+    if (!scripts) return;
+    await expect(guests).not.toHaveAttribute("open");
+    // The escape key puts them away from anywhere, and leaves the focus there.
+    await guests.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(guests).not.toHaveAttribute("open");
+    await expect(guests.locator("summary")).toBeFocused();
+  },
+);
+
 test("a child whose age is left out is asked for", { tag: "@needs-none" }, async ({ page }) => {
   await page.goto("/de/search?m=o&childrenAges=4,%20%3F");
   await arriveAt(page, /^Fehler: /);

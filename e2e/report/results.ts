@@ -30,7 +30,10 @@ function pagesIn(entries: readonly RouteConfigEntry[], before: string): string[]
 
 /** The page of the site map that this address belongs to. */
 export function pageOf(address: string, pages: readonly string[]): string | null {
-  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(address);
+  const fits = (pattern: string) => {
+    const parts = pattern.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+");
+    return new RegExp(`^${parts}$`).test(address);
+  };
   // An address without parts to fill in comes before one with them.
   return pages.toSorted((one, other) => one.split(":").length - other.split(":").length).find(fits) ?? null;
 }
@@ -49,6 +52,7 @@ const ownCriteria: Record<string, readonly string[]> = {
   "titles-and-errors": ["2.4.2", "3.3.1"],
   "help-and-names": ["3.2.4", "3.2.6"],
   "label-in-name": ["2.5.3"],
+  focus: ["2.4.7", "2.4.11"],
   keyboard: ["2.1.1", "2.1.2", "2.4.3", "2.4.7", "2.4.11"],
   text: ["1.4.4", "1.4.12"],
   targets: ["2.5.8"],

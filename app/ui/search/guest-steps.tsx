@@ -155,21 +155,28 @@ export function agesIn(text = ""): string[] {
     .slice(0, searchBounds.children);
 }
 
-/** Where they lie over the page they are folded by the escape key, and by whoever goes on elsewhere. */
+/**
+ * Where they lie over the page they are folded by the escape key, and by whoever goes on elsewhere: what has the focus must not
+ * lie under them (WCAG 2.4.11). What is wrong in them stays in sight until it is mended or put away.
+ */
 function useFolding(row: RefObject<HTMLElement>) {
   useEffect(() => {
     const details = row.current?.closest("details");
     const fold = (event: Event) => {
       const outside = !details?.contains(event.target as Node);
-      const escapes = event instanceof KeyboardEvent && event.key === "Escape" && !outside;
-      if (!details?.open || !(escapes || (event.type === "pointerdown" && outside))) return;
+      const folds =
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : outside && (event.type === "pointerdown" || !details?.querySelector(".field-wrong"));
+      if (!details?.open || !folds) return;
       if (!row.current || getComputedStyle(row.current).position !== "absolute") return;
       details.open = false;
-      if (escapes) details.querySelector("summary")?.focus();
+      if (!outside) details.querySelector("summary")?.focus();
     };
-    for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, fold);
+    const events = ["pointerdown", "keydown", "focusin"];
+    for (const event of events) document.addEventListener(event, fold);
     return () => {
-      for (const event of ["pointerdown", "keydown"]) document.removeEventListener(event, fold);
+      for (const event of events) document.removeEventListener(event, fold);
     };
   }, [row]);
 }
