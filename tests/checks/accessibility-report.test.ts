@@ -213,6 +213,9 @@ test("lines of a run are counted by check, and addresses by their page", () => {
   const pages = ["/de", "/de/order/:id/:key", "/de/order/:id/:key/view", "/de/faq"];
   expect(pageOf("/de/order/1/2/view", pages)).toBe("/de/order/:id/:key/view");
   expect(pageOf("/de/gibt-es-nicht", pages)).toBeNull();
+  const spoken = "/de/s/:spoken?";
+  for (const address of ["/de/s", "/de/s/ostsee"]) expect(pageOf(address, [...pages, spoken])).toBe(spoken);
+  expect(pageOf("/de/s/ostsee/mehr", [...pages, spoken])).toBeNull();
   const folded = foldResults(
     [
       { page: "/de", check: "reflow", outcome: "passed", engines: ["Firefox 153", "Chromium 156"] },

@@ -1,4 +1,5 @@
 import { newPerson } from "../../support/demo-data.ts";
+import { mailedLink } from "../../support/mails.ts";
 import { expect, test } from "../../support/test.ts";
 import { arriveAt, press } from "../../support/walk.ts";
 import { enter, expectSound } from "./sound.ts";
@@ -39,6 +40,26 @@ test("the audit finds no barrier on the way through a withdrawal", async ({ page
   await press(page, "Angaben prüfen", "Widerruf prüfen");
   await expectSound(page);
   await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where a declaration is confirmed by the link of its mail", async ({
+  page,
+}) => {
+  await enter(page, "voucher-paid");
+  await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
+  await arriveAt(page, "Vertrag widerrufen");
+  const labels = ["Ihr Name", "Bestellnummer", "E-Mail-Adresse"];
+  const known = [];
+  for (const label of labels) known.push(await page.getByLabel(label).inputValue());
+  // Somebody who has no more than these: the order's mailbox is asked.
+  await page.context().clearCookies();
+  await page.goto("/de/widerruf");
+  for (const [index, label] of labels.entries()) await page.getByLabel(label).fill(known[index] ?? "");
+  await press(page, "Angaben prüfen", "Widerruf prüfen");
+  await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+  await page.goto(await mailedLink(known[2] ?? "", /\/de\/widerruf\/bestaetigen\//));
+  await arriveAt(page, "Widerruf bestätigen");
   await expectSound(page);
 });
 
