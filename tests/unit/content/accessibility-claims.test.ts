@@ -67,6 +67,10 @@ const proofs: Readonly<Record<string, readonly [file: string, name: string]>> = 
   "Käufe in Chromium": ["e2e/text-browsers/purchase.spec.ts", "is bought by transfer in"],
   "Kauf und Preisvorschlag in Firefox": ["e2e/journeys/bids-and-codes.spec.ts", "@every-engine"],
   "Suche mit Filtern, Reisekalender, Angaben": ["e2e/journeys/after-the-order.spec.ts", "@every-engine"],
+  "Startseite, Trefferliste, ein Angebot, Warenkorb und Kasse": [
+    "e2e/engines/three.spec.ts",
+    "home, results, a deal, the cart and the checkout stand alike in three engines",
+  ],
   "ein Kauf mit dem Vorleseprogramm Orca": [
     "e2e/listen/by-ear.spec.ts",
     "a purchase by ear goes from the first page to the order",

@@ -219,6 +219,7 @@ export const contentAccessibility: ContentText = {
             "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx, w3m und links: [so liest sich das](textbrowser)",
             "Kauf und Preisvorschlag in Firefox und in WebKitGTK, dem Verwandten von Safari, mit JavaScript",
             "Suche mit Filtern, Reisekalender, Angaben der Reisenden, Anmeldung und Einwilligung in Firefox, mit JavaScript",
+            "Startseite, Trefferliste, ein Angebot, Warenkorb und Kasse in Chromium, Firefox und WebKitGTK bei 375 und 1280 Pixel Breite: ob alles gleich liegt und nichts übereinander",
             "ein Kauf mit dem Vorleseprogramm Orca in Firefox, mit und ohne JavaScript, nur mit der Tastatur, von einem Programm mitgehört: [so hört sich das an](hoerprotokoll)",
           ],
         },
