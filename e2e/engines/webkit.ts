@@ -169,6 +169,10 @@ export class WebKitPage extends Finder implements Place {
   close(): Promise<void> {
     return Promise.resolve();
   }
+  /** What the browser is sent for this address, with its cookies: files are saved without a word to the driver. */
+  async textAt(address: string): Promise<string> {
+    return await this.own.session.run("return fetch(arguments[0]).then((answer) => answer.text())", address);
+  }
   /** The engine does it, by what is pressed. */
   follow(): Promise<void> {
     throw new Error("links are clicked");
@@ -248,6 +252,11 @@ export class WebKitLocator extends PlainLocator {
     await this.#act(async (element, copy) => {
       if (!copy.hasAttribute("checked")) await this.#page.own.session.ask("POST", `${element}/click`);
     });
+  }
+  /** @param path of a file, which is typed into the field as its driver wants it */
+  override async setInputFiles(path: unknown): Promise<void> {
+    if (typeof path !== "string") throw new Error("WebKit takes a file from its folder");
+    await this.#command("/value", { text: path });
   }
   override async focus(): Promise<void> {
     await this.#run("((element) => element.focus())");

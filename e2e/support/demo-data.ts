@@ -76,6 +76,8 @@ export const deskStaff = {
   "day in w3m": { email: "tag-w3m@betreiber.example", role: "owner" },
   "day in Firefox": { email: "tag-firefox@betreiber.example", role: "owner" },
   "day in WebKit": { email: "tag-webkit@betreiber.example", role: "owner" },
+  "whole day in Firefox": { email: "ganz-firefox@betreiber.example", role: "owner" },
+  "whole day in WebKit": { email: "ganz-webkit@betreiber.example", role: "owner" },
   layout: { email: "bild-und-satz@betreiber.example", role: "owner" },
   "layout of every page": { email: "jede-seite@betreiber.example", role: "owner" },
 } as const;
