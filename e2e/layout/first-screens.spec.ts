@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, test } from "../support/test.ts";
+import { coveredBy } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -164,3 +165,15 @@ for (const size of [phone, desk])
       }
     },
   );
+
+test(
+  "where a filter is wrong and stands in the page, no foot of theirs covers what has the focus",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/de/search?minPrice=viel");
+    await expect(page.locator(".facets .field-wrong").first()).toBeVisible();
+    await expect(page.locator(".facets-foot")).toHaveCSS("position", "static");
+    expect(await coveredBy(page, ".facets-foot")).toEqual([]);
+  },
+);
