@@ -1,4 +1,5 @@
 /** What a second folder of texts does: on the server the visitor's locale speaks, in the browser that of the page. */
+import type { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { build } from "vite";
 
 import { de } from "#app/locales/de/locale.ts";
-import { inLocale, spoken } from "#app/locales/current-locale.server.ts";
+import { currentLocale, inLocale, spoken } from "#app/locales/current-locale.server.ts";
 import { addLocale, spokenHere } from "#app/locales/locales.server.ts";
 import { texts } from "#app/locales/texts.ts";
 import { homeTexts } from "#locale/catalogue/home.ts";
@@ -45,6 +46,18 @@ test("the visitor's locale speaks; what it does not say is said in the default o
   expect(inLocale("xx", said)).toEqual(["[Home]", "[at Rhein]"]);
   expect(inLocale("xx", () => texts({ own: "eigen" })("own"))).toBe("eigen");
   expect(said()).toEqual([expect.not.stringContaining("["), "am Rhein"]);
+});
+
+test("the locale that holds anyway is not stored: Node would follow each promise of the process from then on", () => {
+  const storage = (globalThis as Record<symbol, unknown>)[
+    Symbol.for("travel-shop.locale")
+  ] as AsyncLocalStorage<string>;
+  expect(inLocale("de", () => storage.getStore())).toBeUndefined();
+  expect(inLocale("xx", () => [currentLocale(), inLocale("de", currentLocale), currentLocale()])).toEqual([
+    "xx",
+    "de",
+    "xx",
+  ]);
 });
 
 test("in a browser a module of texts is that of the page's language", async () => {
