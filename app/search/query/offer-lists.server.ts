@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { groupingPageSize, type SpecialPage, themesShown } from "#app/domain/catalogue/landing-page.ts";
 import { type GroupingOption, isOnSale, type Offer } from "#app/domain/catalogue/offer.ts";
 import { plainSearch, type SearchQuery, withTag } from "#app/domain/search/query.ts";
@@ -9,15 +11,32 @@ export const similarShown = 3;
 /** Looked at for each way of being near: enough to choose from, however large the catalogue. */
 const considered = 48;
 
+/** By the catalogue with its inventory: a new one knows nothing yet. An offer can come and go with the minute. */
+const similar = new WeakMap<object, LRUCache<string, SearchResult[]>>();
+
 /**
  * Offers on sale that come closest to this one, which may be over itself: in the same town or region first, then those
- * for the same purpose; among equals the one with the nearest price a guest and night.
+ * for the same purpose; among equals the one with the nearest price a guest and night. They are looked for once a minute.
  */
 export function similarOffers(
   index: Pick<CatalogueIndex, "search" | "byIds">,
   offer: Offer,
   now: SearchMoment,
   count: number = similarShown,
+): SearchResult[] {
+  const known = similar.get(index) ?? new LRUCache<string, SearchResult[]>({ max: 1_000 });
+  similar.set(index, known);
+  const key = `${offer.id} ${count} ${now.today} ${Math.floor(now.instant.getTime() / 60_000)}`;
+  const found = known.get(key) ?? nearest(index, offer, now, count);
+  known.set(key, found);
+  return found;
+}
+
+function nearest(
+  index: Pick<CatalogueIndex, "search" | "byIds">,
+  offer: Offer,
+  now: SearchMoment,
+  count: number,
 ): SearchResult[] {
   const wide = { ...plainSearch, pageSize: considered };
   const sameType = withTag(wide, "Type", [offer.type]);

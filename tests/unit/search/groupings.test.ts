@@ -144,6 +144,32 @@ test("neither the offer itself nor one that is not on sale is suggested", () => 
   }
 });
 
+test("they are looked for once a minute, and anew in another catalogue", () => {
+  let searches = 0;
+  const counting = () => {
+    const whole = smallCatalogue();
+    return {
+      byIds: whole.byIds,
+      search: (...asked: Parameters<typeof whole.search>) => {
+        searches += 1;
+        return whole.search(...asked);
+      },
+    };
+  };
+  const index = counting();
+  const first = similarOffers(index, offerOf("rebhof"), now);
+  const once = searches;
+  expect(similarOffers(index, offerOf("rebhof"), now)).toBe(first);
+  expect(searches).toBe(once);
+  const later = { ...now, instant: new Date(now.instant.getTime() + 60_000) };
+  for (const [asked, moment] of [
+    [index, later],
+    [counting(), now],
+  ] as const)
+    expect(similarOffers(asked, offerOf("rebhof"), moment)).toEqual(first);
+  expect(searches).toBe(3 * once);
+});
+
 test("an offer that is over leads to its neighbours", () => {
   expect(similarTo("abgelaufen", 2).toSorted()).toEqual(["rebhof", "thermen"]);
 });
