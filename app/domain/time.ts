@@ -8,9 +8,18 @@ import type { CivilDate } from "#app/domain/dates.ts";
 
 const zone = "Europe/Berlin";
 
+/** The last minute that was asked for, and its day: a page asks a dozen times what day it is. */
+let lastMinute = NaN;
+let lastDate: CivilDate;
+
 /** The civil date in Berlin at an instant. */
 export function berlinDate(instant: Date): CivilDate {
-  return DateTime.fromJSDate(instant, { zone }).toISODate() as CivilDate;
+  // Offsets of time zones are whole minutes since 1894, so the day can only change with the minute.
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (minute === lastMinute && minute > 0) return lastDate;
+  const date = DateTime.fromJSDate(instant, { zone }).toISODate() as CivilDate;
+  [lastMinute, lastDate] = [minute, date];
+  return date;
 }
 
 /** The instant of a full hour in Berlin on that day; in the gap of the clock change the hour after it. */
