@@ -17,7 +17,11 @@ export interface RequestHead {
   /** The whole address. */
   url: string;
   headers: Pick<Headers, "get" | "has">;
+  /** The address as it was read already; nobody writes to it. */
+  readonly read?: URL;
 }
+
+export const urlOf = (request: RequestHead): URL => request.read ?? new URL(request.url);
 
 interface CookieRow {
   name: string;
@@ -105,21 +109,45 @@ function makeCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys): Coo
 /** What was written; null without a cookie, and for one that is not ours. Anybody may have written an encoded one. */
 export function readCookie(id: ValueCookie, keys: CookieKeys, request: RequestHead): Promise<unknown> {
   const cookie = valueCookie(id, keys);
-  const header = request.headers.get("Cookie");
-  if (header === null || header.length > longestRemembered) return cookie.parse(header);
-  const known = parsed.get(cookie) ?? new LRUCache<string, Promise<unknown>>({ max: 1_000 });
-  parsed.set(cookie, known);
-  const value = known.get(header) ?? cookie.parse(header);
-  known.set(header, value);
-  return value;
+  const sent = partOf(request.headers.get("Cookie") ?? "", cookie.name);
+  if (sent === undefined) return nothing;
+  return remembered(read, cookie, sent, () => cookie.parse(sent));
 }
 
+const nothing = Promise.resolve(null);
+
+const parts = new Map<string, RegExp>();
+
+/** The first cookie of this name, with it. */
+function partOf(header: string, name: string): string | undefined {
+  const part = parts.get(name) ?? new RegExp(`(?:^|;)\\s*(${name}\\s*=[^;]*)`);
+  parts.set(name, part);
+  return part.exec(header)?.[1];
+}
+
+type Remembered<Value> = WeakMap<Cookie, LRUCache<string, Promise<Value>>>;
+
 /**
- * What stands in headers that came lately, for a visitor sends the same one with each page and several ask for it: the
- * same text has the same signature.
+ * What was read and written lately, of each cookie by its own text, for a visitor sends the same cart with each page and
+ * visitors of one page get the same way back: the same text has the same signature.
  */
-const parsed = new WeakMap<Cookie, LRUCache<string, Promise<unknown>>>();
+const read: Remembered<unknown> = new WeakMap();
+const written: Remembered<string> = new WeakMap();
 const longestRemembered = 2_000;
+
+function remembered<Value>(
+  of: Remembered<Value>,
+  cookie: Cookie,
+  text: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  if (text.length > longestRemembered) return make();
+  const known = of.get(cookie) ?? new LRUCache<string, Promise<Value>>({ max: 1_000 });
+  of.set(cookie, known);
+  const value = known.get(text) ?? make();
+  known.set(text, value);
+  return value;
+}
 
 /** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
 export function writeCookie(
@@ -128,7 +156,10 @@ export function writeCookie(
   value: unknown,
   maxAge?: number,
 ): Promise<string> {
-  return valueCookie(id, keys).serialize(value, maxAge === undefined ? {} : { maxAge });
+  const cookie = valueCookie(id, keys);
+  return remembered(written, cookie, `${maxAge} ${JSON.stringify(value)}`, () =>
+    cookie.serialize(value, maxAge === undefined ? {} : { maxAge }),
+  );
 }
 
 /** A Set-Cookie value that takes the cookie away. */
@@ -235,12 +266,14 @@ export function clearDeskCookie(keys: CookieKeys): string {
 
 const fields = ["necessary", "preferences", "statistics", "marketing"] as const;
 
+const consentSent = new RegExp(`(?:^|;\\s*)${table.consent.name}=([^;]*)`);
+
 /**
  * What the visitor chose, or null: nothing, something unreadable, or when other services were asked for.
  * @param version names the services that consent is asked for now; a cookie without one is taken as it is
  */
 export function readConsentCookie(cookieHeader: string | null | undefined, version: number): Consent | null {
-  const sent = new RegExp(`(?:^|;\\s*)${table.consent.name}=([^;]*)`).exec(cookieHeader ?? "")?.[1];
+  const sent = cookieHeader ? consentSent.exec(cookieHeader)?.[1] : undefined;
   const text = sent === undefined ? null : decoded(sent);
   if (text === null) return null;
   const flags = new Map(

@@ -9,9 +9,16 @@ import {
   type SubmissionResult,
 } from "@conform-to/dom";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 
-import { cookieTable, readDeskCookie, secureLoginName, type RequestHead } from "#app/http/cookies.server.ts";
+import {
+  cookieTable,
+  readDeskCookie,
+  secureLoginName,
+  type RequestHead,
+  urlOf,
+} from "#app/http/cookies.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { formTexts as t } from "#locale/forms.ts";
@@ -188,9 +195,21 @@ export function formToken(secret: string, cookieValue: string): string {
   return createHmac("sha256", secret).update(`form-token\n${cookieValue}`).digest("base64url");
 }
 
+/** Of cookies that came lately, by secret and cookie: a visitor sends the same one with each page. */
+const tokens = new LRUCache<string, string>({ max: 2_000 });
+const longestRemembered = 2_000;
+
+function rememberedToken(secret: string, cookieValue: string): string {
+  if (cookieValue.length > longestRemembered) return formToken(secret, cookieValue);
+  const key = `${secret}\n${cookieValue}`;
+  const token = tokens.get(key) ?? formToken(secret, cookieValue);
+  tokens.set(key, token);
+  return token;
+}
+
 /** What the token of a form is bound to: at the desk its own cookie alone, which is no page's of the shop. */
 function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[] {
-  if (!isDeskPath(new URL(request.url).pathname)) return ownCookies(request.headers.get("Cookie"));
+  if (!isDeskPath(urlOf(request).pathname)) return ownCookies(request.headers.get("Cookie"));
   const cookie = readDeskCookie(shop.config, request);
   return cookie === null ? [] : [cookie];
 }
@@ -201,7 +220,7 @@ function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[
  */
 export function formTokenFor(request: RequestHead, context: AppLoadContext): string | undefined {
   const [cookie] = provingCookies(request, context);
-  return cookie === undefined ? undefined : formToken(context.shop.config.sessionSecrets[0], cookie);
+  return cookie === undefined ? undefined : rememberedToken(context.shop.config.sessionSecrets[0], cookie);
 }
 
 /** True when `token` was made for `cookieValue` with one of the secrets. Takes the same time for every wrong token. */

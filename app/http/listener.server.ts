@@ -153,7 +153,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
     const [path = ""] = requestPath(address).split("?", 1);
     const shared = key !== undefined && isSharedPath(path);
     const own = ownCookies(cookie).length > 0 || makesOrder(path);
-    if (shared && own && !isAhead(incoming)) return void answerVisitor(parts, exchange, key, done);
+    if (shared && own && !isAhead(incoming)) return answerVisitor(parts, exchange, key, done);
     const keep = shared && !own ? { key: `${key} ${encoding}` } : undefined;
     const page = keep && parts.cache.get(keep.key);
     if (page) exchange.step = page.step;
@@ -198,26 +198,28 @@ interface Keep {
 }
 
 /** A page that everybody gets, for a visitor who has a cart, a login or a message, or whose form has a key. */
-async function answerVisitor(
+function answerVisitor(
   parts: ServeParts,
   exchange: RequestContext,
   key: string,
   done: (cached: boolean, quiet: boolean) => void,
-): Promise<void> {
+): void {
   const { incoming, outgoing } = exchange;
-  let cached = false;
-  outgoing.once("close", () => done(cached, false));
+  let filled = false;
+  const fill = (template: PageTemplate, own: NonNullable<Keep["own"]>) => {
+    exchange.step = template.step;
+    sendFilled(parts, exchange, template, own);
+    filled = true;
+    done(true, false);
+  };
   if (incoming.headers.cookie === undefined) {
     // The short way, for most who look at an offer have nothing of the shop's yet.
     const masked = maskStranger();
     const template = parts.cache.template(`${key} ${masked.shape}`);
-    cached = template !== undefined;
-    if (template) {
-      exchange.step = template.step;
-      return sendFilled(parts, exchange, template, { masked, setCookies: [] });
-    }
+    if (template) return fill(template, { masked, setCookies: [] });
   }
-  await orApology(parts, exchange, async () => {
+  outgoing.once("close", () => void (filled || done(false, false)));
+  void orApology(parts, exchange, async () => {
     const url = requestUrl(exchange.address, parts.publicUrl);
     if (url === undefined) return sendPlain(exchange, 400);
     const visitor = await rememberedVisitor(
@@ -228,10 +230,7 @@ async function answerVisitor(
     const own = { masked, setCookies: visitor.setCookies };
     const shaped = `${key} ${masked.shape}`;
     const template = parts.cache.template(shaped);
-    cached = template !== undefined;
-    if (template) exchange.step = template.step;
-    if (template) sendFilled(parts, exchange, template, own);
-    else await answer(parts, exchange, { key: shaped, own });
+    return template ? fill(template, own) : answer(parts, exchange, { key: shaped, own });
   });
 }
 

@@ -36,14 +36,17 @@ const unroutable = /[\0\n\r\\\u2028\u2029]/;
  */
 export function requestUrl(address: string, publicUrl: string): URL | undefined {
   const path = requestPath(address);
-  if (!path.startsWith("/") || !URL.canParse(publicUrl + path)) return undefined;
-  const url = new URL(publicUrl + path);
-  url.pathname = canonicalPath(url.pathname);
+  if (!path.startsWith("/")) return undefined;
+  let url: URL;
   try {
+    url = new URL(publicUrl + path);
+    const canonical = canonicalPath(url.pathname);
+    if (canonical !== url.pathname) url.pathname = canonical;
     if (unroutable.test(decodeURIComponent(url.pathname))) return undefined;
   } catch {
     return undefined;
   }
+  if (url.search === "") return url;
   // Nobody types NUL, and PostgreSQL refuses it in text; `readForm` takes it out of forms.
   if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");
   // A loader's data by its route id: an interface of older Remix versions that nobody here uses.
@@ -128,12 +131,12 @@ const dropped = new Set([
 ]);
 
 /** A request of node:http as far as it tells whose it is. @param url as `requestUrl` gives it */
-export function requestHead({ headers }: IncomingMessage, { href }: URL): RequestHead {
+export function requestHead({ headers }: IncomingMessage, url: URL): RequestHead {
   const get = (name: string) => {
     const value = headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   };
-  return { method: "GET", url: href, headers: { get, has: (name) => get(name) !== null } };
+  return { method: "GET", url: url.href, headers: { get, has: (name) => get(name) !== null }, read: url };
 }
 
 /** The Fetch request that Remix gets for a request of node:http. */

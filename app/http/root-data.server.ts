@@ -1,7 +1,7 @@
 /** What the root tells every page: what the shop is, what this visitor allows of what is configured, and who it is. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readCartCookie, readLoginCookie, type RequestHead } from "#app/http/cookies.server.ts";
+import { readCartCookie, readLoginCookie, type RequestHead, urlOf } from "#app/http/cookies.server.ts";
 import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
@@ -138,7 +138,7 @@ async function readVisitor(...given: [RequestHead, AppLoadContext, Sources]): Pr
 }
 
 async function readAll(request: RequestHead, context: AppLoadContext, sources: Sources): Promise<Visitor> {
-  const { pathname } = new URL(request.url);
+  const { pathname } = urlOf(request);
   const events = await eventsOf(request, context, pathname);
   const stranger = makesOrder(pathname) ? strangerWithKey() : nobody;
   const { formKey } = stranger.data;

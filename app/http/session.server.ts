@@ -14,6 +14,7 @@ import {
   readCartCookie,
   readCookie,
   readLoginCookie,
+  urlOf,
   writeCookie,
   type RequestHead,
 } from "#app/http/cookies.server.ts";
@@ -95,12 +96,17 @@ async function readHistory(keys: CookieKeys, request: RequestHead): Promise<Visi
   return safe !== null && typeof after === "number" ? { path: safe, after } : null;
 }
 
+function queryOf(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const own of ["_routes", "index"]) params.delete(own);
+  return params.toString();
+}
+
 /** A Set-Cookie value where this page changes the way back, else null. */
 export async function noteVisit(keys: CookieKeys, request: RequestHead): Promise<string | null> {
   if (request.method !== "GET" || (await readCartCookie(keys, request)) === null) return null;
-  const { pathname, searchParams } = new URL(request.url);
-  for (const own of ["_routes", "index"]) searchParams.delete(own);
-  const query = searchParams.toString();
+  const { pathname, search } = urlOf(request);
+  const query = search === "" ? "" : queryOf(search);
   const whole = query === "" ? pathname : `${pathname}?${query}`;
   const path = safeReturnPath(whole.length > longest ? pathname : whole);
   const before = await readHistory(keys, request);

@@ -141,14 +141,17 @@ export function fillPage(
   };
   for (const piece of pieces) {
     body.push(gzip ? piece.deflated : piece.plain);
-    sum = (shifted(sum, piece.shift) ^ piece.sum) >>> 0;
+    if (gzip) sum = (shifted(sum, piece.shift) ^ piece.sum) >>> 0;
     length += piece.plain.length;
     if (piece.value === undefined) continue;
     const value = Buffer.from(escapeMarkup(valueOf(piece.value)));
-    sum = crc32(value, sum);
     length += value.length;
-    if (gzip) body.push(...storedBlocks(value));
-    else body.push(value);
+    if (!gzip) {
+      body.push(value);
+      continue;
+    }
+    sum = crc32(value, sum);
+    body.push(...storedBlocks(value));
   }
   if (gzip) body.push(gzipEnd(sum, length));
   const bytes = body.reduce((all, part) => all + part.length, 0);

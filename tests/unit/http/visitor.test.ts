@@ -28,6 +28,8 @@ function requestWith(setCookie: string): Request {
   return new Request("https://shop.example/de", { headers: { Cookie: setCookie.split(";", 1)[0] ?? "" } });
 }
 
+const requestHeadOf = (Cookie: string) => new Request("https://shop.example/de", { headers: { Cookie } });
+
 test("the cart is kept signed, for seven days, out of reach of scripts [S3-24]", async () => {
   const cookie = await setCartCookie(keys, cart);
   for (const part of ["Max-Age=604800", "HttpOnly", "SameSite=Lax", "Secure", "Path=/"])
@@ -52,6 +54,18 @@ test("a cookie is good under its own name alone", async () => {
     const read = await readCookie(id, keys, requestWith(`${name}=${value}`));
     expect(read, name).toEqual(id === "cart" ? cart : null);
   }
+});
+
+test("a cookie is found among others, the first of its name, and read once however the header goes on", async () => {
+  const [sent = ""] = (await setCartCookie(keys, cart)).split(";", 1);
+  for (const header of [`xwarenkorb=1; ${sent}; a=b`, `a=b;  ${sent}; warenkorb=2`, `${sent};warenkorb=3`])
+    expect(await readCartCookie(keys, requestHeadOf(header)), header).toEqual(cart);
+  for (const header of [`x${sent}`, `a=${sent}`, "warenkorb", `b=1, ${sent}`])
+    expect(await readCartCookie(keys, requestHeadOf(header)), header).toBeNull();
+  const [one, other] = ["a=1", "a=2"].map((rest) =>
+    readCookie("cart", keys, requestHeadOf(`${sent}; ${rest}`)),
+  );
+  expect(one).toBe(other);
 });
 
 test("two visitors with the same message have two cookies, and no form of one is good for the other", async () => {
