@@ -21,13 +21,15 @@ export interface BenchShop {
   children: ChildProcess[];
 }
 
+let isBuilt = false;
+
 /** @param more variables of the shop's environment */
 export async function withBenchShop(
   bench: (shop: BenchShop) => Promise<void>,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const built = spawnSync(process.execPath, ["bin/build.mjs"], { stdio: "inherit" });
-  if (built.status !== 0) throw new Error("The build failed");
+  isBuilt ||= spawnSync(process.execPath, ["bin/build.mjs"], { stdio: "inherit" }).status === 0;
+  if (!isBuilt) throw new Error("The build failed");
   const dataDir = mkdtempSync(join(tmpdir(), "bench-shop-"));
   const children: ChildProcess[] = [];
   try {
