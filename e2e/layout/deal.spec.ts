@@ -155,20 +155,62 @@ test(
   },
 );
 
-for (const [kind, screens] of [
-  ["upgrade", 9],
-  ["cruise", 12],
-] as const)
-  test(
-    `the page of an offer with ${kind} is at most ${screens} screens of a phone`,
-    { tag },
-    async ({ page }) => {
-      await page.setViewportSize(phone);
-      await page.goto((await offerWith(kind)).path);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height - (await noticeHeight(page))).toBeLessThanOrEqual(screens * phone.height);
-    },
-  );
+/** How high a page is on a phone when its calendar shows a month of five weeks: the one that has begun has fewer. */
+async function heightOnPhone(page: Page, path: string): Promise<number> {
+  await page.setViewportSize(phone);
+  await page.goto(path);
+  const height = await page.evaluate(() => {
+    const weeks = [...document.querySelectorAll<HTMLElement>(".month tbody tr")];
+    const missing = weeks.length > 0 ? 5 - weeks.length : 0;
+    return document.documentElement.scrollHeight + missing * (weeks[0]?.offsetHeight ?? 0);
+  });
+  return height - (await noticeHeight(page));
+}
+
+test("the page of a cruise is at most ten screens of a phone", { tag }, async ({ page }) => {
+  expect(await heightOnPhone(page, (await offerWith("cruise")).path)).toBeLessThanOrEqual(10 * phone.height);
+});
+
+/** From the shortest to the longest, and those with the most to say. */
+const hotels = [
+  "lauscha-hefteisen",
+  "vernazza-scala-di-sale",
+  "lofoten-rorbuer-toerrfisken",
+  "menton-citronnade",
+  "darss-boddenfibel",
+  "teneriffa-casona-tajinaste",
+  "wengen-silberglocke",
+  "baden-baden-quellenhag",
+  "kastelruth-abendgluehn",
+];
+
+test(
+  "half of the hotels are at most 6,000 px high on a phone, and none is over 6,800",
+  { tag },
+  async ({ page }) => {
+    const heights: number[] = [];
+    for (const slug of hotels) heights.push(await heightOnPhone(page, `/de/deals/hotel/${slug}`));
+    heights.sort((a, b) => a - b);
+    expect(heights.at(-1)).toBeLessThanOrEqual(6800);
+    expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(6000);
+  },
+);
+
+test(
+  "a voucher beside dates is folded under its price, and can be bought from there",
+  { tag },
+  async ({ page }) => {
+    await page.goto("/de/deals/hotel/baden-baden-quellenhag");
+    const voucher = page.locator("details", { has: page.locator("[name=quantity]") });
+    await expect(voucher.locator("summary")).toHaveText(/^Als Gutschein ohne Termin: \d+/);
+    await voucher.locator("summary").click();
+    await expect(voucher).toContainText("Einzulösen bis");
+    await voucher.getByLabel("Anzahl").fill("0");
+    await voucher.getByRole("button", { name: "In den Warenkorb" }).click();
+    await expect(voucher.getByLabel("Anzahl")).toBeVisible();
+    await expect(voucher.locator(".field-error")).toBeVisible();
+  },
+);
 
 test("the days of a voyage are folded, and a click opens them", { tag }, async ({ page }) => {
   await page.goto((await offerWith("cruise")).path);

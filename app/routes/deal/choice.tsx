@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { formatRange } from "#app/domain/format.ts";
+import { formatPrice, formatRange } from "#app/domain/format.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
@@ -84,14 +84,18 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
   );
 }
 
+/** With dates and as a voucher, and nothing is chosen yet: the calendar goes first, the voucher is folded below it. */
+export function foldsVoucher({ calendar, quote, refusal, voucher }: DealData): boolean {
+  return calendar !== null && quote === null && refusal === null && voucher !== null;
+}
+
 function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
   const { voucher, quote } = deal;
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!voucher || !chosen) return null;
   const nights = common("count.night", { count: chosen.nights });
-  return (
-    <section aria-labelledby="as-voucher">
-      <h3 id="as-voucher">{t("voucherTitle")}</h3>
+  const choice = (
+    <>
       <DealPrice
         quote={voucher}
         currency={deal.currency}
@@ -112,6 +116,21 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
           maxLength={3}
         />
       </AddForm>
+    </>
+  );
+  return foldsVoucher(deal) ? (
+    // With an answer to what was sent from in here it is open.
+    <details open={reply !== undefined}>
+      <summary>
+        {t("voucherTitle")}: {formatPrice(voucher.total, deal.currency, true)}
+      </summary>
+      <p>{facts.validity}</p>
+      {choice}
+    </details>
+  ) : (
+    <section aria-labelledby="as-voucher">
+      <h3 id="as-voucher">{t("voucherTitle")}</h3>
+      {choice}
     </section>
   );
 }

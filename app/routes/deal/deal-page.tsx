@@ -6,7 +6,7 @@ import { formatDate, formatPrice } from "#app/domain/format.ts";
 import { contentPath, wishListPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
-import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
+import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
 import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery.tsx";
 import { HeadlinePrice, PriceFrom } from "#app/routes/deal/price.tsx";
@@ -160,7 +160,7 @@ function Short(page: DealProps) {
   return (
     <div className="offer-box">
       {deal.state === "on-sale" ? <PriceFrom {...page} label={labelOfChoice(page)} /> : null}
-      {facts.validity ? (
+      {facts.validity && !foldsVoucher(deal) ? (
         <>
           <h2>{t("validity")}</h2>
           <p>{facts.validity}</p>
@@ -219,9 +219,7 @@ function BidBox({ deal: { headline, currency, refusal }, cruise }: DealProps) {
       <h2 id="bid-title">{t("bid.title")}</h2>
       <p>
         {t(`bid.from.${what}`, { price: formatPrice(bidFrom, currency, true) })}{" "}
-        {t(cruise && stay !== null ? "bid.wayVoyage" : "bid.way")}
-      </p>
-      <p>
+        {t(cruise && stay !== null ? "bid.wayVoyage" : "bid.way")}{" "}
         <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
       </p>
     </section>
