@@ -26,7 +26,10 @@ export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
   const props: CalendarProps = { calendar, currency, wish, href, chosen: stay?.checkin ?? null };
   return (
     <section id="calendar" className="calendar" aria-labelledby="calendar-title">
-      <h3 id="calendar-title">{t(cruise ? "departuresTitle" : "title")}</h3>
+      {/* Before there is an answer, what stands right above it says the same. */}
+      <h3 id="calendar-title" className={stay ? undefined : "hidden"}>
+        {t(cruise ? "departuresTitle" : "title")}
+      </h3>
       {calendar.refusal ? (
         <PriceCalendarRefusal refusal={calendar.refusal} deal={deal} path={path} />
       ) : cruise ? (
