@@ -24,7 +24,8 @@ export function PageMeta() {
     <>
       <title>{`${refused && !own.startsWith(t("errorTitle")) ? t("errorTitle") : ""}${parts.join(" – ")}`}</title>
       {tags
-        .filter((tag) => tag !== title)
+        // What search engines read they find in the version that everybody gets: the light one is by a cookie.
+        .filter((tag) => tag !== title && !(light && isTag(tag, "script")))
         // Pages with scripts look by themselves, and stay where they are.
         .map((tag) => (!light && isRefresh(tag) ? <noscript key="refresh">{tag}</noscript> : tag))}
       {tags.some((tag) => isTag(tag, "meta", "description")) ? null : (
