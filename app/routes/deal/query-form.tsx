@@ -71,7 +71,11 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
       {deal.calendar && !deal.stay && deal.calendar.lengths.length > 1 ? (
         <input type="hidden" name="nights" value={deal.calendar.nights} />
       ) : null}
-      <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
+      <Submit
+        label={t("check")}
+        // Where the voucher is folded nothing else is in sight.
+        kind={deal.quote || (deal.voucher && (deal.refusal || !deal.calendar)) ? "plain" : "primary"}
+      />
     </Form>
   );
 }
