@@ -78,7 +78,7 @@ test("before something else takes its place, the customer is asked", async ({ pa
   const cart = page.url();
   const putSecond = async () => {
     await page.goto(second.path);
-    await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+    await (await voucherForm(page)).getByRole("button", { name: "In den Warenkorb" }).click();
     await expect(page.locator("main")).toContainText(`Ihr Warenkorb enthält: „${first.title}, `);
   };
   await putSecond();

@@ -106,7 +106,7 @@ test("a voucher without dates is bought by transfer [S4-17]", async ({ page, scr
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
   await page.locator("main article").getByRole("link", { name: offer.title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(offer.title);
-  const form = voucherForm(page);
+  const form = await voucherForm(page);
   await form.getByLabel("Anzahl").fill("zwei");
   await form.getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, /^Fehler: /);

@@ -63,7 +63,7 @@ async function stay(page: Page): Promise<void> {
 
 async function voucher(page: Page): Promise<void> {
   await page.goto(deskVendor.house);
-  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+  await (await voucherForm(page)).getByRole("button", { name: "In den Warenkorb" }).click();
   await expect(page).toHaveTitle(/^Warenkorb – /);
 }
 

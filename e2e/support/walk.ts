@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 import { ahead } from "./ahead.ts";
 import type { KnownOffer, Person, TravelDates } from "./demo-data.ts";
@@ -55,13 +55,17 @@ export async function stayInCart(page: Page, dates: TravelDates): Promise<string
 export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">): Promise<void> {
   await ahead(page, async (plain) => {
     await plain.goto(offer.path);
-    await voucherForm(plain).getByRole("button", { name: "In den Warenkorb" }).click();
+    await (await voucherForm(plain)).getByRole("button", { name: "In den Warenkorb" }).click();
     await arriveAt(plain, "Warenkorb");
   });
 }
 
-export const voucherForm = (page: Page) =>
-  page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
+/** Beside a calendar it is folded. */
+export async function voucherForm(page: Page): Promise<Locator> {
+  const folded = page.locator("#choose .offer-box > details:not([open]) > summary");
+  if ((await folded.count()) > 0) await folded.click();
+  return page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
+}
 
 /** Into the field for codes of the cart, which is folded away. */
 export async function fillCode(page: Page, code: string): Promise<void> {

@@ -106,12 +106,12 @@ test("the audit finds no barrier where a cart would be replaced, or takes a numb
   const voucher = await offerWith("voucher");
   await enter(page, "cart-stay");
   await page.goto(voucher.path);
-  await voucherForm(page).getByLabel("Anzahl").fill("zwei");
-  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+  await (await voucherForm(page)).getByLabel("Anzahl").fill("zwei");
+  await (await voucherForm(page)).getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, /^Fehler: /);
   await expectSound(page);
-  await voucherForm(page).getByLabel("Anzahl").fill("1");
-  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+  await (await voucherForm(page)).getByLabel("Anzahl").fill("1");
+  await (await voucherForm(page)).getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, /^Warenkorb ersetzen\?/);
   await expectSound(page);
 });
