@@ -6,8 +6,9 @@ import * as asks from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
 import * as carts from "#app/commands/cart.server.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
+import type { StayRefusal } from "#app/domain/price/quote.ts";
 import { refuse } from "#app/domain/result.ts";
-import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
+import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { problemTexts } from "#locale/problem.ts";
 
@@ -25,7 +26,6 @@ const cartChange = {
 /** The numbers that a refused stay did not keep, in the words of the deal page. */
 function sizesToldOf({ nights, persons, room }: Variant) {
   return {
-    "too-short": dealTexts("shortest", { count: nights }),
     "wrong-length": problemTexts("voyageNights", { count: nights }),
     occupancy: dealTexts("roomFor", { count: room.maxOccupancy ?? persons }),
   };
@@ -58,7 +58,7 @@ export const postItem = apiCall({
     const { variantId, quantity, bid } = body;
     const stay = asks.stayIn(body);
     const variant = (await context.shop.offers()).offerOfVariant(variantId)?.variant;
-    const broken = variant && stay ? brokenRulesText(variant, stay) : "";
+    const detail = (refusal: StayRefusal) => (variant && stay ? refusalDetail(refusal, variant, stay) : "");
     return changeItems(
       asked,
       async (work, order) => {
@@ -80,10 +80,11 @@ export const postItem = apiCall({
       {
         "no-email": "/bid/email",
         "out-of-bounds": "/bid/amount",
-        closed: broken,
-        "closed-to-arrival": broken,
-        "stay-rule": broken,
-        "too-young": broken,
+        closed: detail("closed"),
+        "closed-to-arrival": detail("closed-to-arrival"),
+        "stay-rule": detail("stay-rule"),
+        "too-short": detail("too-short"),
+        "too-young": detail("too-young"),
         ...(variant && sizesToldOf(variant)),
       },
     );

@@ -5,8 +5,10 @@ import {
   brokenRules,
   brokenSeasonRules,
   type HouseRules,
+  isRuleRefusal,
   isTooYoung,
   isYearly,
+  leastNights,
   type Period,
   type SeasonRule,
   type StayRule,
@@ -38,6 +40,18 @@ export function brokenRulesText(rules: ToldRules, stay: Stay): string {
     minAge: isTooYoung(rules, stay) ? rules.minAge : 0,
   });
   return broken.length === 0 ? "" : t("broken", { rules: broken.join("; ") });
+}
+
+/** What a refused stay does not keep, in sentences; empty where the refusal says it all. */
+export function refusalDetail(
+  refusal: string | null | undefined,
+  variant: ToldRules & { nights: number },
+  stay: Stay,
+): string {
+  const broken = brokenRulesText(variant, stay);
+  if (isRuleRefusal(refusal)) return broken;
+  if (refusal !== "too-short") return "";
+  return `${t("shortest", { count: leastNights(variant, stay.checkin) })} ${broken}`.trim();
 }
 
 function ageText(age: number): string {

@@ -95,8 +95,21 @@ export function brokenRules({ stayRules }: Pick<HouseRules, "stayRules">, stay: 
   return stayRules.filter((rule) => isBroken(rule, stay));
 }
 
+/** Nights of the shortest stay that may begin on this day: a room's own, or what a rule of the day asks beyond them. */
+export function leastNights(
+  { nights, stayRules }: Pick<HouseRules, "stayRules"> & { nights: number },
+  checkin: CivilDate,
+): number {
+  const ruled = stayRules.filter((rule) => isOfArrival(rule, checkin));
+  return Math.max(1, nights, ...ruled.map(({ minNights = 0 }) => minNights));
+}
+
+function isOfArrival(rule: StayRule, checkin: CivilDate): boolean {
+  return isWithin(rule, checkin) && rule.on?.includes(weekdayOf(checkin)) !== false;
+}
+
 function isBroken(rule: StayRule, { checkin, checkout }: Dates): boolean {
-  if (!isWithin(rule, checkin) || rule.on?.includes(weekdayOf(checkin)) === false) return false;
+  if (!isOfArrival(rule, checkin)) return false;
   const { minNights = 0, maxNights = Infinity, arrival, departure } = rule;
   const length = nightsBetween(checkin, checkout);
   return (

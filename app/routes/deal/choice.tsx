@@ -37,7 +37,6 @@ function Refusal({ deal }: DealProps) {
   return (
     <Notice kind="warning" title={t("refusal.title")}>
       <p>{t(`refusal.${deal.refusal}`)}</p>
-      {deal.refusal === "too-short" ? <p>{t("shortest", { count: chosen.nights })}</p> : null}
       {deal.broken ? <p>{deal.broken}</p> : null}
       {deal.refusal === "occupancy" ? <p>{t("roomFor", { count: chosen.occupancy })}</p> : null}
       {deal.calendar ? (

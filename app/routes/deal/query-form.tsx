@@ -88,7 +88,7 @@ function variantPrice(
   const guests = common("count.person", { count: guestCount(party) });
   const when = month ? monthName(month) : "";
   return (variant) => {
-    const { nights, dated, voucher, refusal } = variant;
+    const { least, dated, voucher, refusal } = variant;
     const kind = stay ? "priceStay" : cruise ? "priceDeparture" : "priceMonth";
     const none = dated ? (refusal ?? "none") : "voucher";
     return [
@@ -97,7 +97,7 @@ function variantPrice(
       variant.stay === null && (dated || voucher === null)
         ? t(`priceNone.${none === "none" && cruise ? "noneCruise" : none}`, {
             guests,
-            count: nights,
+            count: least,
             month: when,
           })
         : "",

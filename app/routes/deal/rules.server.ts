@@ -2,8 +2,7 @@
 import type { Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
-import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
-import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import { houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 
@@ -98,12 +97,12 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant, t
   return divided && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
 }
 
-/** The rules that stand against a stay, in a sentence: who hears of the error first must know which. Empty where none does. */
+/** What stands against a stay, in sentences: who hears of the error first must know which. Empty where none does. */
 export function brokenBy(
   offer: Offer | undefined,
   { variantId, stay }: { variantId: string; stay: Stay | null },
   refusal: string,
 ): string {
   const variant = offer?.variants.find(({ id }) => id === variantId);
-  return stay && variant && isRuleRefusal(refusal) ? brokenRulesText(variant, stay) : "";
+  return stay && variant ? refusalDetail(refusal, variant, stay) : "";
 }

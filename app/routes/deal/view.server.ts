@@ -26,7 +26,7 @@ import {
   type StayWish,
   travelBounds,
 } from "#app/domain/price/calendar.ts";
-import { guestCount, isRuleRefusal, type Party } from "#app/domain/price/stay-rules.ts";
+import { guestCount, leastNights, type Party } from "#app/domain/price/stay-rules.ts";
 import {
   longestStay,
   type Quote,
@@ -43,7 +43,7 @@ import { latestGraceOf } from "#app/domain/payment/deadlines.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
-import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
+import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import {
@@ -132,6 +132,8 @@ function pictureNumber(text: string | null, count: number): number {
 export type DealVariant = ReturnType<typeof dealVariant>;
 
 interface VariantPrices {
+  /** Nights of the shortest stay from the chosen day on. */
+  least: number;
   /** All rooms for the wished stay; without one the lowest of the month, or of the departures. */
   stay: Cents | null;
   voucher: Cents | null;
@@ -183,7 +185,7 @@ const nothingToChoose = {
   refusal: null as StayRefusal | "not-enough" | null,
   /** House rules, and whom prices are for, a line each. */
   rules: [] as string[],
-  /** Those that refuse the stay, in a sentence; else empty. */
+  /** What of them refuses the stay, in sentences; else empty. */
   broken: "",
   /** Extras that cannot be had with what is chosen: their descriptions, and a sentence each. */
   notOffered: [] as { text: string; said: string }[],
@@ -232,6 +234,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     variants: offer.variants.map((variant) =>
       dealVariant(variant, gallery, {
         ...ask.price(variant, month),
+        least: leastNights(variant, stay?.checkin ?? today),
         voucher: ask.voucher(variant)?.total ?? null,
       }),
     ),
@@ -241,7 +244,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     quote,
     refusal: answer?.refusal ?? null,
     rules: ruleLines(offer),
-    broken: stay && isRuleRefusal(answer?.refusal) ? brokenRulesText(chosen, { ...party, ...stay }) : "",
+    broken: stay ? refusalDetail(answer?.refusal, chosen, { ...party, ...stay }) : "",
     endedFlat:
       stay && quote ? endedFlat(chosen, { guests: guestCount(party), nights: stay.nights }, today) : "",
     notOffered: notOffered(offer, chosen, { stay: wish.stay, party, total: (quote ?? voucherQuote)?.total }),
@@ -337,7 +340,7 @@ function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundin
       const answer = quoteVoucher(offer, variant, today);
       return answer.ok ? answer.quote : null;
     },
-    price: (variant: Variant, month: CivilDate | null): Omit<VariantPrices, "voucher"> => {
+    price: (variant: Variant, month: CivilDate | null): Pick<VariantPrices, "stay" | "refusal"> => {
       const stay = ask.stay(variant);
       if (stay?.quote) return { stay: timesQuantity(stay.quote.total, wish.rooms), refusal: null };
       if (stay || !variant.dated || !month) return { stay: null, refusal: stay?.refusal ?? null };

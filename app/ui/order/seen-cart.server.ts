@@ -3,9 +3,8 @@ import { z } from "zod";
 
 import { type ItemChange, type ItemOnSale, stayOf } from "#app/domain/order/item.ts";
 import type { Order, Summary } from "#app/domain/order/order.ts";
-import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
-import { brokenRulesText } from "#app/locales/stay-rules-text.ts";
+import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
@@ -45,8 +44,8 @@ function reasonOf(
 ): string {
   const item = order.orderItems.find(({ id }) => id === itemId);
   const [found, stay] = [onSale.get(itemId), item && stayOf(item)];
-  if (isRuleRefusal(refusal) && found && stay)
-    return t("refusal.rules", { rules: brokenRulesText(found.variant, stay) });
+  const rules = found && stay ? refusalDetail(refusal, found.variant, stay) : "";
+  if (rules) return t("refusal.rules", { rules });
   if (refusal === "extra") {
     const said = extras.map(({ upgrade, obstacle }) => notOfferedText(upgrade, obstacle));
     return t("refusal.extra", { extras: said.join(" ") });

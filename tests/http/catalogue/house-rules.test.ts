@@ -78,7 +78,19 @@ test("the form that puts a stay into the cart is refused, and so is the call of 
   const many = await refusal({ ...stay, adults: 8 });
   expect(many.detail).toMatch(/^So viele Personen passen nicht hinein\. .* Hinein passen \d Personen\.$/);
   const night = await refusal({ ...stay, checkout: "2027-02-06" });
-  expect(night.detail).toBe("Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 2 Nächte.");
+  const shortest = `Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 3 Nächte. Hausregeln: ${said}.`;
+  expect(night.detail).toBe(shortest);
+  const nightPosted = await visitor.post(page, {
+    ...fields,
+    checkout: "06.02.2027",
+    adults: "2",
+    childrenAges: "",
+  });
+  expect(wordsOf(nightPosted.text)).toContain(shortest);
+  expect(wordsOf((await visitor.get(asked("06"))).text)).toContain(shortest);
+  // Of a stay outside of the rule's days it is the room's own.
+  const march = await refusal({ ...stay, checkin: "2027-03-05", checkout: "2027-03-06" });
+  expect(march.detail).toBe("Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 2 Nächte.");
 });
 
 test("programs read them with the variant, and a search finds what they allow alone", async () => {

@@ -7,9 +7,9 @@ import type { Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { arrivalDay } from "#app/domain/price/calendar.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
-import { type HouseRules, stayRefusal, type StayRule } from "#app/domain/price/stay-rules.ts";
+import { type HouseRules, leastNights, stayRefusal, type StayRule } from "#app/domain/price/stay-rules.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
-import { brokenRulesText, houseRuleTexts } from "#app/locales/stay-rules-text.ts";
+import { brokenRulesText, houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { aVariant, bookingDay, inventoryOf, nightsWith } from "../../support/offers.ts";
@@ -72,6 +72,21 @@ describe("a house rule", () => {
     expect(stayRefusal(house, stay("2027-07-03", "2027-07-05", 12))).toBeNull();
     expect(stayRefusal({ ...house, minAge: 18 }, stay("2027-07-03", "2027-07-05"))).toBeNull();
   });
+});
+
+test("the shortest stay of a day has the nights of the room, or those that a rule of its arrival asks beyond", () => {
+  const variant = aVariant({ nights: 3, stayRules: [july, { on: ["sat"], minNights: 4 }, { minNights: 2 }] });
+  const least = (checkin: string) => leastNights(variant, civilDate(checkin));
+  expect([least("2027-08-20"), least("2027-09-03"), least("2027-09-04")]).toEqual([7, 3, 4]);
+  expect(leastNights({ nights: 0, stayRules: [] }, civilDate("2027-08-20"))).toBe(1);
+  // Whoever does what the refusal says is not refused again.
+  expect(refusalDetail("too-short", variant, stay("2027-08-20", "2027-08-22"))).toBe(
+    "Der kürzeste Aufenthalt hat hier 7 Nächte. Hausregeln: Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags.",
+  );
+  expect(refusalDetail("too-short", variant, stay("2027-09-03", "2027-09-05"))).toBe(
+    "Der kürzeste Aufenthalt hat hier 3 Nächte.",
+  );
+  expect(refusalDetail("sold-out", variant, stay("2027-08-20", "2027-08-22"))).toBe("");
 });
 
 test("house rules are said in the words of a house", () => {

@@ -206,8 +206,6 @@ export const dealTexts = texts({
     past: "Der erste Tag muss in der Zukunft liegen.",
     quantity: "Die Anzahl muss zwischen 1 und 20 liegen.",
   },
-  shortest_one: "Der kürzeste Aufenthalt hat hier 1 Nacht.",
-  shortest_other: "Der kürzeste Aufenthalt hat hier {{count}} Nächte.",
   roomFor_one: "Hinein passt 1 Person.",
   roomFor_other: "Hinein passen {{count}} Personen.",
   toCalendar: "Preise und freie Termine ansehen",

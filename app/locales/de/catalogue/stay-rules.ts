@@ -4,6 +4,8 @@ import { texts } from "#app/locales/texts.ts";
 export const stayRulesTexts = texts({
   rule: "{{period}}: {{rules}}",
   broken: "Hausregeln: {{rules}}.",
+  shortest_one: "Der kürzeste Aufenthalt hat hier 1 Nacht.",
+  shortest_other: "Der kürzeste Aufenthalt hat hier {{count}} Nächte.",
   always: "Immer",
   on: "{{period}} bei Anreise {{days}}",
   arriving: "Anreise {{period}}",
