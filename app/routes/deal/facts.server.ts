@@ -7,6 +7,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/domain/format.ts";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { isOpen, type PromotionValue } from "#app/domain/price/promotion.ts";
@@ -54,8 +55,8 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
         continue;
       }
       const spared = type === "Cruise" ? billed.map(({ description }) => description) : [];
-      const text = gainOf(promotion.value, { cruise: type === "Cruise", variant, spared, struck });
-      rooms.set(text, [...(rooms.get(text) ?? []), room]);
+      const text = gainOf(promotion.value, { cruise: type === "Cruise", variant, spared, struck, today });
+      if (text) rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
   return [...rooms].map(([text, some]) =>
@@ -92,22 +93,31 @@ interface GainOf {
   variant: Variant;
   spared: readonly string[];
   struck: boolean;
+  today: CivilDate;
 }
 
-/** Of the days of a promotion those on which the house is open: nobody sleeps there before and after. */
-function openDays({ from, to }: { from: CivilDate; to: CivilDate }, rules: readonly SeasonRule[]) {
+/** Of the days of a promotion those that can still be booked and on which the house is open; null: none. */
+function openDays(
+  { from, to }: { from: CivilDate; to: CivilDate },
+  rules: readonly SeasonRule[],
+  today: CivilDate,
+) {
   const isOpenOn = (day: CivilDate) => !rules.some((rule) => rule.closed && isWithin(rule, day));
-  const days = nightsFrom(from, nightsBetween(from, to) + 1);
-  return { first: days.find(isOpenOn) ?? from, last: days.findLast(isOpenOn) ?? to };
+  const { earliest } = travelBounds(today);
+  const start = from < earliest ? earliest : from;
+  const days = start > to ? [] : nightsFrom(start, nightsBetween(start, to) + 1);
+  const [first, last] = [days.find(isOpenOn), days.findLast(isOpenOn)];
+  return first && last ? { first, last } : null;
 }
 
-/** @param spared what a percentage does not lower, though the price of the voyage has it in it */
+/** Null where no day of it is left. @param spared what a percentage does not lower, though the price of the voyage has it in it */
 function gainOf(
   value: Exclude<PromotionValue, { kind: "FlatPrice" }>,
-  { cruise, variant, spared, struck }: GainOf,
-): string {
-  const { first, last: end } = openDays(value, variant.seasonRules ?? []);
-  const [from, to] = [formatDate(first), formatDate(end)];
+  { cruise, variant, spared, struck, today }: GainOf,
+): string | null {
+  const days = openDays(value, variant.seasonRules ?? [], today);
+  if (!days) return null;
+  const [from, to] = [formatDate(days.first), formatDate(days.last)];
   if (value.kind === "TravelPeriod") {
     const percent = formatPercent(1 - value.factor);
     const billed = spared.join(", ");
