@@ -101,8 +101,11 @@ export const riverCruiser: Front = {
           shape.rect(x - 2, y - 38, 84, 4, brush.lit("#c9d2da"));
       }
     }
-    for (let x = -280; x < 1080; x += 74)
-      out += drawWindow(brush, x, -82, { w: 48, h: 22, frame: "#e9e2d2", bars: "none" });
+    // Low cabins have a small window or a round one: texts of this ship and of that name either.
+    for (let x = -280; x < 1080; x += 148)
+      out +=
+        drawWindow(brush, x, -82, { w: 48, h: 22, frame: "#e9e2d2", bars: "none" }) +
+        porthole(brush, x + 74, -91, 9);
     for (const y of [-232, -342]) out += shape.rect(-306, y, 1410, 7, brush.shade("#c9c0b0"));
     // The sun deck with awning, rail and wheelhouse.
     let rail = "M-262 -376H1100";
