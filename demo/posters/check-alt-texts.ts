@@ -67,6 +67,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("eine Klippe", /klippe|kreide/i, "cliff"),
   word("einen Strand", /strand/i, "beach"),
   word("Dünen", /düne/i, "dunes"),
+  word("Schilf", /schilf/i, "reeds"),
   word("Lavendel", /lavendel/i, "lavender"),
   word("Wein", /wein(berg|rebe|reihe|zeile|garten|gärten|terrass|laub)/i, "vineyard"),
   word("eine Gasse", /\bgasse|\bstraßen?\b/i, "street"),

@@ -65,6 +65,10 @@ export function composeStillLife(
     definitions,
     mirrored: chance.flip(),
     things: place.things,
-    shows: new Set<string>([...shows, ...place.shows, ...surroundings(scene, snowy)]),
+    shows: new Set<string>([
+      ...shows,
+      ...[...place.shows].filter((each) => each !== "reeds"),
+      ...surroundings(scene, snowy),
+    ]),
   };
 }

@@ -52,7 +52,7 @@ export function outlookOf(
   const inside = place
     ? flatten(place.layers.filter(({ z }) => z < 60))
     : (prospect?.draw(outer, region) ?? "");
-  const land = place ? [...place.shows] : (prospect?.shows(region) ?? []);
+  const land = place ? [...place.shows].filter((each) => each !== "reeds") : (prospect?.shows(region) ?? []);
   return {
     through: ({ x, y, w, h, path }) => {
       const scale = Math.max(w / 940, h / 660);

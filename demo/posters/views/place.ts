@@ -143,7 +143,8 @@ export function composePlace(
     things,
     shows: new Set<string>([
       ...things,
-      ...views,
+      // Reeds stand at the viewer's feet.
+      ...views.filter((each) => each !== "reeds" || (look === all && view !== "frame")),
       ...region.trees,
       ...(front?.shows ?? []),
       ...disc,

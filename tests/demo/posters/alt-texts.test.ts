@@ -41,6 +41,17 @@ test("a text that names what is not seen is noticed", async () => {
   expect(await noticesOf({ "offers[0].images[0]": { scene, alt: right } })).toEqual([]);
 });
 
+test("reeds at the viewer's feet are not seen from a window, over a table or from a room", async () => {
+  const shore = { kind: "coast", region: "bodden", season: "summer", time: "day" };
+  const notices = async (view?: string) =>
+    noticesOf({ "offers[0].images[0]": { scene: { ...shore, view }, alt: "Stilles Wasser und Schilf" } });
+  expect(await notices()).toEqual([]);
+  for (const view of ["frame", "fish", "bedroom", "low"])
+    expect(await notices(view), view).toEqual([
+      "offers[0].images[0].alt: nennt Schilf; das zeigt die Zeichnung nicht",
+    ]);
+});
+
 test.each([
   ["Häuser mit hellen Fenstern", []],
   ["Leuchttürme", ["einen Leuchtturm"]],
