@@ -45,11 +45,7 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
           cents(promotion.value.price + mandatory),
           variant,
           type === "Cruise",
-          // Length and persons stand in the text; only from how many nights on a choice is sold does not.
-          choiceName(
-            variant,
-            variants.filter((each) => each === variant || each.nights !== variant.nights),
-          ),
+          variants,
         ))
           rooms.set(text, []);
         continue;
@@ -67,19 +63,25 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
 }
 
 /** A fixed price is for one length and so many persons: who takes more pays the price of the day. */
-function flatGains(amount: Cents, variant: Variant, cruise: boolean, what: string): string[] {
+function flatGains(amount: Cents, variant: Variant, cruise: boolean, variants: readonly Variant[]): string[] {
   const values = {
     price: formatMoney(amount, variant.currency),
     nights: common("count.night", { count: Math.max(1, variant.nights) }),
     persons: common("count.person", { count: variant.persons }),
-    what,
+    // Length and persons stand in the text; only from how many nights on a choice is sold does not.
+    what: choiceName(
+      variant,
+      variants.filter((each) => each === variant || each.nights !== variant.nights),
+    ),
   };
+  // A voucher is for its nights exactly.
+  const voucher = { ...values, what: choiceName(variant, [variant]) };
   // Where no more than these fit in, nobody asks what further ones pay.
   const full = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;
   const kind = cruise ? (full ? "voyageFull" : "voyage") : full ? "stayFull" : "stay";
   return [
     ...(variant.dated ? [t(`gain.flat.${kind}`, values)] : []),
-    ...(variant.voucher ? [t("gain.flat.voucher", values)] : []),
+    ...(variant.voucher ? [t("gain.flat.voucher", voucher)] : []),
   ];
 }
 

@@ -65,7 +65,7 @@ export function choiceName(
   const samePersons = sameNights.filter(({ persons }) => persons === variant.persons);
   const apart =
     sameNights.length === 0
-      ? dealTexts("variantNights", { count: Math.max(1, variant.nights) })
+      ? dealTexts(variant.dated ? "variantNights" : "packageNights", { count: Math.max(1, variant.nights) })
       : samePersons.length === 0
         ? common("count.person", { count: variant.persons })
         : dealTexts(`soldAs.${variant.dated ? "stay" : "voucher"}`);

@@ -244,6 +244,7 @@ test("a choice is told from another one of the same room and board by its nights
     voucher: { total: cents(40000), available: 3 },
   });
   expect(named(short, voucher)).toEqual([`${name}, mit Reisedaten`, `${name}, als Gutschein`]);
+  expect(named(long, voucher)).toEqual([`${name}, ab 3 Nächten`, `${name}, Paket mit 2 Nächten`]);
 });
 
 test("a closed season and a ban of arrivals are said as such, and stand among the house rules", () => {

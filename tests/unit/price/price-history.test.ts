@@ -192,6 +192,22 @@ test("a promotion says what one gets, which nights are free, and for whom and ho
   ]);
 });
 
+test("a fixed price as a voucher is not from its nights on, though the room is sold for others, too", () => {
+  const value = { kind: "FlatPrice" as const, price: cents(29800) };
+  const variants = [
+    aVariant({
+      nights: 3,
+      voucher: { total: cents(40000), available: 3 },
+      promotions: [{ ...booked, value }],
+    }),
+    aVariant({ id: "other", nights: 2 }),
+  ];
+  const room = `${aVariant().room.name}, ${aVariant().board.longName}`;
+  const [stay, voucher] = gains(value, 0, {}, { variants }) ?? [];
+  expect(stay).toContain(`${room}, ab 3 Nächten;`);
+  expect(voucher).toMatch(new RegExp(`als Gutschein für 3 Nächte und 2 Personen, ${room}$`));
+});
+
 test("a promotion is told with the nights of it that can still be booked, and not at all when none is left", () => {
   const free = {
     kind: "FreeNight" as const,
