@@ -7,6 +7,7 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import { variants } from "#app/store/schema/catalogue.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { aRoom } from "#tests/support/offers.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -48,6 +49,34 @@ test("the deal page says them beside the dates, refuses with them, and keeps wha
   expect(young).toContain("Ein Kind ist dafür zu jung.");
   expect(young).toContain("Hausregeln: Gäste ab 12 Jahren.");
   expect((await visitor.get(asked("08", "&childrenAges=12"))).text).toContain("In den Warenkorb");
+});
+
+test("where a room is too small only those are named that take guests of these ages", async () => {
+  const rows = nightRows(arrival, Array(9).fill(10_000));
+  const sizes = { eins: 1, zwei: 2, drei: 3 };
+  const rooms = Object.entries(sizes).map(([key, maxOccupancy]) => {
+    const { id: _, ...room } = aRoom({ key, name: `Zimmer ${key}`, maxOccupancy });
+    return room;
+  });
+  const choices = Object.entries(sizes).map(([room, persons]) =>
+    aCatalogueVariant({ key: room, room, persons, minAge: room === "zwei" ? 12 : 0, nightRows: rows }),
+  );
+  const [slug, strict] = ["haus-am-hang", "haus-am-berg"];
+  const ids = await onSale(
+    database.db(),
+    aCatalogueOffer({ slug, rooms, variants: choices }),
+    aCatalogueOffer({ slug: strict, rooms, variants: choices.map((each) => ({ ...each, minAge: 12 })) }),
+  );
+  const said = async (house: string, single: string | undefined, age: number) => {
+    const path = `/de/deals/hotel/${house}?v=${single}&adults=1&childrenAges=${age}`;
+    return wordsOf((await visitor.get(path)).text);
+  };
+  const small = "Zimmer eins: höchstens 1 Person.";
+  const fits = `${small} Für 2 Personen zusammen passt:`;
+  expect(await said(slug, ids[0], 2)).toContain(`${fits} Zimmer drei`);
+  expect(await said(slug, ids[0], 12)).toContain(`${fits} Zimmer zwei`);
+  expect(await said(strict, ids[3], 2)).toContain(`${small} Größeres gibt es hier nur ohne so junge Kinder.`);
+  expect(await said(strict, ids[3], 12)).toContain(fits);
 });
 
 test("the form that puts a stay into the cart is refused, and so is the call of a program, in the same words", async () => {

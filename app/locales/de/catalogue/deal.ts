@@ -318,6 +318,7 @@ export const calendarTexts = texts({
   saidPrice: "Ihr Preis: {{price}}, {{range}}",
   refusal: {
     occupancy: "{{room}}: höchstens {{most}}. Für {{guests}} zusammen passt:",
+    occupancyYoung: "{{room}}: höchstens {{most}}. Größeres gibt es hier nur ohne so junge Kinder.",
     occupancyNone:
       "{{room}}: höchstens {{most}}. Für {{guests}} zusammen ist hier nichts groß genug; verteilen Sie sich auf mehrere.",
     party: "Mindestens eine erwachsene Person muss mitreisen.",

@@ -146,11 +146,13 @@ function PriceCalendarRefusal({
   if (refusal === "party") return <p>{t("refusal.party")}</p>;
   if (refusal !== "occupancy" || !own) return <p>{t("refusal.other")}</p>;
   const guests = party.adults + party.childrenAges.length;
-  const fitting = variants.filter(({ dated, occupancy }) => dated && occupancy >= guests);
+  const larger = variants.filter(({ dated, occupancy }) => dated && occupancy >= guests);
+  const fitting = larger.filter((variant) => variant.refusal !== "too-young");
+  const none = larger.length > 0 ? "refusal.occupancyYoung" : "refusal.occupancyNone";
   return (
     <>
       <p>
-        {t(fitting.length > 0 ? "refusal.occupancy" : "refusal.occupancyNone", {
+        {t(fitting.length > 0 ? "refusal.occupancy" : none, {
           room: own.room,
           most: common("count.person", { count: own.occupancy }),
           guests: common("count.person", { count: guests }),
