@@ -206,6 +206,8 @@ function answerVisitor(
 ): void {
   const { incoming, outgoing } = exchange;
   let filled = false;
+  const gzip = takesGzip(headerOf(incoming, "accept-encoding"));
+  const keyOf = (shape: string) => `${key} ${gzip ? "gzip" : "plain"} ${shape}`;
   const fill = (template: PageTemplate, own: NonNullable<Keep["own"]>) => {
     exchange.step = template.step;
     sendFilled(parts, exchange, template, own);
@@ -215,7 +217,7 @@ function answerVisitor(
   if (incoming.headers.cookie === undefined) {
     // The short way, for most who look at an offer have nothing of the shop's yet.
     const masked = maskStranger();
-    const template = parts.cache.template(`${key} ${masked.shape}`);
+    const template = parts.cache.template(keyOf(masked.shape));
     if (template) return fill(template, { masked, setCookies: [] });
   }
   outgoing.once("close", () => void (filled || done(false, false)));
@@ -228,7 +230,7 @@ function answerVisitor(
     );
     const masked = maskVisitor(visitor);
     const own = { masked, setCookies: visitor.setCookies };
-    const shaped = `${key} ${masked.shape}`;
+    const shaped = keyOf(masked.shape);
     const template = parts.cache.template(shaped);
     return template ? fill(template, own) : answer(parts, exchange, { key: shaped, own });
   });
@@ -242,9 +244,7 @@ function sendFilled(
 ): void {
   const accepted = headerOf(exchange.incoming, "accept-encoding");
   const encoding = chooseEncoding(accepted);
-  const filled = fillPage(template, own.masked.values, takesGzip(accepted), (style) =>
-    fileSize(style, encoding),
-  );
+  const filled = fillPage(template, own.masked.values, (style) => fileSize(style, encoding));
   sendFinished(exchange, { ...filled, setCookies: own.setCookies });
 }
 
@@ -383,8 +383,9 @@ async function answerByRemix(
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (keep?.own && isPage) {
     const finished = await finishResponse(response, url.pathname, undefined);
-    const template = await pageTemplate(finished, exchange.security);
-    if (cacheable && !isTold(template, keep.own.masked.values))
+    const gzip = takesGzip(headerOf(incoming, "accept-encoding"));
+    const template = await pageTemplate(finished, exchange.security, gzip);
+    if (cacheable && !isTold(finished.body, keep.own.masked.values))
       parts.cache.put(keep.key, { ...template, step }, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];
     return sendFilled(parts, exchange, template, { ...keep.own, setCookies });

@@ -81,6 +81,16 @@ interface Entry {
 }
 
 const lifetime = 5 * 60 * 1000;
+/** Of the bytes, for pages that nobody has asked for a second time. */
+const onceShare = 1 / 4;
+
+/** What stands around a page is not measured: its headers, with the hashes of its scripts, and the entry itself. */
+const pagesWithin = (maxSize: number) =>
+  new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ kept }, key) =>
+      ("pieces" in kept ? kept.bytes : kept.body.length) + key.length * 2 + 2_048,
+  });
 
 /**
  * Pages that are the same for every visitor without a cookie of ours, kept as the bytes that were sent; and for those with
@@ -88,7 +98,10 @@ const lifetime = 5 * 60 * 1000;
  * What may come in is decided by `isCacheable`; what was rendered before a `drop` does not come in after it.
  */
 export class PageCache {
-  readonly #entries: LRUCache<string, Entry>;
+  /** Asked for once; a robot that asks for each address pushes out none but these. */
+  readonly #once: LRUCache<string, Entry>;
+  /** Asked for again. */
+  readonly #often: LRUCache<string, Entry>;
   readonly #options: PageCacheOptions;
   #generation = 0;
   #day = "";
@@ -96,11 +109,9 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#entries = new LRUCache({
-      maxSize: options.maxBytes,
-      sizeCalculation: ({ kept }, key) =>
-        ("pieces" in kept ? kept.bytes : kept.body.length) + key.length * 2 + 1024,
-    });
+    const once = Math.max(1, Math.floor(options.maxBytes * onceShare));
+    this.#once = pagesWithin(once);
+    this.#often = pagesWithin(Math.max(1, options.maxBytes - once));
   }
 
   /** Pass it to `put` when the page is ready. */
@@ -121,29 +132,37 @@ export class PageCache {
   }
 
   #get(key: string): CachedPage | PageTemplate | undefined {
-    const entry = this.#entries.get(key);
+    const often = this.#often.get(key);
+    const entry = often ?? this.#once.get(key);
     if (entry === undefined) return undefined;
     const now = this.#options.now();
-    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#today(now))
+    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#today(now)) {
+      if (!often) {
+        this.#once.delete(key);
+        this.#often.set(key, entry);
+      }
       return entry.kept;
-    this.#entries.delete(key);
+    }
+    (often ? this.#often : this.#once).delete(key);
     return undefined;
   }
 
   put(key: string, kept: CachedPage | PageTemplate, generation: number): void {
     if (generation !== this.#generation) return;
     const now = this.#options.now();
-    this.#entries.set(key, { kept, expires: now + lifetime, day: this.#today(now) });
+    this.#often.delete(key);
+    this.#once.set(key, { kept: ownPage(kept), expires: now + lifetime, day: this.#today(now) });
   }
 
   /** Catalogue or inventory changed: nothing rendered so far is shown again. */
   drop(): void {
     this.#generation += 1;
-    this.#entries.clear();
+    this.#once.clear();
+    this.#often.clear();
   }
 
   get bytes(): number {
-    return this.#entries.calculatedSize;
+    return this.#once.calculatedSize + this.#often.calculatedSize;
   }
 
   /** Offsets of time zones are whole minutes, so the day can only change with the minute. */
@@ -155,4 +174,12 @@ export class PageCache {
     }
     return this.#day;
   }
+}
+
+/** A short body is a part of the 16 KB that it was compressed into, and would keep all of them. */
+function ownPage(kept: CachedPage | PageTemplate): CachedPage | PageTemplate {
+  if ("pieces" in kept || kept.body.length === kept.body.buffer.byteLength) return kept;
+  const body = Buffer.allocUnsafeSlow(kept.body.length);
+  kept.body.copy(body);
+  return { ...kept, body };
 }

@@ -13,9 +13,9 @@ export const weightMask = mask(weightName);
 
 /** Addresses of the styles that a page asks for. */
 export function stylesOf(html: string): string[] {
-  return [
-    ...new Set([...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, path = ""]) => path)),
-  ];
+  const found = new Set([...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, path]) => path));
+  // Copied: a part of a string keeps the whole of it in memory, and the page would stay as long as its template.
+  return [...found].map((path = "") => Buffer.from(path).toString());
 }
 
 /** Whole kilobytes (1,024 bytes). @param bytes of the page without its styles */

@@ -66,19 +66,26 @@ export function maskVisitor({ data }: Visitor): MaskedVisitor {
 
 /** A piece of a page that is the same for everybody, and the name of the value after it; the last has none. */
 interface Piece {
-  plain: Buffer;
-  /** A part of a deflate stream that refers to nothing outside of itself; empty where nothing is to be compressed. */
-  deflated: Buffer;
-  /** Of `plain`: the checksum of gzip. */
-  sum: number;
-  /** What `plain` makes of the checksum of all that stands before it. */
-  shift: Shift;
+  /** As it is sent: plain, or a part of a deflate stream that refers to nothing outside of itself. */
+  bytes: Buffer;
+  /** How gzip checks it; undefined where it is plain. */
+  check: PieceCheck | undefined;
   value: string | undefined;
+}
+
+interface PieceCheck {
+  /** Of the plain bytes, as the rest. */
+  length: number;
+  sum: number;
+  /** What they make of the checksum of all that stands before them. */
+  shift: Shift;
 }
 
 export interface PageTemplate {
   /** Without length, coding and body; its head names no ETag, for each visitor has another. */
   answer: Pick<FilledResponse, "status" | "head" | "etag">;
+  /** Its pieces are compressed. */
+  gzip: boolean;
   pieces: readonly Piece[];
   /** Addresses of its styles. */
   styles: readonly string[];
@@ -90,43 +97,52 @@ export interface PageTemplate {
 
 const toDeflate = promisify(deflateRaw);
 
-/** @param finished with masks in it, not compressed */
+/**
+ * @param finished with masks in it, not compressed
+ * @param gzip the browser takes it; Brotli cannot be put together from pieces
+ */
 export async function pageTemplate(
   finished: FinishedResponse,
   security: Readonly<Record<string, string>>,
+  gzip: boolean,
 ): Promise<PageTemplate> {
   const { status, etag, body } = finished;
   const { etag: _etag, "content-length": _length, ...headers } = finished.headers;
   const html = body.toString();
   const parts = html.split(anyMask);
-  const pieces: Piece[] = [];
+  const found: Piece[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
-    const deflated = await toDeflate(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-    pieces.push({ plain, deflated, sum: crc32(plain), shift: shiftBy(plain.length), value: parts[at + 1] });
+    const value = parts[at + 1];
+    if (!gzip) {
+      found.push({ bytes: plain, check: undefined, value });
+      continue;
+    }
+    const bytes = await toDeflate(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+    const check = { length: plain.length, sum: crc32(plain), shift: shiftBy(plain.length) };
+    found.push({ bytes, check, value });
   }
-  const bytes = pieces.reduce(
-    (sum, { plain, deflated }) => sum + plain.length + deflated.length + 400,
-    2_000,
-  );
-  return { answer: { status, head: headOf(security, headers), etag }, pieces, styles: stylesOf(html), bytes };
+  // In one block of their own length: each piece would keep the larger one that it was written into.
+  const block = Buffer.concat(found.map((piece) => piece.bytes));
+  let end = 0;
+  const pieces = found.map((piece) => ({
+    ...piece,
+    bytes: block.subarray(end, (end += piece.bytes.length)),
+  }));
+  const head = headOf(security, headers);
+  const bytes = block.length + 400 * pieces.length + 2_000;
+  return { answer: { status, head, etag }, gzip, pieces, styles: stylesOf(html), bytes };
 }
 
 /** Does a page say one of these values itself, beside its masks? Then it is not everybody's, whatever its loaders saw. */
-export function isTold({ pieces }: PageTemplate, values: ReadonlyMap<string, string>): boolean {
-  return [...values.values()].some((value) =>
-    pieces.some(({ plain }) => plain.includes(escapeMarkup(value))),
-  );
+export function isTold(masked: Buffer, values: ReadonlyMap<string, string>): boolean {
+  return [...values.values()].some((value) => masked.includes(escapeMarkup(value)));
 }
 
-/**
- * @param gzip the browser takes it; Brotli cannot be put together from pieces
- * @param styleSize bytes of a style as this browser gets it
- */
+/** @param styleSize bytes of a style as this browser gets it */
 export function fillPage(
-  { answer, pieces, styles }: PageTemplate,
+  { answer, gzip, pieces, styles }: PageTemplate,
   values: ReadonlyMap<string, string>,
-  gzip: boolean,
   styleSize: (path: string) => number,
 ): Omit<FilledResponse, "setCookies"> {
   const body: Buffer[] = gzip ? [gzipHeader] : [];
@@ -134,22 +150,24 @@ export function fillPage(
   let length = 0;
   const valueOf = (name: string) => values.get(name) ?? (name === weightName ? weight() : "");
   const weight = () => {
-    let bytes = 0;
-    for (const { deflated, plain: text, value } of pieces)
-      bytes += (gzip ? deflated : text).length + (values.get(value ?? "")?.length ?? 0);
-    return weightText(bytes, styles, styleSize);
+    let sent = 0;
+    for (const { bytes, value } of pieces) sent += bytes.length + (values.get(value ?? "")?.length ?? 0);
+    return weightText(sent, styles, styleSize);
   };
   for (const piece of pieces) {
-    body.push(gzip ? piece.deflated : piece.plain);
-    if (gzip) sum = (shifted(sum, piece.shift) ^ piece.sum) >>> 0;
-    length += piece.plain.length;
+    body.push(piece.bytes);
+    const { check } = piece;
+    if (check) {
+      sum = (shifted(sum, check.shift) ^ check.sum) >>> 0;
+      length += check.length;
+    }
     if (piece.value === undefined) continue;
     const value = Buffer.from(escapeMarkup(valueOf(piece.value)));
-    length += value.length;
     if (!gzip) {
       body.push(value);
       continue;
     }
+    length += value.length;
     sum = crc32(value, sum);
     body.push(...storedBlocks(value));
   }

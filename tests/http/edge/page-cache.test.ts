@@ -146,6 +146,22 @@ describe("PageCache", () => {
     expect(small.get("page 0")).toBeUndefined();
   });
 
+  it("keeps what was asked for again, however many others are asked for once", () => {
+    const crawled = cache();
+    crawled.put("home", page, crawled.generation);
+    expect(crawled.get("home")).toBeDefined();
+    for (let i = 0; i < 100; i += 1) crawled.put(`page ${i}`, page, crawled.generation);
+    expect(crawled.get("home")).toBeDefined();
+    // They have a quarter of the bytes.
+    expect(crawled.bytes).toBeLessThanOrEqual(25_000 + 13_000);
+  });
+
+  it("keeps the bytes of a page alone, not the block that they were written into", () => {
+    const small = cache();
+    small.put("page", { ...page, body: Buffer.alloc(16_384).subarray(0, 5_000) }, small.generation);
+    expect(small.get("page")?.body.buffer.byteLength).toBe(5_000);
+  });
+
   it("does not take what was rendered before a drop", () => {
     const changed = cache();
     const { generation } = changed;

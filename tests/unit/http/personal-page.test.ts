@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 
 import fc from "fast-check";
@@ -29,9 +31,9 @@ test("a filled page is the same packed and plain, and says how long it is", asyn
       const body = Buffer.from(page);
       const headers = { "content-length": String(body.length), etag: 'W/"page"', vary: "Cookie" };
       const finished = { status: 200, headers, setCookies: [], etag: 'W/"page"', body };
-      const template = await pageTemplate(finished, {});
-
-      const [packed, plain] = [true, false].map((gzip) => fillPage(template, values, gzip, () => 0));
+      const [packed, plain] = await Promise.all(
+        [true, false].map(async (gzip) => fillPage(await pageTemplate(finished, {}, gzip), values, () => 0)),
+      );
       const sent = [packed, plain].map((filled) => Buffer.concat([...(filled?.body ?? [])]));
 
       const expected = Buffer.from(pairs.map(([before, value]) => before + value).join("") + end).toString();
@@ -51,4 +53,27 @@ test("a filled page is the same packed and plain, and says how long it is", asyn
     }),
     { numRuns: runs(60) },
   );
+});
+
+test("a template keeps no more than it says", async () => {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as () => void;
+  const inUse = () => {
+    gc();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const many = Array.from({ length: 60 }, (_, number) => number);
+  const before = inUse();
+  const templates = [];
+  for (const number of many) {
+    const text = `${number} `.repeat(60_000);
+    const style = `<link rel="stylesheet" href="/assets/styles-of-page.css"/>`;
+    const body = Buffer.from(`${style}${mask("flash0")} ${mask("flash1")} ${mask("flash2")}${text}`);
+    const finished = { status: 200, headers: {}, setCookies: [], etag: "", body };
+    templates.push(await pageTemplate(finished, {}, true));
+  }
+  const said = templates.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(inUse() - before).toBeLessThan(said + 2_000_000);
+  expect(templates).toHaveLength(many.length);
 });
