@@ -29,6 +29,9 @@ const inChromiumToo = /@without-scripts/;
 /** Of customers, what they see at first sight, and of operators at the desk. */
 const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
 
+/** Maps and galleries are of pictures. Elsewhere the shop would draw 400 of them for nobody. */
+const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "desk/photos.spec.ts"];
+
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
 const inEveryEngine = /@every-engine|@other-engines/;
 
@@ -50,8 +53,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   outputDir: "../var/test-results",
   globalSetup: "./support/start-shop.ts",
   reporter: [["list"], ["json", { outputFile: "../var/test-reports/playwright.json" }]],
-  // One more than there are processors: a fifth of the time is waiting, for a voice, a text browser, a frame.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   // Times of a busy machine; no test is about time.
@@ -71,6 +73,14 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     {
       name: "scripts",
       testMatch: journeys,
+      testIgnore: ofPictures,
+      dependencies: ["open"],
+      grepInvert: /@needs-none/,
+      use: { javaScriptEnabled: true, launchOptions: withoutPictures },
+    },
+    {
+      name: "scripts and pictures",
+      testMatch: ofPictures,
       dependencies: ["open"],
       grepInvert: /@needs-none/,
       use: { javaScriptEnabled: true },
@@ -85,6 +95,15 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     {
       name: "plain in Chromium",
       testMatch: journeys,
+      testIgnore: ofPictures,
+      dependencies: ["open"],
+      grep: inChromiumToo,
+      grepInvert: /@needs-scripts/,
+      use: { javaScriptEnabled: false, launchOptions: withoutPictures },
+    },
+    {
+      name: "pictures without scripts",
+      testMatch: ofPictures,
       dependencies: ["open"],
       grep: inChromiumToo,
       grepInvert: /@needs-scripts/,

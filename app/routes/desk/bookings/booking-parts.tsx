@@ -8,6 +8,7 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { formFields, TextArea } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
@@ -17,7 +18,7 @@ export function Who({ customer, children }: Pick<BookingView, "customer"> & { ch
     { term: t("one.name"), value: name },
     {
       term: t("one.phone"),
-      value: phone === "" ? t("one.noPhone") : <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>,
+      value: phone === "" ? t("one.noPhone") : <PhoneLink number={phone} />,
     },
     ...(email === undefined
       ? []
