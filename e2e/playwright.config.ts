@@ -29,8 +29,13 @@ const inChromiumToo = /@without-scripts/;
 /** Of customers, what they see at first sight, and of operators at the desk. */
 const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
 
-/** Maps and galleries are of pictures. Elsewhere the shop would draw 400 of them for nobody. */
-const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "desk/photos.spec.ts"];
+/** Maps and galleries are of pictures, and calendars over fields wait for them. Elsewhere the shop would draw 400 for nobody. */
+const ofPictures = [
+  "journeys/map.spec.ts",
+  "journeys/gallery.spec.ts",
+  "journeys/dates.spec.ts",
+  "desk/photos.spec.ts",
+];
 
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
 const inEveryEngine = /@every-engine|@other-engines/;
