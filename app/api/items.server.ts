@@ -59,6 +59,7 @@ export const postItem = apiCall({
     const stay = asks.stayIn(body);
     const variant = (await context.shop.offers()).offerOfVariant(variantId)?.variant;
     const detail = (refusal: StayRefusal) => (variant && stay ? refusalDetail(refusal, variant, stay) : "");
+    const broken = detail("stay-rule");
     return changeItems(
       asked,
       async (work, order) => {
@@ -80,11 +81,11 @@ export const postItem = apiCall({
       {
         "no-email": "/bid/email",
         "out-of-bounds": "/bid/amount",
-        closed: detail("closed"),
-        "closed-to-arrival": detail("closed-to-arrival"),
-        "stay-rule": detail("stay-rule"),
+        closed: broken,
+        "closed-to-arrival": broken,
+        "stay-rule": broken,
         "too-short": detail("too-short"),
-        "too-young": detail("too-young"),
+        "too-young": broken,
         ...(variant && sizesToldOf(variant)),
       },
     );

@@ -111,7 +111,7 @@ export function readCookie(id: ValueCookie, keys: CookieKeys, request: RequestHe
   const cookie = valueCookie(id, keys);
   const sent = partOf(request.headers.get("Cookie") ?? "", cookie.name);
   if (sent === undefined) return nothing;
-  return remembered(read, cookie, sent, () => cookie.parse(sent));
+  return remembered(ofCookie(read, cookie), sent, () => cookie.parse(sent));
 }
 
 const nothing = Promise.resolve(null);
@@ -133,17 +133,22 @@ type Remembered<Value> = WeakMap<Cookie, LRUCache<string, Promise<Value>>>;
  */
 const read: Remembered<unknown> = new WeakMap();
 const written: Remembered<string> = new WeakMap();
-const longestRemembered = 2_000;
 
-function remembered<Value>(
-  of: Remembered<Value>,
-  cookie: Cookie,
-  text: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  if (text.length > longestRemembered) return make();
+function ofCookie<Value>(of: Remembered<Value>, cookie: Cookie): LRUCache<string, Promise<Value>> {
   const known = of.get(cookie) ?? new LRUCache<string, Promise<Value>>({ max: 1_000 });
   of.set(cookie, known);
+  return known;
+}
+
+const longestRemembered = 2_000;
+
+/** What is made of a text that visitors send again and again; of a very long one it is made each time. */
+export function remembered<Value extends {}>(
+  known: LRUCache<string, Value>,
+  text: string,
+  make: () => Value,
+): Value {
+  if (text.length > longestRemembered) return make();
   const value = known.get(text) ?? make();
   known.set(text, value);
   return value;
@@ -157,7 +162,7 @@ export function writeCookie(
   maxAge?: number,
 ): Promise<string> {
   const cookie = valueCookie(id, keys);
-  return remembered(written, cookie, `${maxAge} ${JSON.stringify(value)}`, () =>
+  return remembered(ofCookie(written, cookie), `${maxAge} ${JSON.stringify(value)}`, () =>
     cookie.serialize(value, maxAge === undefined ? {} : { maxAge }),
   );
 }

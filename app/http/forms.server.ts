@@ -16,6 +16,7 @@ import {
   cookieTable,
   readDeskCookie,
   secureLoginName,
+  remembered,
   type RequestHead,
   urlOf,
 } from "#app/http/cookies.server.ts";
@@ -197,15 +198,6 @@ export function formToken(secret: string, cookieValue: string): string {
 
 /** Of cookies that came lately, by secret and cookie: a visitor sends the same one with each page. */
 const tokens = new LRUCache<string, string>({ max: 2_000 });
-const longestRemembered = 2_000;
-
-function rememberedToken(secret: string, cookieValue: string): string {
-  if (cookieValue.length > longestRemembered) return formToken(secret, cookieValue);
-  const key = `${secret}\n${cookieValue}`;
-  const token = tokens.get(key) ?? formToken(secret, cookieValue);
-  tokens.set(key, token);
-  return token;
-}
 
 /** What the token of a form is bound to: at the desk its own cookie alone, which is no page's of the shop. */
 function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[] {
@@ -220,7 +212,9 @@ function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[
  */
 export function formTokenFor(request: RequestHead, context: AppLoadContext): string | undefined {
   const [cookie] = provingCookies(request, context);
-  return cookie === undefined ? undefined : rememberedToken(context.shop.config.sessionSecrets[0], cookie);
+  if (cookie === undefined) return undefined;
+  const [secret] = context.shop.config.sessionSecrets;
+  return remembered(tokens, `${secret}\n${cookie}`, () => formToken(secret, cookie));
 }
 
 /** True when `token` was made for `cookieValue` with one of the secrets. Takes the same time for every wrong token. */

@@ -194,7 +194,8 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
 /** How the answer may be kept: as it is, or with the data of one visitor taken out. */
 interface Keep {
   key: string;
-  own?: { masked: MaskedVisitor; setCookies: string[] };
+  /** Whose page it is; what is kept by the key is coded with gzip or not, as the key says. */
+  own?: { masked: MaskedVisitor; setCookies: string[]; gzip: boolean };
 }
 
 /** A page that everybody gets, for a visitor who has a cart, a login or a message, or whose form has a key. */
@@ -218,7 +219,7 @@ function answerVisitor(
     // The short way, for most who look at an offer have nothing of the shop's yet.
     const masked = maskStranger();
     const template = parts.cache.template(keyOf(masked.shape));
-    if (template) return fill(template, { masked, setCookies: [] });
+    if (template) return fill(template, { masked, setCookies: [], gzip });
   }
   outgoing.once("close", () => void (filled || done(false, false)));
   void orApology(parts, exchange, async () => {
@@ -229,7 +230,7 @@ function answerVisitor(
       visitOf(parts, exchange, url, "same-origin"),
     );
     const masked = maskVisitor(visitor);
-    const own = { masked, setCookies: visitor.setCookies };
+    const own = { masked, setCookies: visitor.setCookies, gzip };
     const shaped = keyOf(masked.shape);
     const template = parts.cache.template(shaped);
     return template ? fill(template, own) : answer(parts, exchange, { key: shaped, own });
@@ -383,8 +384,7 @@ async function answerByRemix(
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (keep?.own && isPage) {
     const finished = await finishResponse(response, url.pathname, undefined);
-    const gzip = takesGzip(headerOf(incoming, "accept-encoding"));
-    const template = await pageTemplate(finished, exchange.security, gzip);
+    const template = await pageTemplate(finished, exchange.security, keep.own.gzip);
     if (cacheable && !isTold(finished.body, keep.own.masked.values))
       parts.cache.put(keep.key, { ...template, step }, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];

@@ -48,10 +48,10 @@ export function refusalDetail(
   variant: ToldRules & { nights: number },
   stay: Stay,
 ): string {
-  const broken = brokenRulesText(variant, stay);
-  if (isRuleRefusal(refusal)) return broken;
-  if (refusal !== "too-short") return "";
-  return `${t("shortest", { count: leastNights(variant, stay.checkin) })} ${broken}`.trim();
+  const isShort = refusal === "too-short";
+  if (!isShort && !isRuleRefusal(refusal)) return "";
+  const shortest = isShort ? t("shortest", { count: leastNights(variant, stay.checkin) }) : "";
+  return `${shortest} ${brokenRulesText(variant, stay)}`.trim();
 }
 
 function ageText(age: number): string {

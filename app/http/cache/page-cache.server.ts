@@ -104,8 +104,6 @@ export class PageCache {
   readonly #often: LRUCache<string, Entry>;
   readonly #options: PageCacheOptions;
   #generation = 0;
-  #day = "";
-  #dayMinute = -1;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -136,7 +134,7 @@ export class PageCache {
     const entry = often ?? this.#once.get(key);
     if (entry === undefined) return undefined;
     const now = this.#options.now();
-    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#today(now)) {
+    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#options.today()) {
       if (!often) {
         this.#once.delete(key);
         this.#often.set(key, entry);
@@ -151,7 +149,7 @@ export class PageCache {
     if (generation !== this.#generation) return;
     const now = this.#options.now();
     this.#often.delete(key);
-    this.#once.set(key, { kept: ownPage(kept), expires: now + lifetime, day: this.#today(now) });
+    this.#once.set(key, { kept: ownPage(kept), expires: now + lifetime, day: this.#options.today() });
   }
 
   /** Catalogue or inventory changed: nothing rendered so far is shown again. */
@@ -163,16 +161,6 @@ export class PageCache {
 
   get bytes(): number {
     return this.#once.calculatedSize + this.#often.calculatedSize;
-  }
-
-  /** Offsets of time zones are whole minutes, so the day can only change with the minute. */
-  #today(now: number): string {
-    const minute = Math.floor(now / 60_000);
-    if (minute !== this.#dayMinute) {
-      this.#dayMinute = minute;
-      this.#day = this.#options.today();
-    }
-    return this.#day;
   }
 }
 

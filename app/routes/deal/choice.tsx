@@ -84,8 +84,8 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
 }
 
 /** With dates and as a voucher, and nothing is chosen yet: the calendar goes first, the voucher is folded below it. */
-export function foldsVoucher({ calendar, quote, refusal, voucher }: DealData): boolean {
-  return calendar !== null && quote === null && refusal === null && voucher !== null;
+export function foldsVoucher(deal: DealData): boolean {
+  return deal.calendar !== null && deal.voucher !== null && !hasAnswer(deal);
 }
 
 function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {

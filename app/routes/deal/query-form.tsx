@@ -6,6 +6,7 @@ import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import { foldsVoucher } from "#app/routes/deal/choice.tsx";
 import { RoomPicture } from "#app/routes/deal/gallery.tsx";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
 import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
@@ -74,7 +75,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
       <Submit
         label={t("check")}
         // Where the voucher is folded nothing else is in sight.
-        kind={deal.quote || (deal.voucher && (deal.refusal || !deal.calendar)) ? "plain" : "primary"}
+        kind={deal.quote || (deal.voucher && !foldsVoucher(deal)) ? "plain" : "primary"}
       />
     </Form>
   );

@@ -86,8 +86,8 @@ export const loginTexts = texts({
   },
   newPassword: {
     label: "Neues Passwort",
-    show: "Passwort anzeigen",
     hint: "Mindestens 12 Zeichen. Leerzeichen sind erlaubt: Ein paar Wörter hintereinander sind gut zu merken und schwer zu raten",
+    show: "Passwort anzeigen",
   },
   welcome: "Sie sind angemeldet.",
   cartElsewhere:
