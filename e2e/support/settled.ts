@@ -26,13 +26,8 @@ export async function settled(page: Page): Promise<void> {
     place,
   );
   // Called when nothing else is waiting to be done. Chromium makes no idle time after a change of medium or size until
-  // a frame is asked for, and now and then, beside two others, no frame either.
+  // a frame is asked for.
   await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const idle = () => requestIdleCallback(() => done(), { timeout: 2_000 });
-        requestAnimationFrame(idle);
-        setTimeout(idle, 2_000);
-      }),
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))),
   );
 }
