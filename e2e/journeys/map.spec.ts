@@ -27,6 +27,11 @@ async function settled(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await expect(page.locator(".map-click")).toHaveCount(0);
 }
 
+async function openMap(page: Page, query: string, scripts: boolean): Promise<void> {
+  await page.goto(`/de/map?${query}`);
+  await settled(page, scripts);
+}
+
 test.beforeEach(({ page, baseURL }) => {
   page.on("request", (request) => expect(new URL(request.url()).origin).toBe(new URL(baseURL ?? "").origin));
 });
@@ -35,8 +40,7 @@ test("links lead from the search to the map, into a cluster and to an offer [S2-
   page,
   scripts,
 }) => {
-  await page.goto("/de/map?destination=txt:Deutschland");
-  await settled(page, scripts);
+  await openMap(page, "destination=txt:Deutschland", scripts);
   await expectInStep(page);
   const all = (await counts(page)).heading;
   await groups(page).first().click();
@@ -61,8 +65,7 @@ test("zoom and directions are links, and every view has an address that can be p
   scripts,
   context,
 }) => {
-  await page.goto("/de/map?lat=46.67&lon=11.16&z=7");
-  await settled(page, scripts);
+  await openMap(page, "lat=46.67&lon=11.16&z=7", scripts);
   await expectInStep(page);
   await page.getByRole("link", { name: "Vergrößern", exact: true }).click();
   await expect(page).toHaveURL(/z=8/);
@@ -110,8 +113,7 @@ test(
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/de/map?lat=50&lon=10&z=6");
-    await settled(page, scripts);
+    await openMap(page, "lat=50&lon=10&z=6", scripts);
     const before = await heading(page).textContent();
     const box = await frameInSight(page);
     const free = { x: box.x + box.width * 0.05, y: box.y + box.height * 0.95 };
@@ -143,8 +145,7 @@ test(
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/de/map?lat=47&lon=11&z=6");
-    await settled(page, scripts);
+    await openMap(page, "lat=47&lon=11&z=6", scripts);
     const frame = page.locator(".map-frame");
     const mark = marks(page).first();
     const middle = async () => {
@@ -213,8 +214,7 @@ test(
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/de/map?destination=txt:Deutschland");
-    await settled(page, scripts);
+    await openMap(page, "destination=txt:Deutschland", scripts);
     const [before, said] = [await marksInView(page), await heading(page).textContent()];
     const stays = async (change: () => Promise<unknown>) => {
       await change();
@@ -238,8 +238,7 @@ test(
   "going back while the map still zooms leads back",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
-    await page.goto("/de/map?destination=txt:Deutschland");
-    await settled(page, scripts);
+    await openMap(page, "destination=txt:Deutschland", scripts);
     const all = await heading(page).textContent();
     await groups(page).first().click();
     await expect(page).toHaveURL(/&z=\d+$/);
@@ -260,8 +259,7 @@ test(
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/de/map?destination=txt:Italien");
-    await settled(page, scripts);
+    await openMap(page, "destination=txt:Italien", scripts);
     const rows = page.locator(".map-list > li");
     await rows.nth(1).hover();
     await expect(page.locator(".map-marks > .pointed")).toHaveCount(1);
