@@ -25,11 +25,15 @@ async function holdForms(page: Page): Promise<{ sent: Request[]; release: () => 
   return { sent, release };
 }
 
-/** The code that watches forms comes when the page stands. */
+/** The code that watches forms comes when the page stands: a form of nobody is sent nowhere until its button shows it. */
 async function watching(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /after-load-parts-.*\.css/.test(name)),
-  );
+  await page.waitForFunction(() => {
+    const submitter = document.createElement("button");
+    window.dispatchEvent(new SubmitEvent("submit", { submitter }));
+    const isWatched = submitter.hasAttribute("aria-busy");
+    if (isWatched) window.dispatchEvent(new Event("pageshow"));
+    return isWatched;
+  });
 }
 
 /** The button of a form that was found over HTTP, unfolded; null where scripts have put something else there. */
