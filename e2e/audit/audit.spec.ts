@@ -115,6 +115,24 @@ for (const [name, [html, problem]] of Object.entries(barriers)) {
   });
 }
 
+test("pale text is found again on the next page, and under another sheet beside what was found right", async ({
+  tab,
+}) => {
+  const sheet = ".pale, .bad p { color: #aaa; }";
+  const pale = "<h1>Seite</h1><p class='pale'>Text</p>";
+  for (const [html, style, count] of [
+    [pale, "", 0],
+    [pale, sheet, 1],
+    [pale, sheet, 1],
+    ["<h1>Seite</h1><p>Text</p>", sheet, 0],
+    ["<h1>Seite</h1><p>Anderer Text</p><div class='bad'><p>Text</p></div>", sheet, 1],
+  ] as const) {
+    await tab.setContent(page(html, undefined, style));
+    const pale = (await auditPage(tab)).filter((line) => line.includes("[320] axe color-contrast"));
+    expect(pale).toHaveLength(count);
+  }
+});
+
 test("the audit of a page without scripts finds the same", async ({ browser }) => {
   const eyes = new Eyes(async () => browser, "http://shop.example");
   const plain = new PlainPage(new PlainContext("http://shop.example", {}, eyes));

@@ -3,7 +3,8 @@ import type { Page } from "playwright/test";
 import { PlainPage } from "../../plain-browser/page.ts";
 import { allPages, pageOf } from "../../report/results.ts";
 import { type AuditLine, noteAudit, reportedPlace } from "../../support/audit-results.ts";
-import { axeFindings, type RuleResult } from "../../support/axe.ts";
+import { type AxeFindings, axeFindings, type RuleResult } from "../../support/axe.ts";
+import { colourFindings, colourRules } from "../../support/axe-colours.ts";
 import { consistencyProblems, ownProblems, reflowProblems } from "./own-checks.ts";
 import { spokenNameProblems } from "./spoken-names.ts";
 import { firstTime } from "../../support/shop.ts";
@@ -33,17 +34,17 @@ async function lookAt(page: Page, place: string | null): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(narrow);
   const found = mark("320", [
-    ...(await axeProblems(page, place)),
+    ...(await axeProblems(page, place, "320")),
     ...(await noted("label-in-name", place, spokenNameProblems(page))),
     ...(await ownChecks(page, place)),
   ]);
   if (isFirstLook("dark", place)) {
     await page.emulateMedia({ colorScheme: "dark" });
-    found.push(...mark("320 dark", await axeProblems(page, place, ["color-contrast", "link-in-text-block"])));
+    found.push(...mark("320 dark", axeLines(place, await colourFindings(page, "320 dark"))));
     await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(wide);
-  const axe = isFirstLook("wide", place) ? await axeProblems(page, place) : [];
+  const axe = isFirstLook("wide", place) ? await axeProblems(page, place, "1280") : [];
   found.push(...mark("1280", [...axe, ...(await noted("reflow", place, reflowProblems(page)))]));
   await page.setViewportSize(narrow);
   return found;
@@ -62,7 +63,7 @@ async function lookWithoutScripts(page: PlainPage, place: string | null): Promis
   return [
     ...found,
     ...mark("320 without scripts", [
-      ...(await axeProblems(copy, place)),
+      ...(await axeProblems(copy, place, "320 without scripts")),
       ...(await noted("label-in-name", place, spokenNameProblems(copy))),
     ]),
   ];
@@ -93,9 +94,16 @@ const pages = allPages();
 const mark = (where: string, problems: readonly string[]) =>
   problems.map((problem) => `[${where}] ${problem}`);
 
-async function axeProblems(page: Page, place: string | null, rules?: string[]): Promise<string[]> {
-  const only = rules ? { type: "rule" as const, values: rules } : { type: "tag" as const, values: tags };
-  const { violations, passes, incomplete } = await axeFindings(page, only);
+/** @param look what colours depend on: where they were seen before they are not asked of again */
+async function axeProblems(page: Page, place: string | null, look: string): Promise<string[]> {
+  const rules = Object.fromEntries(colourRules.map((id) => [id, { enabled: false }]));
+  return [
+    ...axeLines(place, await axeFindings(page, { runOnly: { type: "tag", values: tags }, rules })),
+    ...axeLines(place, await colourFindings(page, look)),
+  ];
+}
+
+function axeLines(place: string | null, { violations, passes, incomplete }: AxeFindings): string[] {
   const line = (outcome: AuditLine["outcome"]) => (rule: RuleResult) => ({
     page: place ?? "",
     check: `axe ${rule.id}`,
