@@ -108,7 +108,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("eine Fähre", /fähre/i, "ferry"),
   word("ein Flussschiff", /flussschiff|ausflugsschiff/i, "river-ship"),
   word("ein Kanalschiff", /kanalschiff/i, "canal-ship"),
-  word("ein Kreuzfahrtschiff", /kreuzfahrtschiff/i, "ocean-ship"),
+  word("ein Kreuzfahrtschiff", /kreuzfahrtschiff/i, "ocean-ship", "expedition-ship"),
   word("einen Raddampfer", /dampfer\b/i, "paddle-steamer"),
   word("eine Gondel", /gondel(n|bahn)?\b/i, "gondola", "cable-car"),
   word("eine Seilbahn", /seilbahn/i, "cable-car"),

@@ -3,6 +3,7 @@ import { shape } from "#demo/posters/engine/svg.ts";
 import type { Layer, Place, Spot } from "#demo/posters/engine/theme.ts";
 import {
   drawCanalShip,
+  drawExpeditionShip,
   drawFerry,
   drawFishingBoat,
   drawGondola,
@@ -131,6 +132,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "river-ship": { places: ["wide-water", "water"], draw: drawRiverShip },
   "ocean-ship": { places: ["wide-water", "water"], draw: drawOceanShip },
+  "expedition-ship": { places: ["wide-water", "water"], draw: drawExpeditionShip, scale: 1.15 },
   "canal-ship": { places: ["wide-water", "water"], draw: drawCanalShip, scale: 1.25 },
   "paddle-steamer": { places: ["wide-water", "water"], draw: drawPaddleSteamer },
   ferry: { places: ["wide-water", "water"], draw: drawFerry },

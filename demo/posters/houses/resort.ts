@@ -13,6 +13,7 @@ import {
 } from "#demo/posters/houses/parts.ts";
 import { drawPotPlant } from "#demo/posters/motifs/pot-plants.ts";
 import { drawBeachChair } from "#demo/posters/motifs/shore.ts";
+import { hasBeachChairs } from "#demo/posters/regions/region.ts";
 import { drawFountain } from "#demo/posters/motifs/town-life.ts";
 import { drawTree } from "#demo/posters/motifs/trees.ts";
 
@@ -288,7 +289,8 @@ export const beachHotel: Front = {
     out +=
       shape.rect(-half - 40, 0, half * 2 + 80, 16, brush.lit("#c9a97a")) +
       shape.rect(-half - 40, 16, half * 2 + 80, 10, brush.shade("#9a7a54"));
-    const chairs = warm
+    const beachChairs = hasBeachChairs(region);
+    const chairs = !beachChairs
       ? ""
       : [-260, -170, 180, 270].map((x) => shape.put(x, 18, 1.15, drawBeachChair(brush))).join("");
     const pots = [-330, 330, -90, 90]
@@ -298,7 +300,7 @@ export const beachHotel: Front = {
       svg: out + chairs + pots,
       half: half + 20,
       height: 400,
-      shows: ["beach-hotel", "balconies", ...(warm ? [] : ["beach-chairs"])],
+      shows: ["beach-hotel", "balconies", ...(beachChairs ? ["beach-chairs"] : [])],
     };
   },
 };

@@ -9,7 +9,7 @@ import { drawRidge, drawSlope } from "#demo/posters/motifs/land.ts";
 import { drawBicycle, drawLantern } from "#demo/posters/motifs/town-life.ts";
 import { drawTree, type Tree } from "#demo/posters/motifs/trees.ts";
 import { drawWater } from "#demo/posters/motifs/water.ts";
-import type { Region } from "#demo/posters/regions/region.ts";
+import { isTreeless, type Region } from "#demo/posters/regions/region.ts";
 
 export interface SiteOptions {
   site: Site;
@@ -170,8 +170,10 @@ function garden(brush: Brush, options: SiteOptions): DrawnSite {
   const green = groundColour(brush, region.ground);
   const top = (at: number) => foot - 64 + 12 * Math.sin(at / 190) + Math.abs(at - 640) * 0.02;
   let trees = "";
+  // Above the trees a lawn with a few bushes.
+  const bare = isTreeless(region);
   for (let at = -20; at < 1300; at += chance.between(70, 120)) {
-    if (Math.abs(at - x) < half * 0.8) continue;
+    if (Math.abs(at - x) < half * 0.8 || bare) continue;
     trees += shape.put(
       at,
       foot - 34,
@@ -192,12 +194,12 @@ function garden(brush: Brush, options: SiteOptions): DrawnSite {
       corner + (corner < 640 ? i : -i) * 62,
       985,
       1.6 - i * 0.2,
-      drawTree(brush, chance.pick(["bush", "oleander", "bush"] as const)),
+      drawTree(brush, chance.pick(["bush", bare ? "bush" : "oleander", "bush"] as const)),
     );
   return {
     behind: trees + lawn + castShadow(brush, options) + path,
     before: drawMeadowFlowers(brush, () => foot + 40, 34) + near,
-    shows: ["garden", ...(snowy ? [] : ["path"])],
+    shows: ["garden", ...(bare ? [] : region.trees), ...(snowy ? [] : ["path"])],
   };
 }
 

@@ -220,6 +220,65 @@ export function drawPaddleSteamer(brush: Brush): string {
   );
 }
 
+/** A small ship of icy coasts, about 400 long, bow to the left: a high bow, two decks of cabins, a crane, rubber boats aft. */
+export function drawExpeditionShip(brush: Brush): string {
+  const { chance, light } = brush;
+  const { hull, mark } = liveryOf(brush, () => ({
+    hull: "#24476a",
+    mark: chance.pick(["#e0a13a", "#d8432f"]),
+  }));
+  const white = brush.lit("#fbf8f1");
+  const steel = brush.shade("#8a97a0");
+  let house = "";
+  for (const [from, to, y] of [
+    [-92, 122, -62],
+    [-80, 104, -84],
+  ] as const) {
+    let windows = "";
+    for (let x = from + 22; x < to - 14; x += 20)
+      if (!light.lamps || chance.flip(0.8)) windows += `M${x} ${y + 6}h11v9h-11z`;
+    house +=
+      shape.path(`M${from} ${y + 22}L${from + 12} ${y}H${to}V${y + 22}z`, white) +
+      shape.rect(from + 8, y + 18.5, to - from - 8, 3.5, brush.shade("#fbf8f1")) +
+      shape.path(windows, brush.glass);
+  }
+  const bridge =
+    shape.path("M-74 -84L-60 -106H6V-84z", white) +
+    shape.path("M-65 -92L-57 -102H2V-92z", brush.shade("#31475f"));
+  const funnel =
+    shape.path("M46 -84L52 -116H84L88 -84z", brush.lit(mark)) +
+    shape.path("M52 -116L50.6 -108H85L84 -116z", brush.shade("#2a2f3c"));
+  const rigging = shape.stroke(
+    "M-30 -106V-148M-42 -132H-18M-132 -54V-104M-132 -100L-176 -76M136 -46V-92M136 -88L172 -66",
+    steel,
+    3,
+  );
+  const rubberBoats = [134, 168]
+    .map((x) => `<rect x="${x - 15}" y="-56" width="30" height="9" rx="4.5"/>`)
+    .join("");
+  return (
+    rigging +
+    funnel +
+    house +
+    bridge +
+    shape.group(rubberBoats, `fill="${brush.tone("#3d434d")}"`) +
+    shape.path(
+      "M-212 -66C-192 -52 -150 -44 -96 -42L186 -46C194 -46 196 -38 194 -28L190 5H-168C-188 -12 -202 -38 -212 -66z",
+      brush.lit(hull),
+    ) +
+    shape.path(
+      "M-196 -34C-120 -20 120 -18 194 -22L190 5H-168C-180 -6 -190 -20 -196 -34z",
+      brush.shade(hull),
+    ) +
+    shape.stroke("M-206 -56C-180 -44 -140 -36 -94 -34L194 -38", brush.tone(mark), 4) +
+    shape.path(
+      "M-168 4H190C230 6 260 8 290 10C180 14 -120 13 -212 10z",
+      brush.lit("#ffffff"),
+      'opacity=".55"',
+    )
+  );
+}
+
 /** A liner, 640 long and about 180 high over the water, bow to the left: sheer, stepped decks, boats, one funnel. */
 export function drawOceanShip(brush: Brush): string {
   const { chance, light } = brush;

@@ -22,6 +22,8 @@ export const coastRegions: Readonly<Record<string, Region>> = {
   "gulf-stream": createRegion("headland", "mild", ["pine"], ["lighthouse", "sailboats"], north),
   "chalk-cliffs": createRegion("chalk", "cold", ["beech"], ["sailboats"], { water: "#3f9aa4" }),
   "north-sea-dunes": createRegion("dunes", "cold", ["bush"], ["beach-chairs", "lighthouse"], north),
+  // Beach chairs are a German thing.
+  "dutch-dunes": createRegion("dunes", "cold", ["bush"], ["lighthouse", "sailboats"], north),
   baltic: createRegion("baltic", "cold", ["pine", "birch"], ["beach-chairs", "sailboats"], {
     water: "#3f93a8",
     walls: ["#fdfaf2", "#f6efe0", "#e6eef0"],
@@ -39,7 +41,7 @@ export const coastRegions: Readonly<Record<string, Region>> = {
     roofs: paints.slate,
   }),
   // Moss and rock: no tree grows so far north.
-  svalbard: createRegion("fjord", "cold", ["bush"], ["ocean-ship"], {
+  svalbard: createRegion("fjord", "cold", ["bush"], ["expedition-ship"], {
     water: "#3a7c8a",
     ground: "#8d9068",
     rock: "#6b6f7c",
@@ -157,6 +159,12 @@ export const inlandRegions: Readonly<Record<string, Region>> = {
   "high-alps": createRegion("meadow", "cold", ["fir", "larch"], ["cable-car", "chalet"], {
     ...alps,
     ground: "#79a353",
+    rock: "#6c83ad",
+  }),
+  // Above the last trees.
+  "high-pastures": createRegion("meadow", "cold", ["bush"], [], {
+    ...alps,
+    ground: "#8a9a58",
     rock: "#6c83ad",
   }),
   dolomites: createRegion("needles", "cold", ["larch", "fir"], ["chalet"], {

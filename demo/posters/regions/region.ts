@@ -57,6 +57,13 @@ export interface Region {
   own: readonly string[];
 }
 
+/** Above the last trees, or too far north for them. */
+export const isTreeless = ({ trees }: Pick<Region, "trees">): boolean =>
+  trees.every((tree) => tree === "bush");
+
+/** Hooded beach chairs stand on German beaches alone. */
+export const hasBeachChairs = ({ own }: Pick<Region, "own">): boolean => own.includes("beach-chairs");
+
 /** Colours of walls and roofs that several regions share. */
 export const paints = {
   white: ["#fbf6ec", "#f6efe0", "#f3e8d4"],

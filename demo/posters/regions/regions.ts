@@ -135,7 +135,8 @@ export function findRegion(scene: Pick<PosterScene, "kind" | "region">): Region 
   const known = Object.hasOwn(regions, scene.region) ? regions[scene.region] : undefined;
   const region = known ?? (regions[usual[scene.kind]] as Region);
   if (scene.kind === "ocean") {
-    return { ...region, own: ["ocean-ship"], stage: region.stage === "fjord" ? "fjord" : "open-sea" };
+    const ship = region.own.includes("expedition-ship") ? "expedition-ship" : "ocean-ship";
+    return { ...region, own: [ship], stage: region.stage === "fjord" ? "fjord" : "open-sea" };
   }
   if (themeKinds[region.stage].includes(scene.kind)) return region;
   return {

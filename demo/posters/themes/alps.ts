@@ -4,13 +4,17 @@ import { shape } from "#demo/posters/engine/svg.ts";
 import type { Theme } from "#demo/posters/engine/theme.ts";
 import { drawChalet } from "#demo/posters/motifs/country-houses.ts";
 import { drawForest, drawMeadowFlowers } from "#demo/posters/motifs/countryside.ts";
-import { drawRidge, drawSlope, ridgeLine } from "#demo/posters/motifs/land.ts";
+import { drawRidge, drawRocks, drawSlope, ridgeLine } from "#demo/posters/motifs/land.ts";
 import { drawChurch } from "#demo/posters/motifs/landmarks.ts";
 import { drawNeedles, drawPeaks } from "#demo/posters/motifs/mountains.ts";
 import { drawSnowfall } from "#demo/posters/motifs/sky.ts";
 import { drawTree } from "#demo/posters/motifs/trees.ts";
+import { isTreeless } from "#demo/posters/regions/region.ts";
 
-/** Alpine pastures: a range of peaks, dark woods, meadows in three swings with barns and a path. */
+/**
+ * Alpine pastures: a range of peaks, dark woods, meadows in three swings with barns and a path. Above the trees there
+ * are slopes of scree, boulders and a path.
+ */
 export const meadowTheme: Theme = {
   horizon: [0.56, 0.62],
   draw({ brush, region, horizon }) {
@@ -34,10 +38,18 @@ export const meadowTheme: Theme = {
     const m2 = layer("m2", horizon + 210, 110, 1100);
     const m3 = layer("m3", 930, 120, 1250);
     const fir = brush.snowy ? "#5f7f86" : "#2f5d48";
+    const scree = brush.snowy ? "#e4ecf5" : "#8f949c";
+    const bare = isTreeless(region);
+    const boulders = (x: number, y: number, scale: number, depth: number) =>
+      shape.put(x, y, scale, drawRocks(brush.at(depth), 210, region.rock, false));
     let barns = "";
     for (let i = 0; i < 5; i++) {
       const x = chance.between(80, 1200);
       const y = m1(x);
+      if (bare) {
+        barns += boulders(x, y + 26, 0.34, 0.14);
+        continue;
+      }
       const s = chance.between(0.24, 0.34);
       barns += shape.put(
         x,
@@ -49,6 +61,10 @@ export const meadowTheme: Theme = {
     let trees = "";
     for (let i = 0; i < 7; i++) {
       const x = chance.flip(0.6) ? chance.between(20, 420) : chance.between(900, 1260);
+      if (bare) {
+        trees += boulders(x, m2(x) + chance.between(14, 30), 0.5, 0.06);
+        continue;
+      }
       trees += shape.put(
         x,
         m2(x) + chance.between(0, 20),
@@ -57,7 +73,8 @@ export const meadowTheme: Theme = {
       );
     }
     let front = "";
-    for (let i = 0; i < 4; i++)
+    if (bare) front = boulders(1150, 975, 1.6, 0) + boulders(1010, 985, 0.9, 0);
+    for (let i = 0; i < 4 && !bare; i++)
       front += shape.put(
         1290 - i * chance.between(48, 76),
         m3(1290 - i * 60) + 60 + i * 8,
@@ -79,14 +96,14 @@ export const meadowTheme: Theme = {
         {
           z: 12,
           svg:
-            drawRidge(foothill, 980, brush.at(0.4).tone(mixColour(green, fir, 0.5))) +
-            drawForest(brush.at(0.34), { top: foothill, tree: 26, colour: fir, depth: 20 }),
+            drawRidge(foothill, 980, brush.at(0.4).tone(mixColour(green, bare ? scree : fir, 0.5))) +
+            (bare ? "" : drawForest(brush.at(0.34), { top: foothill, tree: 26, colour: fir, depth: 20 })),
         },
         {
           z: 14,
           svg:
-            drawRidge(wood, 980, brush.at(0.22).tone(fir)) +
-            drawForest(brush.at(0.2), { top: wood, tree: 42, colour: fir, depth: 30 }),
+            drawRidge(wood, 980, brush.at(0.22).tone(bare ? mixColour(green, scree, 0.35) : fir)) +
+            (bare ? "" : drawForest(brush.at(0.2), { top: wood, tree: 42, colour: fir, depth: 30 })),
         },
         { z: 20, svg: drawSlope(brush.at(0.14), m1, green, "s1") + barns },
         {

@@ -5,7 +5,7 @@ import { createDefinitions, type Definitions, shape } from "#demo/posters/engine
 import { type Layer, type Spot, themeViews } from "#demo/posters/engine/theme.ts";
 import { features, placeFeatures } from "#demo/posters/features.ts";
 import { drawSky } from "#demo/posters/motifs/sky.ts";
-import type { Region, ThemeName } from "#demo/posters/regions/region.ts";
+import { hasBeachChairs, isTreeless, type Region, type ThemeName } from "#demo/posters/regions/region.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
 import { isOneOf, placeViews, type PlaceView, type PosterScene } from "#demo/posters/scene.ts";
 import { themes } from "#demo/posters/themes/themes.ts";
@@ -101,8 +101,9 @@ export function composePlace(
     dusk: chance.between(0.72, 0.97),
     night: chance.between(0.16, 0.4),
   }[scene.time];
-  const wanted =
+  const asked =
     scene.with.length > 0 ? scene.with : region.own.filter((each) => !snowy || !fairWeather.has(each));
+  const wanted = asked.filter((each) => each !== "beach-chairs" || hasBeachChairs(region));
   const drawn = theme.draw({ brush, region, wanted, horizon, sunX });
   const look = lookAt(view, region.stage, horizon);
   const near = look.scale > 1;
@@ -144,7 +145,9 @@ export function composePlace(
     shows: new Set<string>([
       ...things,
       // Reeds stand at the viewer's feet.
-      ...views.filter((each) => each !== "reeds" || (look === all && view !== "frame")),
+      ...views
+        .filter((each) => each !== "reeds" || (look === all && view !== "frame"))
+        .filter((each) => each !== "woods" || !isTreeless(region)),
       ...region.trees,
       ...(front?.shows ?? []),
       ...disc,

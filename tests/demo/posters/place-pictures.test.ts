@@ -17,15 +17,18 @@ interface Pictured {
   scene: unknown;
 }
 
+interface Offer {
+  slug: string;
+  type: string;
+  contact: { country: string; state: string; displayAttributes: { key: string; value: string }[] };
+  cruise?: { route: { country: string }[] };
+  images: Pictured[];
+  rooms: { key: string; image?: Pictured }[];
+}
+
 interface DemoFile {
-  offers?: {
-    slug: string;
-    type: string;
-    contact: { state: string };
-    images: Pictured[];
-    rooms: { key: string; image?: Pictured }[];
-  }[];
-  groupings?: { slug: string; heading: string; image: Pictured }[];
+  offers?: Offer[];
+  groupings?: { groupingType: string; slug: string; tag: string; heading: string; image: Pictured }[];
 }
 
 const folder = join(process.cwd(), "demo/catalogue");
@@ -53,6 +56,11 @@ const pictures = files.flatMap(({ offers = [], groupings = [] }) => [
     .filter(({ heading }) => flat.has(heading))
     .map(({ slug, image }) => ({ slug, image, name: "grouping" })),
 ]);
+
+const picturesOf = ({ slug, images, rooms }: Pick<Offer, "slug" | "images" | "rooms">) => [
+  ...images.map((image, at) => ({ name: `${slug}-${at + 1}`, image })),
+  ...rooms.flatMap(({ key, image }) => (image ? [{ name: `${slug}-${key}`, image }] : [])),
+];
 
 test("no house and no region of the flat country shows vineyards, peaks, hills or cliffs", () => {
   expect(pictures.length).toBeGreaterThan(100);
@@ -103,6 +111,80 @@ test("a lighthouse has the same bands in every picture, so that all pictures of 
     return drawLighthouse(createBrush({ ...around, chance }));
   });
   expect(new Set(towers).size).toBe(1);
+});
+
+const coastOfGermany = new Set(
+  "amrum sylt north-frisia wadden-sea north-sea-dunes usedom baltic baltic-sea darss".split(" "),
+);
+
+test("hooded beach chairs stand on German coasts alone, in the pictures of houses, ships and regions", () => {
+  // The others cannot show any; to draw them all takes long.
+  const mayShow = ({ view, with: asked, ...place }: ReturnType<typeof parseScene>) =>
+    view === "beach-hotel" ||
+    asked.includes("beach-chairs") ||
+    findRegion(place).own.includes("beach-chairs");
+  let seen = 0;
+  const chairs = (name: string, { scene }: Pictured, inGermany: boolean) => {
+    const read = parseScene(scene);
+    if (!mayShow(read) || !describePoster(read, name).shows.has("beach-chairs")) return [];
+    seen += 1;
+    return inGermany && coastOfGermany.has(read.region) ? [] : [`${name}: ${read.region}`];
+  };
+  const offers = files.flatMap((file) => file.offers ?? []);
+  const german = new Set([
+    "DE",
+    ...offers.flatMap(({ contact }) => (contact.country === "DE" ? [contact.state] : [])),
+  ]);
+  const wrong = [
+    ...offers.flatMap((offer) => {
+      const inGermany =
+        offer.cruise?.route.some(({ country }) => country === "DE") ?? offer.contact.country === "DE";
+      return picturesOf(offer).flatMap(({ name, image }) => chairs(name, image, inGermany));
+    }),
+    ...files.flatMap(({ groupings = [] }) =>
+      groupings.flatMap(({ groupingType, slug, tag, image }) =>
+        // A theme is of no country.
+        chairs(`${groupingType}-${slug}`, image, groupingType === "theme" || german.has(tag)),
+      ),
+    ),
+  ];
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(8);
+  const asked = { season: "summer", with: ["beach-chairs"] };
+  for (const [kind, region, stand] of [
+    ["coast", "amrum", true],
+    ["coast", "usedom", true],
+    ["coast", "dutch-dunes", false],
+    ["coast", "atlantic", false],
+    ["lake", "salzkammergut", false],
+  ] as const) {
+    const { shows, missing } = describePoster(parseScene({ ...asked, kind, region }), "a");
+    expect([region, shows.has("beach-chairs"), missing.length === 0]).toEqual([region, stand, stand]);
+  }
+  const hotel = describePoster(
+    parseScene({ kind: "lake", region: "salzkammergut", view: "beach-hotel" }),
+    "a",
+  );
+  expect(hotel.shows).not.toContain("beach-chairs");
+});
+
+test("no trees stand in the pictures of houses above 2,000 metres, where none grow", () => {
+  const trees = ["woods", "fir", "larch", "pine", "birch", "leaf", "beech", "blossom", "oleander"];
+  const high = files
+    .flatMap((file) => file.offers ?? [])
+    .filter(({ contact }) =>
+      contact.displayAttributes.some(
+        ({ key, value }) => key === "Höhe" && Number(value.replace(/\D/g, "")) > 2_000,
+      ),
+    );
+  expect(high.map(({ slug }) => slug)).toContain("vent-schafjoch");
+  const wrong = high.flatMap((offer) =>
+    picturesOf(offer).flatMap(({ name, image }) => {
+      const { shows } = describePoster(parseScene(image.scene), name);
+      return trees.filter((tree) => shows.has(tree)).map((tree) => `${name}: ${tree}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("no beach chairs stand in the snow", () => {
