@@ -11,7 +11,7 @@ import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import type { ShownChange } from "#app/ui/order/cart-changes.tsx";
-import { orderTexts } from "#locale/order/order.ts";
+import { notOrderableTexts } from "#locale/order/cart-answers.ts";
 import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import type { ItemRights, OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
@@ -219,7 +219,7 @@ const changes: ShownChange[] = [
     now: null,
     refusal: "not-enough",
     free: 1,
-    reason: orderTexts("refusal.not-enough", { count: 1 }),
+    reason: notOrderableTexts("not-enough", { count: 1 }),
   },
   {
     itemId: "three",
@@ -229,7 +229,7 @@ const changes: ShownChange[] = [
     now: null,
     refusal: "sold-out",
     free: 0,
-    reason: orderTexts("refusal.sold-out"),
+    reason: notOrderableTexts("sold-out"),
   },
 ];
 

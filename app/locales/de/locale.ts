@@ -81,7 +81,7 @@ import { intoCartTexts } from "./order/add-to-cart.ts";
 import { cancellationTexts } from "./order/cancellation.ts";
 import { graceTexts } from "./order/grace.ts";
 import { bidReceiptTexts, receiptCheckTexts } from "./order/bid-receipts.ts";
-import { bidAnswerTexts, cartAnswerTexts } from "./order/cart-answers.ts";
+import { bidAnswerTexts, cartAnswerTexts, notOrderableTexts } from "./order/cart-answers.ts";
 import { bidTexts, cartTexts } from "./order/cart.ts";
 import { carryOnTexts } from "./order/carry-on.ts";
 import { checkoutTexts } from "./order/checkout.ts";
@@ -127,6 +127,7 @@ export const de = {
   graceTexts,
   carryOnTexts,
   cartAnswerTexts,
+  notOrderableTexts,
   cartTexts,
   checkoutTexts,
   confirmationTexts,

@@ -18,7 +18,6 @@ import { formatMoney } from "#app/domain/format.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { isRuleRefusal } from "#app/domain/price/stay-rules.ts";
 import { bidAnswerTexts } from "#locale/order/cart-answers.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts as order } from "#locale/order/order.ts";
@@ -35,7 +34,13 @@ import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { deliveredTo, itemRights } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
-import { readDifferences, seenField, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
+import {
+  readDifferences,
+  refusedItemText,
+  seenField,
+  shownCart,
+  shownChanges,
+} from "#app/ui/order/seen-cart.server.ts";
 
 export const meta = unlisted(() => t("finalize.title"));
 
@@ -118,11 +123,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return seeOther(checkoutPath("finalize"));
   }
   const review = await openCheckout(request, context, "finalize", form);
-  const ruled = shownChanges(review).find((change) => isRuleRefusal(change.refusal));
-  const why =
-    refusal === "not-available" && ruled
-      ? t("finalize.not-allowed", { reason: ruled.reason })
-      : t(`finalize.${refusal}`);
+  const reason = refusal === "not-available" ? refusedItemText(review) : null;
+  const why = reason === null ? t(`finalize.${refusal}`) : t("finalize.not-allowed", { reason });
   const reply = refusedForm(form, { "": why }, ["proof", "order", "key", seenField]);
   const differences = readDifferences(form, review, true);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";

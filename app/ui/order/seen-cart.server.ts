@@ -6,6 +6,7 @@ import type { Order, Summary } from "#app/domain/order/order.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
+import { notOrderableTexts as why } from "#locale/order/cart-answers.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { type SeenDifference, seenDifferences, seenRows } from "#app/ui/order/seen-cart.ts";
@@ -45,18 +46,36 @@ function reasonOf(
   const item = order.orderItems.find(({ id }) => id === itemId);
   const [found, stay] = [onSale.get(itemId), item && stayOf(item)];
   const rules = found && stay ? refusalDetail(refusal, found.variant, stay) : "";
-  if (rules) return t("refusal.rules", { rules });
-  if (refusal === "extra") {
-    const said = extras.map(({ upgrade, obstacle }) => notOfferedText(upgrade, obstacle));
-    return t("refusal.extra", { extras: said.join(" ") });
+  if (rules) return why("rules", { rules });
+  switch (refusal) {
+    case "extra": {
+      const said = extras.map(({ upgrade, obstacle }) => notOfferedText(upgrade, obstacle));
+      return why("extra", { extras: said.join(" ") });
+    }
+    case "sold-out":
+      return why(stay ? refusal : "voucher");
+    case "occupancy":
+      return why(refusal, { count: found?.variant.room.maxOccupancy ?? found?.variant.persons ?? 0 });
+    case "wrong-length":
+      return why(refusal, { count: found?.variant.nights ?? 0 });
+    case "not-enough":
+    case "not-on-sale":
+    case "past":
+    case "would-be-package":
+    case "no-departure":
+    case "not-dated":
+    case "no-voucher":
+      return why(refusal, { count: free });
+    default:
+      return why("other");
   }
-  return refusal === "sold-out" ||
-    refusal === "not-enough" ||
-    refusal === "not-on-sale" ||
-    refusal === "past" ||
-    refusal === "would-be-package"
-    ? t(`refusal.${refusal}`, { count: free })
-    : t("refusal.other");
+}
+
+/** In words why an order was refused, where something in it cannot be had any more: with its name beside others. */
+export function refusedItemText(changed: Changed): string | null {
+  const gone = shownChanges(changed).find(({ refusal }) => refusal !== null);
+  if (!gone) return null;
+  return changed.order.orderItems.length > 1 ? t("changed.gone", gone) : gone.reason;
 }
 
 /**

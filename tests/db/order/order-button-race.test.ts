@@ -94,7 +94,7 @@ test("fifty customers for the last five rooms: five orders, forty-five clear ref
   expect([placed.length, refused.length]).toEqual([5, 45]);
   expect(await countClosed()).toBe(5);
   expect(await soldPieces(database.db())).toEqual({ nights: 15, vouchers: 0 });
-  expectRefused(refused, /Dieses Angebot ist gerade vergeben worden/);
+  expectRefused(refused, /Für diesen Zeitraum ist nichts mehr frei\. Es wurde nichts bestellt/);
   expect(await database.db().select({ id: mails.id }).from(mails)).toHaveLength(5);
 });
 
@@ -107,7 +107,7 @@ test(
     const { placed, refused } = await pressAll(await carts(crowd, 1));
     expect([placed.length, refused.length]).toEqual([1, crowd - 1]);
     expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
-    expectRefused(refused, /Dieses Angebot ist gerade vergeben worden/);
+    expectRefused(refused, /Für diesen Zeitraum ist nichts mehr frei\. Es wurde nichts bestellt/);
   },
 );
 

@@ -61,6 +61,28 @@ export const cartAnswerTexts = texts({
   },
 });
 
+/** Why what lies in the cart cannot be ordered any more: above the cart, on the last step and at the order button. */
+export const notOrderableTexts = texts({
+  "sold-out": "Für diesen Zeitraum ist nichts mehr frei.",
+  "not-enough_one": "Es ist nur noch 1 verfügbar.",
+  "not-enough_other": "Es sind nur noch {{count}} verfügbar.",
+  "not-on-sale": "Das Angebot ist abgelaufen.",
+  past: "Der erste Tag liegt nicht mehr in der Zukunft.",
+  "would-be-package":
+    "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen machen ein Viertel des Gesamtpreises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
+  rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",
+  extra: "{{extras}} Entfernen Sie diese Zusatzleistung.",
+  occupancy_one: "Hinein passt jetzt höchstens 1 Person. Wählen Sie im Angebot etwas Größeres.",
+  occupancy_other: "Hinein passen jetzt höchstens {{count}} Personen. Wählen Sie im Angebot etwas Größeres.",
+  "wrong-length_one": "Die Reise dauert jetzt 1 Nacht. Wählen Sie im Angebot einen neuen Termin.",
+  "wrong-length_other": "Die Reise dauert jetzt {{count}} Nächte. Wählen Sie im Angebot einen neuen Termin.",
+  "no-departure": "An diesem Tag fährt das Schiff nicht mehr ab. Wählen Sie im Angebot einen anderen Termin.",
+  "not-dated": "Das gibt es nur noch als Gutschein ohne festen Termin.",
+  "no-voucher": "Diesen Gutschein gibt es nicht mehr.",
+  voucher: "Von diesem Gutschein ist keiner mehr da.",
+  other: "Diese Auswahl ist nicht buchbar.",
+});
+
 /** What it answers to a proposed price. */
 export const bidAnswerTexts = texts({
   suggestion: "{{saving}} unter dem jetzigen Preis",

@@ -47,18 +47,6 @@ export const orderTexts = texts({
       total: "Zu zahlen",
     },
   },
-  refusal: {
-    "sold-out": "Für diesen Zeitraum ist nichts mehr frei.",
-    "not-enough_one": "Es ist nur noch 1 verfügbar.",
-    "not-enough_other": "Es sind nur noch {{count}} verfügbar.",
-    "not-on-sale": "Das Angebot ist abgelaufen.",
-    past: "Der erste Tag liegt nicht mehr in der Zukunft.",
-    "would-be-package":
-      "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen machen ein Viertel des Gesamtpreises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
-    rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",
-    extra: "{{extras}} Entfernen Sie diese Zusatzleistung.",
-    other: "Diese Auswahl ist nicht buchbar.",
-  },
   lost: {
     title: "Rabatt oder Guthaben hat sich geändert",
     code: {
