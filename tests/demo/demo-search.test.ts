@@ -81,6 +81,12 @@ test.each(tagKinds)("every value of %s can stand in an address, and finds what h
     expect(readSearch(new URLSearchParams(writeSearch(query)), bookingDay)).toEqual({ query, issues: [] });
     expect(readSearch(new URLSearchParams([[facetFields[kind], value]]), bookingDay).query).toEqual(query);
   }
+  const counted = index.search(plainSearch, now, [kind]).aggregation.tags;
+  expect(new Set(counted.map(({ name }) => name))).toEqual(new Set([kind]));
+  for (const { value, hits } of counted) {
+    expect([value, values.includes(value), hits > 0]).toEqual([value, true, true]);
+    expect([value, index.count(withTag(plainSearch, kind, [value]), now)]).toEqual([value, hits]);
+  }
   expect(values.length).toBeGreaterThan(1);
 });
 

@@ -6,9 +6,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { HostedProvider } from "#app/payments/provider.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 
@@ -177,7 +178,7 @@ describe("its API", () => {
 });
 
 describe("a provider in trouble", () => {
-  test("nobody there, silence, or nonsense: the call rejects [S8-10]", async () => {
+  test("nobody there, silence, or nonsense: the call rejects", async () => {
     await expect(providerAt("http://127.0.0.1:1").read("x")).rejects.toThrow("fetch failed");
     const replies = ["", "null", '{"id":1}', "<html>"];
     const server = createServer((incoming, outgoing) => {
@@ -191,6 +192,26 @@ describe("a provider in trouble", () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
+});
+
+test("an answer that cannot be parsed is logged and yields nothing: the order stays as it is [S8-10]", async () => {
+  const db = database.db();
+  const order = await storeOrder(db, aPlacedOrder());
+  const work = { db, now: placedAt, ...fakeQueue() };
+  await openPayment(work, new Map([[provider.type, provider]]), { orderId: order.id });
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  const before = await findOrder(db, order.id);
+  const server = createServer((_incoming, outgoing) => outgoing.end("<html>"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const broken = providerAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const synced = await syncPayment(work, new Map([[broken.type, broken]]), { attemptId: attempt?.id ?? "" });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(synced).toMatchObject({ ok: true, checked: false, firstPaid: false });
+  expect(await findOrder(db, order.id)).toEqual(before);
+  const said: unknown[] = [];
+  if (synced.ok) reportPayment({ warn: (...line) => void said.push(line) }, synced);
+  expect(said).toEqual([[{ orderId: order.id }, "the provider could not be asked about a payment"]]);
 });
 
 test("a customer goes from the order to the provider's page and back, and has paid", async () => {

@@ -240,6 +240,7 @@ test("money in German, with a protected space and a real minus [S9-04]", () => {
   expect(formatMoney(cents(123450), "EUR")).toBe("1.234,50\u00a0€");
   expect(formatMoney(cents(-7350), "EUR")).toBe("\u221273,50\u00a0€");
   expect(formatMoney(cents(100), "CHF")).toBe("1,00\u00a0Fr.");
+  expect(formatMoney(cents(123450), "USD")).toBe("1.234,50\u00a0$");
 });
 
 test("a terminal gets plain spaces and signs, in any currency", () => {

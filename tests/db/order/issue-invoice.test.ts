@@ -111,7 +111,7 @@ test("an unpaid order that is canceled has neither invoice nor correction", asyn
   expect(await invoicesOf(order.id)).toEqual([]);
 });
 
-test("on account it is invoiced before it is paid; canceled without a cent paid, it is corrected wholly", async () => {
+test("on account it is invoiced before it is paid; canceled without a cent paid, it is corrected wholly [S4-64]", async () => {
   const { order, providers } = await soldOrder(db(), {
     voucher: true,
     quantity: 2,

@@ -42,7 +42,9 @@ describe("GET /api/offers/variant/{variantId}", () => {
       checkout: "2027-03-04",
       childrenAges: [4, 7],
       roomsCount: 2,
+      variantId: "rebhof-uf",
     });
+    expect(offer.slug).toBe("rebhof");
     expect(offer.variants[0]?.price?.total).toBe(300);
     expect(offer.variants[0]?.available).toBe(3);
     const repeated = await offerOf("rebhof-uf", "?childrenAges=4&childrenAges=7");

@@ -12,12 +12,14 @@ import { loader as robots } from "#app/routes/feeds/robots.ts";
 import { loader as searchFeed } from "#app/routes/feeds/search-feed.ts";
 import { loader as sitemap } from "#app/routes/feeds/sitemap.ts";
 import { loader as home } from "#app/routes/home/route.tsx";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { homeTexts } from "#locale/catalogue/home.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/markup.tsx";
 import { discoveryIndex } from "#tests/support/small-catalogue.ts";
 
 import { noPriceRecords } from "../../support/shop-config.ts";
-import { now, offers, today } from "../../support/small-catalogue.ts";
+import { inventoryOf } from "../../support/offers.ts";
+import { nights, now, offers, today } from "../../support/small-catalogue.ts";
 
 const origin = "https://shop.example";
 const config = {
@@ -28,11 +30,16 @@ const config = {
   partner: { name: "", discountGroup: undefined as string | undefined },
 };
 
-function ask(path: string, params = {}, part: Partial<typeof config> = {}): LoaderFunctionArgs {
+function ask(
+  path: string,
+  params = {},
+  part: Partial<typeof config> = {},
+  index = discoveryIndex(),
+): LoaderFunctionArgs {
   const shop = {
     today: () => today,
     now: () => now.instant,
-    offers: async () => discoveryIndex(),
+    offers: async () => index,
     db: noPriceRecords,
     config: { ...config, ...part },
   };
@@ -111,6 +118,22 @@ test("the partner's page has its group's offers, and none without a group [S2-17
   const named = { name: "Club", discountGroup: "nobody" };
   const found = await partner(ask("/de/veepee", {}, { partner: named }));
   expect(found).toMatchObject({ title: "Angebote für Kundinnen und Kunden von Club", offers: { total: 0 } });
+  const ofClub = new Set(["rebhof", "donau", "abgelaufen"]);
+  const grouped = offers.map((offer) =>
+    ofClub.has(offer.slug) ? { ...offer, discountGroup: "club" } : offer,
+  );
+  const index = catalogueIndex({
+    offers: grouped,
+    inventory: inventoryOf(grouped, nights, today),
+    groupings: [],
+  });
+  const club = { name: "Club", discountGroup: "club" };
+  const theirs = await partner(ask("/de/veepee", {}, { partner: club }, index));
+  expect(theirs.offers.total).toBe(2);
+  expect(theirs.offers.cards.map(({ href }) => /hotel\/(\w+)|cruise\/(\w+)/.exec(href)?.[0]).sort()).toEqual([
+    "cruise/donau",
+    "hotel/rebhof",
+  ]);
 });
 
 test("robots are kept out of what belongs to one visitor, and told where the lists are", async () => {

@@ -82,6 +82,12 @@ test("statistics alone lets in the session replay, and not the affiliate's tag [
   const policy = policyOf(await visitor.get(page));
   expect(policy).toContain("replay.example");
   expect(policy).not.toContain("partner.example");
+  // Marketing does not let it in.
+  const other = tracked.visitor();
+  await other.post("/de/einwilligung", { intent: "consent", allow: "marketing" });
+  const marketing = policyOf(await other.get(page));
+  expect(marketing).toContain("partner.example");
+  expect(marketing).not.toContain("replay.example");
 });
 
 test("the cache keeps pages of different choices apart", async () => {

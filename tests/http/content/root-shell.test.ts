@@ -2,7 +2,10 @@
 import { expect, test } from "vitest";
 
 import { contentPages } from "#app/http/urls.ts";
+import { errorTexts } from "#locale/all-pages.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import routes from "#app/routes.ts";
+import { writeSearchState } from "#app/search-url/h-state.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
 import { onSale } from "#tests/support/catalogue.ts";
@@ -86,7 +89,45 @@ test("the list of steps stands in the checkout and nowhere else [S2-48]", async 
     expect(await page(path), path).not.toMatch(steps);
 });
 
-test("the vacation page is the deal's page, by a name of its own [S2-19]", () => {
+test("links within the shop carry the locale, but for the checkout and files [S2-73]", async () => {
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(workAt(database.db()), { variantId });
+  await giveCart(visitor, cart);
+  const order = `/de/order/${cart.id}/${cart.token}`;
+  const outside =
+    /^\/(checkout(\/|\?|$)|assets\/|pictures\/|[\w/.-]+\.(pdf|ics|xml|svg|json|txt|webmanifest)$)/;
+  for (const path of [
+    "/de",
+    "/de/search",
+    "/de/map",
+    "/de/faq",
+    "/de/veepee",
+    "/de/entdecken",
+    "/de/deals/hotel/haus-am-see",
+    "/de/gibt-es-nicht",
+    order,
+    "/checkout/payment",
+    "/checkout/finalize",
+  ]) {
+    const links = [...(await page(path)).matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(
+      ([, href = ""]) => href,
+    );
+    expect(links.length, path).toBeGreaterThan(3);
+    expect(
+      links.filter((href) => !/^\/de(?=[/?#]|$)/.test(href) && !outside.test(href)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("the vacation page is the deal's page, by a name of its own, and opens in the state that h names [S2-19]", async () => {
+  const [variantId = ""] = await onSale(database.db());
+  const stay = { checkin: civilDate("2027-02-05"), checkout: civilDate("2027-02-08"), adults: 1, variantId };
+  const opened = await visitor.get(`/de/urlaub/haus-am-see?h=${writeSearchState(stay)}&utm_source=brief`);
+  expect(opened.status).toBe(200);
+  expect(opened.text).toContain('value="05.02.2027"');
+  expect(opened.text).toContain('value="08.02.2027"');
+
   const of = (path: string) => routes.find((route) => route.path === path);
   expect(of("de/urlaub/:slug")).toMatchObject({ id: "vacation-slug", file: "routes/deal/route.tsx" });
   expect(of("de/deals/:type/:slug")?.file).toBe("routes/deal/route.tsx");
@@ -97,10 +138,11 @@ test("the placeholder of the checkout leads to the customer's step [S2-35]", asy
   expect([status, location]).toEqual([302, "/checkout/customer"]);
 });
 
-test("every page has the hint about scripts, a place for messages and one for toasts [S2-61]", async () => {
+test("every page has the hint about scripts, errors.activate-javascript, a place for messages and one for toasts [S2-61]", async () => {
   for (const path of ["/de", "/de/search", "/de/map", "/de/gibt-es-nicht"]) {
     const html = await page(path);
-    expect(html, path).toMatch(/<noscript>.*Ohne JavaScript geht hier alles/s);
+    const [hint = ""] = /<noscript>.*?<\/noscript>/s.exec(html) ?? [];
+    expect(wordsOf(hint), path).toContain(errorTexts("activate-javascript"));
     expect(html, path).toContain('<div class="toasts"></div>');
     expect(html, path).not.toContain('class="flashes"');
   }
@@ -114,6 +156,7 @@ test("every title ends with the shop's name, and every page has a description [S
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toMatch(/Reisepreis$/);
     expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
   }
+  expect(await page("/de")).toMatch(/name="description" content="[^"]*Hotels[^"]* zum Wunschpreis/);
   const missing = await page("/de/gibt-es-nicht");
   expect(/name="description" content="([^"]+)"/.exec(missing)?.[1]).toMatch(/Hotels.* zum Wunschpreis/);
 });

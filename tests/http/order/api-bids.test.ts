@@ -35,7 +35,15 @@ describe("bids", () => {
   it("the first comes with the item: accepted at once, or countered [S3-16]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, book, bid: { amount: 260, email } });
-    expect(added).toMatchObject([{ unitPrice: 260, total: 260, bids: [{ bidState: "ACCEPTED" }] }]);
+    const accepted = {
+      bidState: "ACCEPTED",
+      bidType: "BID",
+      unitPrice: 260,
+      sequenceNumber: 1,
+      date: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/),
+      expiry: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/),
+    };
+    expect(added).toMatchObject([{ unitPrice: 260, total: 260, bids: [accepted] }]);
     expect((await order.read()).customer.email).toBe(email);
     clock.hours = 25;
     expect(await order.read()).toMatchObject({

@@ -101,6 +101,28 @@ async function order(): Promise<string> {
   return `/de/order/${cart.id}/${cart.token}/view`;
 }
 
+test("after ordering the cart is gone, the order's page leads home, and the next add makes a new order [S4-65]", async () => {
+  const held = () => visitor.cookies.get("warenkorb") ?? "";
+  expect(held()).not.toBe("");
+  const view = await visitor.get(await order());
+  expect([view.status, held()]).toEqual([200, ""]);
+  expect(/<a[^>]*href="([^"]*)"[^>]*>Zur Startseite</.exec(view.text)?.[1]).toBe("/de");
+  expect(wordsOf((await visitor.get("/de")).text)).not.toMatch(/Warenkorb \(1/);
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "noch-eins" }));
+  const added = await visitor.post("/de/deals/hotel/noch-eins", {
+    kind: "stay",
+    variantId,
+    adults: "2",
+    quantity: "1",
+    checkin: "05.02.2027",
+    checkout: "08.02.2027",
+  });
+  expect(added.status).toBe(303);
+  expect(added.location).toMatch(/^\/de\/order\//);
+  expect(added.location).not.toContain(cart.id);
+  expect(held()).not.toBe("");
+});
+
 test("an offer without bands says the same of cancelling before and after ordering, and when the time is over", async () => {
   const [variantId = ""] = await onSale(
     database.db(),

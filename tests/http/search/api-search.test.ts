@@ -157,6 +157,31 @@ describe("POST /api/offers/search", () => {
     );
   });
 
+  it.each([
+    [{ text: "wein" }, ["rebhof"]],
+    [{ destination: "key:country-it" }, ["rebhof", "thermen"]],
+    [{ minNights: 4 }, ["donau", "gutschein"]],
+    [{ maxNights: 1 }, ["rebhof"]],
+    [{ minPersons: 3 }, ["gutschein"]],
+    [{ maxPersons: 2, types: ["Cruise"] }, ["donau"]],
+    [{ minPrice: 250, maxPrice: 300 }, ["thermen"]],
+    [{ categories: [7] }, ["thermen"]],
+    [{ themes: ["wein"] }, ["rebhof"]],
+    [{ boardIds: ["VP"] }, ["donau"]],
+    [{ countries: ["AT"] }, ["gutschein"]],
+    [{ types: ["Cruise"] }, ["donau"]],
+    [{ promotion: "any" }, []],
+    [{ boundingBox: { lat1: 46, lat2: 47, lon1: 11, lon2: 12 } }, ["rebhof"]],
+    [{ tags: { Region: ["Bayern"] } }, ["donau"]],
+    [{ adults: 3 }, ["gutschein", "rebhof", "thermen"]],
+    [{ roomsCount: 2, countries: ["IT"] }, ["rebhof"]],
+    [{ page: 2, pageSize: 2 }, 2],
+  ])("searches with %j [S7-32]", async (body, wanted) => {
+    const { results } = offersPageSchema.parse((await api.post("/api/offers/search", body)).json);
+    const slugs = results.map(({ slug }) => slug).sort();
+    expect(typeof wanted === "number" ? slugs.length : slugs).toEqual(wanted);
+  });
+
   it("takes tags as values by kind and as pairs", async () => {
     const one = await api.post("/api/offers/search", { tags: { Board: "HP", Theme: ["wellness"] } });
     const pairs = [
@@ -176,6 +201,8 @@ describe("POST /api/offers/search", () => {
       price: { total: 199 },
       nights: { min: 2, max: 4 },
       persons: { min: 2, max: 3 },
+      boards: [{ shortName: "UF" }, { shortName: "HP" }],
+      rooms: [{ name: "Doppelzimmer" }, { name: "Doppelzimmer" }],
       variants: [
         { id: "alm-uf", available: 4, price: { total: 199 } },
         { id: "alm-hp", available: 1, price: { total: 399 } },

@@ -40,7 +40,11 @@ test("events of an order tell its value, and nothing of its customer [S7-24]", (
   const told = orderDataLayer(sold, [closed]);
   expect(told).toMatchObject([{ id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" }]);
   expect(JSON.stringify(told)).not.toContain(sold.token);
-  if (sold.customer.email !== "") expect(JSON.stringify(told)).not.toContain(sold.customer.email);
+  const { email, firstName, lastName, address } = sold.customer;
+  for (const personal of [email, firstName, lastName, address]) {
+    expect(personal).not.toBe("");
+    expect(JSON.stringify(told)).not.toContain(personal);
+  }
 });
 
 test("events of an order that counts as a bid say so, others do not [S4-63]", () => {
@@ -56,7 +60,19 @@ test("events of an order that counts as a bid say so, others do not [S4-63]", ()
   };
   const proposed = anOrder({ orderItems: [{ ...anItem(), bids: [bid] }] });
   expect(orderDataLayer(proposed, [closed])).toMatchObject([{ bid: true }]);
-  expect(orderDataLayer(anOrder({ orderItems: [anItem()] }), [closed])[0]).not.toHaveProperty("bid");
+  const counter: Bid = { ...bid, bidType: "COUNTEROFFER" };
+  const others = [
+    [anItem()],
+    // The first item counts, and what the customer has proposed.
+    [anItem(), { ...anItem(), bids: [bid] }],
+    [{ ...anItem(), bids: [counter] }],
+    [],
+  ];
+  for (const orderItems of others)
+    expect(orderDataLayer(anOrder({ orderItems }), [closed])[0]).not.toHaveProperty("bid");
+  const declined: Bid = { ...bid, bidState: "DECLINED" };
+  const first = { ...anItem(), bids: [counter, declined] };
+  expect(orderDataLayer(anOrder({ orderItems: [first, anItem()] }), [closed])).toMatchObject([{ bid: true }]);
 });
 
 test.each([

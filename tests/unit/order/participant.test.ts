@@ -19,6 +19,8 @@ test.each([
   ["Text", true, false],
   ["Country", "DE", true],
   ["Country", "", false],
+  ["Country", undefined, false],
+  ["Enum", "", false],
   ["Enum", "a", true],
   ["Enum", undefined, false],
   ["Boolean", false, true],
@@ -28,7 +30,7 @@ test.each([
   ["Date", "1980-02-29", true],
   ["Date", "1981-02-29", false],
   ["Date", "", false],
-] as const)("%s %j counts as filled: %s", (type, value, filled) => {
+] as const)("%s %j counts as filled: %s [S5-05]", (type, value, filled) => {
   expect(isFilled(type, value)).toBe(filled);
 });
 
@@ -51,7 +53,7 @@ const person: Participant = {
   token: "t",
 };
 
-test("complete: both names, and everything that is asked for [S5-05]", () => {
+test("complete: both names, and everything that is asked for", () => {
   expect(isComplete(person, [])).toBe(true);
   expect(isComplete({ ...person, lastName: " " }, [])).toBe(false);
   expect(isComplete(person, [field({}), field({ key: "b" })])).toBe(false);

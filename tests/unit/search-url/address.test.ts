@@ -216,7 +216,34 @@ test.each([
   expect(issueKeys(address)).toEqual(issues);
 });
 
-test("an issue keeps what was typed, cut [S5-10]", () => {
+test("booking mode is what has both dates, whatever the address says; with one or none it is offers mode [S5-10]", () => {
+  const dates = { in: "checkin=2027-02-03", out: "checkout=2027-02-06" };
+  const modeOf = (address: string) => {
+    const { query } = read(address);
+    return [query.mode, query.checkin, query.checkout];
+  };
+  const dated = ["b", "2027-02-03", "2027-02-06"];
+  for (const mode of ["m=b&", "m=o&", ""]) {
+    const both = `${mode}${dates.in}&${dates.out}`;
+    // Who asks for offers gets them without dates.
+    expect([both, modeOf(both)]).toEqual([both, mode === "m=o&" ? ["o", null, null] : dated]);
+    for (const part of [`${mode}${dates.in}`, `${mode}${dates.out}`, mode])
+      expect([part, modeOf(part)[0]]).toEqual([part, "o"]);
+  }
+  expect(writeSearch(read(`m=b&${dates.in}&${dates.out}`).query)).toBe(`m=b&${dates.in}&${dates.out}`);
+});
+
+test("a destination is searched without the sign of how it came [S2-72]", () => {
+  expect(read("destination=txt:Meran").query.destination).toEqual({ kind: "txt", value: "Meran" });
+  expect(read("destination=key:city-it-meran").query.destination).toEqual({
+    kind: "key",
+    value: "city-it-meran",
+  });
+  // What has no sign was typed.
+  expect(read("destination=Meran").query.destination).toEqual({ kind: "txt", value: "Meran" });
+});
+
+test("an issue keeps what was typed, cut", () => {
   expect(read(`checkin=${"9".repeat(10_000)}`).issues[0]?.typed).toHaveLength(100);
   expect(read("m=b&checkin=bald&checkout=2027-02-03")).toMatchObject({ query: { mode: "o", checkin: null } });
 });

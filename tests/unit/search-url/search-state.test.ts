@@ -40,6 +40,16 @@ test("keys are those of the specification, empty values dropped [S2-71]", () => 
   });
   expect(lzString.decompressFromEncodedURIComponent(packed)).toBe('{"r":1,"a":2,"c":"2026-12-13"}');
   expect(writeSearchState({})).toBe("");
+  const whole = {
+    rooms: 2,
+    adults: 3,
+    childrenAges: [4, 7],
+    checkin: fromDayNumber(20_800),
+    checkout: fromDayNumber(20_803),
+    variantId: "v",
+  };
+  const words: unknown = JSON.parse(lzString.decompressFromEncodedURIComponent(writeSearchState(whole)));
+  expect(words).toEqual({ r: 2, a: 3, b: [4, 7], c: "2026-12-13", d: "2026-12-16", e: "v" });
 });
 
 test(
