@@ -48,7 +48,7 @@ async function open(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { access, order, state, all, fieldsOf } = await open(args);
   const close = participantsClose(order);
-  if (order.orderItems.some(({ regime }) => regime === "package")) {
+  if (order.orderItems.some(({ terms }) => terms.offerType === "Cruise")) {
     noteLook(args.context, { orderId: order.id, name: "cruise-participants" });
   }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
