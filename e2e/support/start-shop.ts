@@ -2,28 +2,42 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { findPostgres, startPostgres } from "#tests/support/postgres-server.ts";
+
 import { beginAuditResults } from "./audit-results.ts";
 import { demoCode, deskOperator, deskStaff, deskVendor } from "./demo-data.ts";
 import { shopProcess } from "./shop-process.ts";
 
-/** Starts the built shop on a free port with a data directory of its own; answers how to stop it. */
+/**
+ * Starts the built shop on a free port with a data directory of its own, on PostgreSQL where that is there: it has a tenth
+ * of the browsers' processor time less. The shop with foreign scripts has the embedded database. Answers how to stop it.
+ */
 // Playwright takes nothing but a default export.
 // oxlint-disable-next-line import/no-default-export
 export default async function startShop(): Promise<() => Promise<void>> {
   beginAuditResults();
+  const programs = findPostgres();
+  // Before temporary files go where no other user may look.
+  const postgres = programs === null ? null : await startPostgres(programs);
   const scratch = mkdtempSync(join(tmpdir(), "shop-e2e-"));
   // What browsers and their helpers leave among temporary files goes with it.
   process.env["TMPDIR"] = scratch;
   const log = join(scratch, "shop.log");
   // Pictures are made when a page asks for them: all of them ahead would take a minute of one processor.
   // Behind a proxy, so that a visitor can come from a network whose tries are counted alone.
-  const surroundings = { DATA_DIR: join(scratch, "data"), WARM_PICTURES: "off", TRUST_PROXY: "on" };
+  const surroundings = {
+    DATA_DIR: join(scratch, "data"),
+    WARM_PICTURES: "off",
+    TRUST_PROXY: "on",
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  };
   const shop = await shopProcess(surroundings, log);
   const stop = async () => {
     await shop.stop("SIGTERM");
+    await postgres?.stop();
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
   };
-  // All of this before the shop: its embedded database belongs to one process at a time.
+  // All of this before the shop: an embedded database belongs to one process at a time.
   const [, cards = "", , pins = "", operator = "", ...others] = shop.operateAll(
     ["codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099"],
     ["giftcards", "create", "500", "--count", "24"],
