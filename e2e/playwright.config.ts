@@ -38,6 +38,9 @@ const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
 /** Maps and galleries are of pictures. Elsewhere the shop would draw 400 of them for nobody. */
 const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "desk/photos.spec.ts"];
 
+/** What a page asks for, its pictures too. */
+const ofRequests = ["stored-things", "foreign-scripts", "weights"].map((name) => `audit/${name}.spec.ts`);
+
 /** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
 const inEveryEngine = /@every-engine|@other-engines/;
 
@@ -152,9 +155,16 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       testMatch: "audit/pages/*.spec.ts",
       testIgnore: "audit/pages/live.spec.ts",
       dependencies: ["open"],
-      use: { javaScriptEnabled: false, overHttp: true, checkHtml: true },
+      use: { javaScriptEnabled: false, overHttp: true, checkHtml: true, launchOptions: withoutPictures },
     },
-    { name: "once", testMatch: "audit/*.spec.ts", dependencies: ["open"] },
+    {
+      name: "once",
+      testMatch: "audit/*.spec.ts",
+      testIgnore: ofRequests,
+      dependencies: ["open"],
+      use: { launchOptions: withoutPictures },
+    },
+    { name: "once with pictures", testMatch: ofRequests, dependencies: ["open"] },
     // Runs when all others are through, whatever became of them.
     { name: "log", testMatch: "log.spec.ts" },
   ],
