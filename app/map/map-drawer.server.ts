@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { worldSize } from "#app/domain/search/map-view.ts";
+import { mapFrame, worldSize } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { drawLabels, type Town } from "#app/map/labels.ts";
 import { drawLand, drawPin, grain, type VisibleCountry, visibleLand } from "#app/map/land.ts";
@@ -13,8 +13,13 @@ import { type MapSheet, sheetAt, tileSheet, tileSide } from "#app/map/sheet.ts";
 export interface MapDrawer {
   /** Reads all scales of the atlas ahead, so that nobody waits for it. */
   load(): Promise<void>;
-  /** A view in the measure of `mapFrame`: the land with names, or the names alone. */
-  view(position: MapPosition, layer: "base" | "labels", towns: readonly Town[]): Promise<string>;
+  /** A view in the width of `mapFrame`: the land with names, or the names alone. @param tall its height */
+  view(
+    position: MapPosition,
+    layer: "base" | "labels",
+    towns: readonly Town[],
+    tall?: number,
+  ): Promise<string>;
   /** A place and what lies around it. @param size in units of the frame */
   surroundings(position: MapPosition, size: { width: number; height: number }): Promise<string>;
   /** The land alone; undefined where the world has no such tile. */
@@ -58,14 +63,14 @@ export function createMapDrawer(): MapDrawer {
     load: async () => {
       for (const { detail } of details) await atlas(detail);
     },
-    view: (position, layer, towns) => {
+    view: (position, layer, towns, tall = mapFrame.height) => {
       // Another catalogue, other towns.
       if (towns !== known) drawn.clear();
       known = towns;
-      const sheet = sheetAt(position);
-      return once(`${layer} ${nameOf(position)}`, async () => {
+      const sheet = sheetAt(position, { width: mapFrame.width, height: tall });
+      return once(`${layer} ${nameOf(position)} ${tall}`, async () => {
         const land = await landOn(sheet);
-        const labels = drawLabels(land, towns, markBoxes(towns, position), sheet);
+        const labels = drawLabels(land, towns, markBoxes(towns, position, tall), sheet);
         return page(sheet, layer === "base" ? drawLand(land, sheet) + labels : labels);
       });
     },

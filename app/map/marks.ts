@@ -13,12 +13,13 @@ import {
   type WorldPoint,
 } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
+import { viewEdges } from "#app/domain/search/tall-view.ts";
 import { type Box, meets } from "#app/map/sheet.ts";
 
 export interface MapMark<Item extends EarthPlace> {
   /** One or more, the one next to the middle of them first. */
   items: readonly [Item, ...Item[]];
-  /** In thousandths of the view. */
+  /** In thousandths of the frame; a taller view begins before 0 and ends after 1000. */
   spot: WorldPoint;
   /** What it covers at most, in units of the frame. */
   box: Box;
@@ -29,18 +30,19 @@ export interface MapMark<Item extends EarthPlace> {
 /** Nearer ones become one before it is looked at what touches. */
 const radius = 44;
 
-/** Marks for all places given, from north to south; none covers another. */
+/** Marks for all places given, from north to south; none covers another. @param tall height of the view */
 export function mapMarks<Item extends EarthPlace>(
   places: readonly Item[],
   position: MapPosition,
+  tall: number = mapFrame.height,
 ): MapMark<Item>[] {
-  const groups = groupNear(places, position.z).map((items) => groupOf(items, position));
-  return spreadMarks(groups)
+  const groups = groupNear(places, position.z).map((items) => groupOf(items, position, tall));
+  return spreadMarks(groups, tall)
     .map(({ items, at }): MapMark<Item> => {
       const closer = items.length > 1 ? closerView(items, position.z) : null;
       const thousandth = (part: number, whole: number) => Math.round((part / whole) * 1000);
       const spot = { x: thousandth(at.x, mapFrame.width), y: thousandth(at.y, mapFrame.height) };
-      return { items: nearestFirst(items), spot, box: boxOfGroup({ items, at }), closer };
+      return { items: nearestFirst(items), spot, box: boxOfGroup({ items, at }, tall), closer };
     })
     .sort((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
 }
@@ -69,13 +71,18 @@ function groupNear<Item extends EarthPlace>(places: readonly Item[], z: number):
     );
 }
 
-function groupOf<Item extends EarthPlace>(items: readonly Item[], position: MapPosition): Group<Item> {
+function groupOf<Item extends EarthPlace>(
+  items: readonly Item[],
+  position: MapPosition,
+  tall: number,
+): Group<Item> {
   const spots = items.map((item) => spotOf(position, item));
   const mean = (of: (spot: WorldPoint) => number) =>
     spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length / 1000;
   const home = inFrame(
     { x: mean(({ x }) => x) * mapFrame.width, y: mean(({ y }) => y) * mapFrame.height },
     items.length === 1,
+    tall,
   );
   return { items, home, at: home };
 }
@@ -113,50 +120,58 @@ const tipInset = 32;
 const reach = 26;
 const rounds = 12;
 
-export function boxOfGroup({ items, at }: Pick<Group<unknown>, "items" | "at">): Box {
-  const { left, right, top, bottom } = items.length > 1 ? circle : priceAt(at);
+export function boxOfGroup(
+  { items, at }: Pick<Group<unknown>, "items" | "at">,
+  tall: number = mapFrame.height,
+): Box {
+  const { left, right, top, bottom } = items.length > 1 ? circle : priceAt(at, tall);
   return { left: at.x + left, right: at.x + right, top: at.y + top, bottom: at.y + bottom };
 }
 
 /** Next to an edge the price hangs inwards, its tip still on the place. */
-function priceAt({ x, y }: WorldPoint): Box {
+function priceAt({ x, y }: WorldPoint, tall: number): Box {
   const width = price.right - price.left;
   const left = x < sideEdge ? -tipInset : x > mapFrame.width - sideEdge ? tipInset - width : price.left;
   const right = left + width;
-  return y < northEdge
+  return y < viewEdges(tall).top + northEdge
     ? { left, right, top: -price.bottom, bottom: -price.top }
     : { left, right, top: price.top, bottom: price.bottom };
 }
 
 /** Whole inside the frame: circles by what they are wide, prices by their tips. */
-export function inFrame({ x, y }: WorldPoint, single: boolean): WorldPoint {
+export function inFrame({ x, y }: WorldPoint, single: boolean, tall: number = mapFrame.height): WorldPoint {
   const room = single ? tipInset / 2 : circle.right;
-  const within = (value: number, most: number) => Math.max(room, Math.min(most - room, value));
-  return { x: within(x, mapFrame.width), y: within(y, mapFrame.height) };
+  const { top, bottom } = viewEdges(tall);
+  const within = (value: number, least: number, most: number) =>
+    Math.max(least + room, Math.min(most - room, value));
+  return { x: within(x, 0, mapFrame.width), y: within(y, top, bottom) };
 }
 
 /** No mark covers another: circles make way, and what cannot is joined. */
-export function spreadMarks<Item>(groups: readonly Group<Item>[]): Group<Item>[] {
+export function spreadMarks<Item>(
+  groups: readonly Group<Item>[],
+  tall: number = mapFrame.height,
+): Group<Item>[] {
   const all = groups.map((group) => ({ ...group }));
-  for (let pair = makeWay(all); pair; pair = makeWay(all)) {
+  for (let pair = makeWay(all, tall); pair; pair = makeWay(all, tall)) {
     const [one, other] = pair;
     all.splice(all.indexOf(other), 1);
-    all.splice(all.indexOf(one), 1, joined(one, other));
+    all.splice(all.indexOf(one), 1, joined(one, other, tall));
   }
   return all;
 }
 
 /** Two that still cover each other; null when none do. */
-function makeWay<Item>(all: readonly Group<Item>[]): [Group<Item>, Group<Item>] | null {
+function makeWay<Item>(all: readonly Group<Item>[], tall: number): [Group<Item>, Group<Item>] | null {
   let covering: [Group<Item>, Group<Item>] | null = null;
   for (let round = 0; round < rounds; round++) {
     covering = null;
     for (const [index, one] of all.entries()) {
       for (const other of all.slice(index + 1)) {
-        if (!meets(boxOfGroup(one), boxOfGroup(other))) continue;
+        if (!meets(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
         covering ??= [one, other];
         if (one.items.length === 1 && other.items.length === 1) return [one, other];
-        pushApart(one, other);
+        pushApart(one, other, tall);
       }
     }
     if (!covering) return null;
@@ -164,38 +179,43 @@ function makeWay<Item>(all: readonly Group<Item>[]): [Group<Item>, Group<Item>] 
   return covering;
 }
 
-function pushApart(one: Group<unknown>, other: Group<unknown>): void {
-  const [mine, theirs] = [boxOfGroup(one), boxOfGroup(other)];
+function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): void {
+  const [mine, theirs] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
   const across = Math.min(mine.right, theirs.right) - Math.max(mine.left, theirs.left) + 1;
   const down = Math.min(mine.bottom, theirs.bottom) - Math.max(mine.top, theirs.top) + 1;
   const axis = across < down ? "x" : "y";
   const middle = (box: Box) => (axis === "x" ? box.left + box.right : box.top + box.bottom);
   const way = (middle(mine) <= middle(theirs) ? -1 : 1) * Math.min(across, down);
   const both = one.items.length > 1 && other.items.length > 1;
-  if (one.items.length > 1) move(one, axis, both ? way / 2 : way);
-  if (other.items.length > 1) move(other, axis, both ? -way / 2 : -way);
+  if (one.items.length > 1) move(one, axis, both ? way / 2 : way, tall);
+  if (other.items.length > 1) move(other, axis, both ? -way / 2 : -way, tall);
 }
 
-function move(group: Group<unknown>, axis: "x" | "y", by: number): void {
+function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number): void {
   const { home, at } = group;
   const moved = Math.max(home[axis] - reach, Math.min(home[axis] + reach, at[axis] + by));
-  group.at = inFrame({ ...at, [axis]: moved }, false);
+  group.at = inFrame({ ...at, [axis]: moved }, false, tall);
 }
 
-function joined<Item>(one: Group<Item>, other: Group<Item>): Group<Item> {
+function joined<Item>(one: Group<Item>, other: Group<Item>, tall: number): Group<Item> {
   const items = [...one.items, ...other.items];
   const mean = (axis: "x" | "y") =>
     (one.home[axis] * one.items.length + other.home[axis] * other.items.length) / items.length;
-  const home = inFrame({ x: mean("x"), y: mean("y") }, false);
+  const home = inFrame({ x: mean("x"), y: mean("y") }, false, tall);
   return { items, home, at: home };
 }
 
-/** What the marks of all these places cover on the sheet of a view. A search that finds fewer has fewer. */
-export function markBoxes(places: readonly EarthPlace[], position: MapPosition): Box[] {
-  const { lat1, lat2, lon1, lon2 } = boxOf(position);
+/** What the marks of all these places cover on the sheet of a view. A search that finds fewer has fewer. @param tall its height */
+export function markBoxes(places: readonly EarthPlace[], position: MapPosition, tall: number): Box[] {
+  const { lat1, lat2, lon1, lon2 } = boxOf(position, tall);
   const seen = places.filter(({ latitude, longitude }) => {
     const [eastOf, westOf] = [lon1 <= longitude, longitude <= lon2];
     return lat1 <= latitude && latitude <= lat2 && (lon1 <= lon2 ? eastOf && westOf : eastOf || westOf);
   });
-  return mapMarks(seen, position).map(({ box }) => box);
+  const { top } = viewEdges(tall);
+  return mapMarks(seen, position, tall).map(({ box }) => ({
+    ...box,
+    top: box.top - top,
+    bottom: box.bottom - top,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 import { centredOn, mapFrame } from "#app/domain/search/map-view.ts";
 import { expect, test } from "../support/test.ts";
@@ -21,10 +21,19 @@ async function expectInStep(page: Page): Promise<void> {
     expect(found.marks).toBe(found.heading);
   }).toPass();
 }
-/** The map that can be dragged has taken the drawn one's place. */
+/** The map that can be dragged has taken the drawn one's place, with marks as far as it reaches. */
 async function settled(page: Page, scripts: boolean): Promise<void> {
-  if (scripts) await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
-  if (scripts) await expect(page.locator(".map-click")).toHaveCount(0);
+  if (!scripts) return;
+  await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  await expect(page.locator(".map-click")).toHaveCount(0);
+  await expect.poll(async () => await page.evaluate(bareLand)).toBeLessThan(mapFrame.width / 8);
+}
+
+/** Runs in the page: how much of the map's height is beyond the view that marks are of, in units of the frame. */
+function bareLand(): number {
+  const [frame, names] = [".map-frame", ".map-sheet img"].map((part) => document.querySelector(part));
+  if (!frame || !names) return Infinity;
+  return Math.abs((frame.clientHeight / frame.clientWidth) * 640 - Number(names.getAttribute("height")));
 }
 
 async function openMap(page: Page, query: string, scripts: boolean): Promise<void> {
@@ -44,7 +53,9 @@ test("links lead from the search to the map, into a cluster and to an offer [S2-
   await expectInStep(page);
   const all = (await counts(page)).heading;
   await groups(page).first().click();
-  await expect(page).toHaveURL(/\/de\/map\?destination=txt:Deutschland&lat=[-\d.]+&lon=[-\d.]+&z=\d+$/);
+  await expect(page).toHaveURL(
+    /\/de\/map\?destination=txt:Deutschland(?:&tall=\d+)?&lat=[-\d.]+&lon=[-\d.]+&z=\d+$/,
+  );
   await expect(heading(page)).not.toHaveText(`${all} Angebote auf der Karte`);
   await expectInStep(page);
   expect((await counts(page)).heading).toBeLessThan(all);
@@ -228,8 +239,15 @@ test(
       page.locator(".map-frame").evaluate((each, to) => (each.style.width = to), width);
     await stays(() => frame("300px"));
     await stays(() => frame(""));
-    await stays(() => page.setViewportSize({ width: 375, height: 800 }));
+    await stays(() => page.setViewportSize({ width: 700, height: 800 }));
     await stays(() => page.setViewportSize({ width: 1280, height: 800 }));
+    // A phone's map reaches farther north and south, and is the same again afterwards.
+    await page.setViewportSize({ width: 375, height: 800 });
+    await settled(page, scripts);
+    await expectInStep(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await settled(page, scripts);
+    await stays(async () => undefined);
     expect(await marksInView(page)).toEqual(before);
   },
 );
@@ -275,6 +293,143 @@ test(
     await expect(single).toContainText((await pointed.textContent()) ?? "none");
     await single.blur();
     await expect(pointed).toHaveCount(0);
+  },
+);
+
+const phone = { width: 375, height: 800 };
+const foot = (page: Page) => page.getByRole("link", { name: "Zur Liste" });
+const card = (page: Page) => page.getByRole("region", { name: "Gewähltes Angebot" });
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("not seen");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test(
+  "a phone's map has all of the screen below the heading from the start, and as many marks as it has room for",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize(phone);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await openMap(page, "lat=50&lon=10&z=6", scripts);
+    await expect(page).toHaveURL(/map\?lat=50&lon=10&z=6$/);
+    const frame = await boxOf(page.locator(".map-frame"));
+    expect([frame.x, frame.right]).toEqual([0, phone.width]);
+    expect(frame.y).toBeLessThanOrEqual(200);
+    expect(frame.height).toBeGreaterThanOrEqual(540);
+    await expect(foot(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await expect(page.locator("body")).toBeFocused();
+
+    await expectInStep(page);
+    const ys = (await marksInView(page)).map(([, y = 0]) => y);
+    // Above and below of what all others are shown.
+    const beyond = (frame.height - (frame.width * mapFrame.height) / mapFrame.width) / 2;
+    expect(ys.some((y) => y < beyond || y > frame.height - beyond)).toBe(true);
+    expect(Math.min(...ys)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ys)).toBeLessThan(frame.height);
+    await expect(page).toHaveTitle(new RegExp(`^${(await heading(page).textContent()) ?? ""} `));
+
+    await foot(page).click();
+    await expect(page.getByRole("heading", { name: "Angebote im Ausschnitt" })).toBeInViewport();
+  },
+);
+
+test(
+  "without scripts a phone's map keeps its shape, and its list and links follow it",
+  { tag: ["@without-scripts", "@layout", "@needs-none"] },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    // As a phone with scripts would pass it on.
+    await page.goto("/de/map?tall=960&lat=50&lon=10&z=6");
+    const frame = await boxOf(page.locator(".map-frame"));
+    expect(frame.height / frame.width).toBeCloseTo(mapFrame.height / mapFrame.width, 1);
+    await expect(foot(page)).toBeHidden();
+    await expectInStep(page);
+    const moves = await boxOf(page.getByRole("navigation", { name: "Karte bewegen" }));
+    expect(moves.y).toBeGreaterThanOrEqual(frame.bottom);
+  },
+);
+
+test(
+  "a touched mark shows its offer at the foot of a phone's map, above which the mark stays in sight",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize(phone);
+    await openMap(page, "destination=txt:Italien", scripts);
+    // The farthest down, where the card will be.
+    const mark = page.locator(".map-price").last();
+    const href = (await mark.getAttribute("href")) ?? "";
+    const price = (await mark.locator("b").textContent()) ?? "";
+    await mark.click();
+    await expect(card(page)).toContainText(price.replace(/\s/g, " "));
+    await expect(card(page).getByRole("link")).toBeFocused();
+    await expect(card(page).getByRole("link")).toHaveAttribute("href", href);
+    const sheet = await boxOf(card(page));
+    const same = page.locator(`.map-price[href="${href}"]`);
+    await expect.poll(async () => (await boxOf(same)).bottom).toBeLessThanOrEqual(sheet.y);
+    await expect(page.locator(".map-marks > .pointed a")).toHaveAttribute("href", href);
+    const frame = await boxOf(page.locator(".map-frame"));
+    expect(sheet.bottom).toBeLessThanOrEqual(frame.bottom);
+    for (const part of [
+      page.getByRole("link", { name: "Vergrößern", exact: true }),
+      page.getByRole("link", { name: "Verkleinern", exact: true }),
+      page.getByText("Karte: Made with Natural Earth"),
+    ])
+      expect((await boxOf(part)).bottom).toBeLessThanOrEqual(sheet.y);
+
+    await page.keyboard.press("Escape");
+    await expect(card(page)).toHaveCount(0);
+    await expect(same).toBeFocused();
+    await same.click();
+    await card(page).getByRole("button", { name: "Angebot schließen" }).click();
+    await expect(card(page)).toHaveCount(0);
+    await expect(same).toBeFocused();
+    // Who has heard name and price at the mark goes on by one key.
+    const name = ((await same.textContent()) ?? "").split(", ").at(-2) ?? "";
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/de\/deals\//);
+    await expect(page.locator("main")).toContainText(name.trim());
+  },
+);
+
+test(
+  "marks keep to their places while a phone's map is dragged, and there is no seam in it",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize(phone);
+    await openMap(page, "destination=txt:Deutschland", scripts);
+    const before = await marksInView(page);
+    const frame = await boxOf(page.locator(".map-frame"));
+    const free = { x: 20, y: frame.bottom - 40 };
+    await page.mouse.move(free.x, free.y);
+    await page.mouse.down();
+    await page.mouse.move(free.x + 40, free.y - 60, { steps: 6 });
+    const off = async () => {
+      const now = await marksInView(page);
+      return Math.max(
+        ...now.map(([x = 0, y = 0], at) =>
+          Math.max(Math.abs(x - (before[at]?.[0] ?? 0) - 40), Math.abs(y - (before[at]?.[1] ?? 0) + 60)),
+        ),
+      );
+    };
+    await expect.poll(off).toBeLessThanOrEqual(4);
+    const sides = await page
+      .locator(".leaflet-tile")
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().width % 1));
+    expect(new Set(sides)).toEqual(new Set([0]));
+    await page.mouse.up();
+    await expect(page).toHaveURL(/&tall=\d+&lat=[\d.]+&lon=[\d.]+&z=\d+$/);
+    await settled(page, scripts);
+    await expectInStep(page);
+    expect(await boxOf(page.locator(".map-frame"))).toEqual(frame);
   },
 );
 

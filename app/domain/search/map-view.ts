@@ -42,10 +42,10 @@ function positionAt({ x, y }: WorldPoint, z: number): MapPosition {
   return { lat: round(latitude), lon: lon === 180 ? -180 : lon, z };
 }
 
-/** What is seen, in degrees. */
-export function boxOf({ lat, lon, z }: MapPosition): BoundingBox {
+/** What is seen, in degrees. @param tall height of the view in units of the frame */
+export function boxOf({ lat, lon, z }: MapPosition, tall: number = mapFrame.height): BoundingBox {
   const centre = toWorld(lat, lon);
-  const [width, height] = [mapFrame.width / worldSize(z), mapFrame.height / worldSize(z)];
+  const [width, height] = [mapFrame.width / worldSize(z), tall / worldSize(z)];
   const south = toDegrees({ x: 0, y: Math.min(1, centre.y + height / 2) }).latitude;
   const north = toDegrees({ x: 0, y: Math.max(0, centre.y - height / 2) }).latitude;
   const whole = width >= 1;
@@ -110,7 +110,7 @@ export function centredOn(position: MapPosition, x: number, y: number): MapPosit
   return panned(position, inside(x, mapFrame.width), inside(y, mapFrame.height));
 }
 
-/** Where a place stands in the view, in thousandths of its width and height; the copy nearest to the centre. */
+/** Where a place stands in the view, in thousandths of the frame's width and height; the copy nearest to the centre. */
 export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: EarthPlace): WorldPoint {
   const centre = toWorld(lat, lon);
   const point = toWorld(latitude, longitude);

@@ -7,8 +7,9 @@ import { LRUCache } from "lru-cache";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
+import { withViewHeight } from "#app/domain/search/tall-view.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import { searchPath } from "#app/http/urls.ts";
+import { mapPath, searchPath } from "#app/http/urls.ts";
 import { isSearchField, shortSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 
@@ -67,6 +68,8 @@ export function openPageAddresses(shop: PageAddressOptions): PageAddresses {
       if (before !== undefined) return before;
       if (/^\/de\/(?:deals|urlaub)\/[^/]+(?:\/[^/]+)?$/.test(path))
         return keep(address, shortDeal(path, new URLSearchParams(address.slice(cut + 1))));
+      // How much fits on one screen is not passed on, and nobody knows yet whether scripts run here.
+      if (path === mapPath()) return keep(address, mapPath(withViewHeight(address.slice(cut + 1))));
       if (path !== searchPath()) return address;
       return shortOfSearch(new URLSearchParams(address.slice(cut + 1)), shop).then(
         (short) => keep(address, short),

@@ -4,6 +4,9 @@ import { CRS, type LatLng, type LatLngExpression, Map as LeafletMap, TileLayer, 
 
 import { mapFrame, mapZoom, settlePosition, spotOf, worldSize } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
+import { viewHeight } from "#app/domain/search/tall-view.ts";
+
+export { MapCard } from "#app/routes/map/map-card.tsx";
 
 export interface TileSource {
   url: string;
@@ -26,12 +29,14 @@ interface LiveMapOptions {
   /** The first one that works is taken. */
   tiles: readonly TileSource[];
   onTiles(source: TileSource): void;
+  /** How high the view is for which the map has room, in units of the frame. */
+  onHeight(height: number): void;
   /** The reader has moved the map. */
   onMoved(position: MapPosition): void;
 }
 
 export function openLiveMap(options: LiveMapOptions) {
-  const { stage, sheet, position, tiles, onTiles, onMoved } = options;
+  const { stage, sheet, position, tiles, onTiles, onHeight, onMoved } = options;
   let shown = position;
   let scale = scaleOf(stage);
   // The frame shows the same part of the world however large it is, so the address means the same everywhere.
@@ -104,6 +109,7 @@ export function openLiveMap(options: LiveMapOptions) {
     const next = scaleOf(stage);
     // By the old scale it is where it was, and says so: by the new one it would lie far off until it is drawn anew.
     map.invalidateSize({ animate: false });
+    onHeight(viewHeight(stage.clientWidth, stage.clientHeight));
     if (next === scale) return;
     scale = next;
     layer.remove();
@@ -123,6 +129,8 @@ export function openLiveMap(options: LiveMapOptions) {
       }
       place();
     },
+    /** Moves the map so that what stands this low on it stands that much higher. @param by pixels */
+    lift: (by: number) => map.panBy([0, by], { animate: !calm }),
     close: () => {
       measure.disconnect();
       wheel.close();

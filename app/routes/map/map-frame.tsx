@@ -9,8 +9,10 @@ import {
   settlePosition,
   sideEdge,
 } from "#app/domain/search/map-view.ts";
+import { viewEdges, withViewHeight } from "#app/domain/search/tall-view.ts";
 import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
+import type { ChosenOffer } from "#app/routes/map/use-chosen-offer.ts";
 import type { Pointing } from "#app/routes/map/use-pointing.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
@@ -24,15 +26,19 @@ export function MapFrame({
   page,
   live,
   pointing,
+  chosen,
 }: {
   page: MapPageData;
   live: LiveParts;
   pointing: Pointing;
+  chosen: ChosenOffer;
 }) {
-  const { position, address, marks } = page;
+  const { position, address } = page;
   const { state, frame, stage, sheet } = live;
-  const picture = mapPicturePath(state === "drawn" ? "base" : "labels", position);
+  const layer = mapPicturePath(state === "drawn" ? "base" : "labels", position);
+  const picture = withViewHeight(layer, page.height);
   const { width, height } = mapFrame;
+  const { Card } = live;
   return (
     <section className="map-frame" aria-label={t("map")} tabIndex={-1} ref={frame}>
       <div className="map-stage" ref={stage} />
@@ -55,25 +61,29 @@ export function MapFrame({
       ) : null}
       <div className="map-sheet" ref={sheet}>
         {state === "foreign" ? null : (
-          <img src={picture} alt={state === "drawn" ? t("drawn") : ""} width={width} height={height} />
+          <img src={picture} alt={state === "drawn" ? t("drawn") : ""} width={width} height={page.height} />
         )}
-        <MapMarks marks={marks} frame={frame} pointing={pointing} />
+        <MapMarks page={page} live={live} pointing={pointing} chosen={chosen} />
       </div>
+      {Card && chosen.card ? (
+        <Card
+          card={chosen.card}
+          reveal={(height) => live.reveal(chosen.card?.href ?? "", height)}
+          onClose={chosen.close}
+        />
+      ) : null}
     </section>
   );
 }
 
-function MapMarks({
-  marks,
-  frame,
-  pointing,
-}: Pick<MapPageData, "marks"> & Pick<LiveParts, "frame"> & { pointing: Pointing }) {
+function MapMarks({ page, live, pointing, chosen }: Parameters<typeof MapFrame>[0]) {
+  const { top } = viewEdges(page.height);
   return (
     <ul className="map-marks" aria-label={t("marks")}>
-      {marks.map(({ href, before, text, name, group, x, y, rows }) => (
+      {page.marks.map(({ href, before, text, name, group, x, y, rows, card = page.rows[rows[0] ?? -1] }) => (
         <li
           key={href}
-          className={`${placeClasses(x, y)}${pointing.isAt(rows) ? " pointed" : ""}`}
+          className={`${placeClasses(x, y, top)}${pointing.isAt(rows) || chosen.card?.href === href ? " pointed" : ""}`}
           {...pointing.at(rows)}
         >
           <Link
@@ -81,7 +91,10 @@ function MapMarks({
             className={group ? "map-group" : "map-price"}
             preventScrollReset={group}
             // The mark will be gone; the reader stays on the map.
-            onClick={() => group && frame.current?.focus({ preventScroll: true })}
+            onClick={(event) => {
+              if (group) live.frame.current?.focus({ preventScroll: true });
+              else if (live.Card && page.height > mapFrame.height && card) chosen.touch(event, card);
+            }}
           >
             {before ? <span className="hidden">{before} </span> : null}
             <b>{text}</b>
@@ -100,17 +113,20 @@ function MapMarks({
  * Where a mark stands, in classes of `map-places.css`, digit by digit: style attributes are not allowed, and this works
  * without scripts. Prices next to an edge hang inwards.
  */
-function placeClasses(x: number, y: number): string {
+function placeClasses(x: number, y: number, top: number): string {
   const digits = (axis: "x" | "y", value: number) =>
     [...String(Math.max(0, Math.min(999, value))).padStart(3, "0")].flatMap((digit, index) =>
       digit === "0" ? [] : [`${axis}${"abc"[index] ?? ""}${digit}`],
     );
+  // A taller view begins above the frame and ends below it.
+  const turn = Math.max(-1, Math.min(1, Math.floor(y / 1000)));
   const [across, down] = [(x * mapFrame.width) / 1000, (y * mapFrame.height) / 1000];
   return [
     ...digits("x", x),
-    ...digits("y", y),
+    ...digits("y", y - 1000 * turn),
+    ...(turn === 0 ? [] : [turn < 0 ? "y-above" : "y-below"]),
     ...(across < sideEdge ? ["at-west"] : across > mapFrame.width - sideEdge ? ["at-east"] : []),
-    ...(down < northEdge ? ["at-north"] : []),
+    ...(down < top + northEdge ? ["at-north"] : []),
   ].join(" ");
 }
 

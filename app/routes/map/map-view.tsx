@@ -3,10 +3,12 @@ import { Link } from "@remix-run/react";
 import { mapListId, mapPageAt } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
+import { useChosenOffer } from "#app/routes/map/use-chosen-offer.ts";
 import { type Pointing, usePointing } from "#app/routes/map/use-pointing.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
@@ -24,9 +26,11 @@ interface MapViewProps {
 /** Map and list of the same offers. */
 export function MapView({ page, remarks, credit, live }: MapViewProps) {
   const { position, address, rows, chips, searchHref, elsewhere } = page;
+  const { light } = useRootData();
   const pointing = usePointing();
+  const chosen = useChosenOffer();
   return (
-    <div className="map-page">
+    <div className={light ? "map-page" : "map-page map-full"}>
       <div className="map-head">
         <PageHeading title={page.heading} />
         {remarks.length > 0 ? (
@@ -39,7 +43,12 @@ export function MapView({ page, remarks, credit, live }: MapViewProps) {
         <MapChips chips={chips} searchHref={searchHref} />
       </div>
       <div className="map-side">
-        <MapFrame page={page} live={live} pointing={pointing} />
+        <MapFrame page={page} live={live} pointing={pointing} chosen={chosen} />
+        {light ? null : (
+          <p className="map-foot">
+            <a href={`#${mapListId}`}>{t("toList")}</a>
+          </p>
+        )}
         <div className="map-below">
           <MapMoves position={position} address={address} />
           <p className="hint">{credit}</p>

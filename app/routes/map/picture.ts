@@ -5,6 +5,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { mapZoom, settlePosition } from "#app/domain/search/map-view.ts";
+import { readViewHeight } from "#app/domain/search/tall-view.ts";
 import { svgResponse } from "#app/http/response.server.ts";
 import { townsOf } from "#app/map/labels.ts";
 import { readPosition } from "#app/search-url/fields.ts";
@@ -27,7 +28,8 @@ async function drawLayer({ request, context: { shop } }: LoaderFunctionArgs, lay
   if (layer === "small.svg") return shop.map.surroundings(position, smallSize);
   if (layer !== "base.svg" && layer !== "labels.svg") return null;
   const towns = townsOf((await shop.offers()).offers());
-  return shop.map.view(position, layer === "base.svg" ? "base" : "labels", towns);
+  const tall = readViewHeight(asked);
+  return shop.map.view(position, layer === "base.svg" ? "base" : "labels", towns, tall);
 }
 
 async function drawTile({ params, context: { shop } }: LoaderFunctionArgs) {

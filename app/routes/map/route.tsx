@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatDate } from "#app/domain/format.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
+import { readViewHeight } from "#app/domain/search/tall-view.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { mapPath, searchPath } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
@@ -45,10 +46,11 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const params = new URL(request.url).searchParams;
   const read = readMap(params, shop.today());
   if (read.elsewhere !== null) throw redirect(mapPath(read.elsewhere));
+  const height = readViewHeight(params);
   const { query, unknown } = await withKnownTags(shop, read.query);
   const issues = withUnknownFilters(read.issues, unknown);
 
-  const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query));
+  const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query, height));
   const page = found && mapPageData(query, found, shop.today());
   const tiles = shop.config.mapTiles;
   const bounds = travelBounds(shop.today());
@@ -67,8 +69,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 }
 
 export default function MapPage() {
-  const { page, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
-  const live = useLiveMap(page, tiles);
+  const { page: own, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
+  const { page, live } = useLiveMap(own, tiles);
   const credit = live.state === "foreign" && tiles ? tiles.attribution : t("credit");
   return (
     <>

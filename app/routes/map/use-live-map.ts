@@ -1,10 +1,11 @@
-import { useNavigate } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-import type { MapPosition } from "#app/domain/search/query.ts";
+import { withViewHeight } from "#app/domain/search/tall-view.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
-import type { LiveMap, TileSource } from "#app/routes/map/live-map.ts";
-import { mapPageAt, mapTilesPath } from "#app/http/urls.ts";
+import type { LiveMap, MapCard, TileSource } from "#app/routes/map/live-map.ts";
+import { mapPageAt, mapPath, mapTilesPath } from "#app/http/urls.ts";
+import type { MapPageData } from "#app/routes/map/view.server.ts";
 
 export interface LiveParts {
   /** own: with tiles of the shop; foreign: tiles with names of their own. */
@@ -15,7 +16,14 @@ export interface LiveParts {
   stage: RefObject<HTMLDivElement>;
   /** What moves with it. */
   sheet: RefObject<HTMLDivElement>;
+  /** Comes with it: shows the offer whose mark was touched. */
+  Card: typeof MapCard | undefined;
+  /** Moves it until this mark stands above so much of its foot. */
+  reveal: (href: string, height: number) => void;
 }
+
+/** Pixels below a mark, to the tip on its place and a little air. */
+const tip = 16;
 
 /** How long the map has to lie still before its offers are looked up. */
 const stillness = 250;
@@ -25,12 +33,14 @@ const stillness = 250;
  * address is in charge: moving the map replaces it, and a new address, by link or by going back, moves the map.
  */
 export function useLiveMap(
-  page: { position: MapPosition; address: string } | null,
+  own: MapPageData | null,
   foreign: { url: string } | undefined,
-): LiveParts {
+): { page: MapPageData | null; live: LiveParts } {
+  const { page, onHeight } = useTallView(own);
   const frame = useRef<HTMLElement>(null);
   const [stage, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [state, setState] = useState<LiveParts["state"]>("drawn");
+  const [Card, setCard] = useState<LiveParts["Card"]>();
   const live = useRef<LiveMap>();
   const navigate = useNavigate();
   const now = useRef({ page, navigate });
@@ -44,10 +54,11 @@ export function useLiveMap(
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const own: TileSource = { url: mapTilesPath(), side: 512 };
     const open = async () => {
-      const { openLiveMap } = await import("#app/routes/map/live-map.ts");
+      const parts = await import("#app/routes/map/live-map.ts");
       const { page: first } = now.current;
       if (gone || !first || !stage.current || !sheet.current) return;
-      live.current = openLiveMap({
+      setCard(() => parts.MapCard);
+      live.current = parts.openLiveMap({
         stage: stage.current,
         sheet: sheet.current,
         label: mapTexts("live"),
@@ -56,6 +67,7 @@ export function useLiveMap(
         position: first.position,
         tiles: foreignUrl === undefined ? [own] : [{ url: foreignUrl, side: 256 }, own],
         onTiles: (source) => setState(source === own ? "own" : "foreign"),
+        onHeight,
         onMoved: (position) => {
           clearTimeout(waiting);
           waiting = setTimeout(() => {
@@ -73,11 +85,59 @@ export function useLiveMap(
       live.current?.close();
       live.current = undefined;
     };
-  }, [foreignUrl, sheet, stage]);
+  }, [foreignUrl, onHeight, sheet, stage]);
 
   useEffect(() => {
     if (page) live.current?.show(page.position);
   }, [page]);
 
-  return { state, frame, stage, sheet };
+  const reveal: LiveParts["reveal"] = (href, height) => {
+    const mark = [...(sheet.current?.querySelectorAll("a") ?? [])].find(
+      (link) => link.getAttribute("href") === href,
+    );
+    const [low, edge] = [mark, frame.current].map((part) => part?.getBoundingClientRect().bottom ?? 0);
+    const covered = (low ?? 0) + height + tip - (edge ?? 0);
+    if (mark && covered > 0) live.current?.lift(covered);
+  };
+  return { page, live: { state, frame, stage, sheet, Card, reveal } };
+}
+
+/**
+ * The same view with what else a phone has room for, to the north and south of it. It is asked for beside the page, whose
+ * address stays: how much fits on one screen is nothing to pass on, and the reader has not gone anywhere.
+ */
+function useTallView(own: MapPageData | null): {
+  page: MapPageData | null;
+  /** The map has room for a view of this height. */
+  onHeight: (height: number) => void;
+} {
+  const { search } = useLocation();
+  const { load, data } = useFetcher<{ page: MapPageData | null }>();
+  const [height, onHeight] = useState<number>();
+  const wanted =
+    own === null || height === undefined || height === own.height
+      ? undefined
+      : mapPath(withViewHeight(search.slice(1), height));
+  useEffect(() => {
+    if (wanted !== undefined) load(wanted);
+  }, [load, wanted]);
+  const found = data?.page;
+  const fits =
+    own !== null &&
+    found &&
+    wanted !== undefined &&
+    viewOf(found) === viewOf({ ...own, height: height ?? 0 });
+  const page = fits ? found : own;
+  const [told, heading] = [own?.heading, page?.heading];
+  useEffect(() => {
+    // The title was made of the page's own view.
+    if (told !== undefined && heading !== undefined && told !== heading)
+      document.title = document.title.replace(told, heading);
+  }, [told, heading]);
+  return { page, onHeight };
+}
+
+/** What was searched for, where, and how much of it is seen. */
+function viewOf({ address, position, page, height }: MapPageData): string {
+  return JSON.stringify([withViewHeight(address), position, page, height]);
 }

@@ -3,9 +3,9 @@ import { houseName } from "#app/domain/catalogue/offer.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney, formatNumber } from "#app/domain/format.ts";
-import { directionTo, distanceBetween, type EarthPlace } from "#app/domain/search/map-view.ts";
+import { directionTo, distanceBetween, type EarthPlace, mapFrame } from "#app/domain/search/map-view.ts";
 import type { MapPosition, SearchQuery } from "#app/domain/search/query.ts";
-import type { SearchResult } from "#app/domain/search/result.ts";
+import { withViewHeight } from "#app/domain/search/tall-view.ts";
 import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
@@ -33,6 +33,8 @@ interface MarkData {
   group?: true;
   /** Its rows in the list beside, by number; what is on another page of it is none. */
   rows: number[];
+  /** What a phone shows of it when it is touched, where this page of the list has no row of it. */
+  card?: ReturnType<typeof rowData>;
   x: number;
   y: number;
 }
@@ -40,7 +42,10 @@ interface MarkData {
 export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilDate) {
   const { position, page, total, places, groupings } = found;
   const whole: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
-  const address = writeSearch(whole);
+  const { height } = found;
+  const narrowing = writeSearch(whole);
+  const address = withViewHeight(narrowing, height);
+  const tall = height > mapFrame.height;
   const destination = destinationName(query.destination, places);
   const placed = query.pos !== null || query.boundingBox !== null;
   // How far away something is says nothing where whole countries are seen.
@@ -51,13 +56,17 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
       offers: common("count.offer", { count: page.total }),
     }),
     lead:
-      page.total === total && address === ""
+      page.total === total && narrowing === ""
         ? null
         : t(page.total === total ? "all" : "of", { all: searchHeading(whole, total, places) }),
     position,
     address,
+    height,
     marks: found.marks.map((mark) => ({
       ...markData(mark, query, address, position),
+      ...(tall &&
+        !mark.items.some(({ offer }) => rowOf.has(offer.id)) &&
+        cardOf(mark, query, measured ? position : null, today)),
       rows: mark.items.flatMap(({ offer }) => rowOf.get(offer.id) ?? []),
     })),
     rows: page.results.map((result) => rowData(result, query, measured ? position : null, today)),
@@ -68,7 +77,9 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
     elsewhere: total - page.total,
     chips: searchChips(whole, destination, groupings).map(({ label, without }) => ({
       label,
-      href: mapPath(writeSearch({ ...without, pos: query.pos, boundingBox: query.boundingBox })),
+      href: mapPath(
+        withViewHeight(writeSearch({ ...without, pos: query.pos, boundingBox: query.boundingBox }), height),
+      ),
     })),
     // The list that this page shows; without a view of its own that of the whole search.
     searchHref: searchPath(writeSearch(placed ? { ...whole, boundingBox: found.box } : whole)),
@@ -82,7 +93,7 @@ function markData(
   query: SearchQuery,
   address: string,
   position: MapPosition,
-): Omit<MarkData, "rows"> {
+): Omit<MarkData, "rows" | "card"> {
   const [first] = items;
   const { offer, total, currency } = first;
   const at = { x: spot.x, y: spot.y };
@@ -135,8 +146,25 @@ function targetOf({ offer, variant, stay }: Located, query: SearchQuery): DealTa
   return { mode: "b", offer, variant, checkin, checkout, adults, childrenAges };
 }
 
+/** Nothing of several offers: they lead closer. */
+function cardOf({ items }: Mark, query: SearchQuery, centre: MapPosition | null, today: CivilDate) {
+  const [{ total, currency, ...first }, ...others] = items;
+  if (others.length > 0) return null;
+  const target = targetOf({ total, currency, ...first }, query);
+  const whole =
+    target.mode === "o" && target.stay === null ? ("PerQuantity" as const) : ("PerRange" as const);
+  const price = { total, display: total, displayType: whole, currency, list: null, promotion: null };
+  const shown = { ...target, price, rooms: query.rooms };
+  return { card: rowData(shown, query, centre, today) };
+}
+
 /** @param centre what distances are measured from; null without a place of the reader's own */
-function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition | null, today: CivilDate) {
+function rowData(
+  result: Parameters<typeof cardFor>[0],
+  query: SearchQuery,
+  centre: MapPosition | null,
+  today: CivilDate,
+) {
   const { boards: _boards, freeUntil: _freeUntil, ...shown } = cardFor(result, today, query.rooms);
   const at = result.offer.contact.geoCoordinate;
   return {

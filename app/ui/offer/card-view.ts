@@ -3,7 +3,7 @@ import { type Offer, placeOf } from "#app/domain/catalogue/offer.ts";
 import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search/result.ts";
+import type { BookingResult, OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
@@ -12,11 +12,16 @@ export type CardData = ReturnType<typeof cardFor>;
 /** Of one room or voucher. */
 export type ShownPrice = CardData["price"];
 
+/** What of a result a card is made of. */
+type CardSource =
+  | (Extract<DealTarget, { mode: "b" }> & Pick<BookingResult, "rooms" | "price">)
+  | (Extract<DealTarget, { mode: "o" }> & Pick<OfferResult, "price">);
+
 /**
  * @param today until when cancelling is free counts from it
  * @param wished rooms that were searched for; in booking mode the result itself knows
  */
-export function cardFor(result: SearchResult, today: CivilDate, wished = 1) {
+export function cardFor(result: CardSource, today: CivilDate, wished = 1) {
   const { offer, variant, price } = result;
   const booked = result.mode === "b";
   const rooms = booked ? result.rooms : wished;

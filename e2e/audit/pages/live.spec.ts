@@ -30,6 +30,15 @@ test("the audit finds no barrier on the map that can be dragged", async ({ page 
   }
 });
 
+test("the audit finds no barrier on a phone's map with the offer of a touched mark", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto("/de/map?destination=txt:Italien");
+  await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  await page.locator(".map-price").last().click();
+  await expect(page.getByRole("region", { name: "Gewähltes Angebot" })).toBeVisible();
+  await expectSound(page);
+});
+
 test("the audit finds no barrier on a search with its filters open", async ({ page }) => {
   await page.goto("/de/search");
   await openFilters(page);

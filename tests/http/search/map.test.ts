@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { boxOf } from "#app/domain/search/map-view.ts";
+import { formatMoney } from "#app/domain/format.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
@@ -44,6 +45,26 @@ test("list and marks are of the same offers, those in the view", () => {
     expect(marked).toEqual(listed);
     expect(found.page.total).toBe(listed.length);
     expect(index.search({ ...plainSearch, boundingBox: boxOf(pos) }, now).total).toBe(listed.length);
+  }
+});
+
+test("a tall view has list and marks of the same offers, and each single mark its card or its row", async () => {
+  const query = "lat=46.67&lon=11.16&z=6&tall=1200&pageSize=1";
+  const { page } = await load(query);
+  expect(page?.height).toBe(1200);
+  expect(page?.address).toBe("pageSize=1&tall=1200");
+  const usual = (await load("lat=46.67&lon=11.16&z=6&pageSize=1")).page;
+  expect(usual?.height).toBe(600);
+  expect(usual?.marks.some(({ card }) => card)).toBe(false);
+  const singles = page?.marks.filter(({ group }) => !group) ?? [];
+  expect(singles.length).toBeGreaterThan(0);
+  for (const { href, text, rows, card } of singles) {
+    expect(rows.length + (card ? 1 : 0)).toBe(1);
+    if (card)
+      expect([card.href, formatMoney(card.price.total, card.price.currency)]).toEqual([
+        href,
+        expect.stringContaining(text),
+      ]);
   }
 });
 

@@ -26,6 +26,16 @@ test("an address without a query, of another page or with a new number stays as 
     expect(shortOf(address)).toBe(address);
 });
 
+test("a map is answered as it is for everybody, however high the screen was that its address comes from", () => {
+  const { shortOf } = open();
+  expect(shortOf("/de/map?destination=txt:Meran&tall=960&z=9&lat=46.67&lon=11.16")).toBe(
+    "/de/map?destination=txt:Meran&z=9&lat=46.67&lon=11.16",
+  );
+  expect(shortOf("/de/map?tall=960")).toBe("/de/map");
+  // What scripts ask for has the height of their map.
+  expect(shortOf("/de/map.data?tall=960")).toBe("/de/map.data?tall=960");
+});
+
 test("a place is known by its name until the catalogue changes", async () => {
   const { shortOf, forget } = open();
   const address = "/de/search?destination=Meran&m=o&rooms=1&fbclid=1&utm_source=brief";

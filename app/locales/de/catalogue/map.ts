@@ -18,6 +18,9 @@ export const mapTexts = texts({
   group: " Angebote {{where}}, vergrößern",
   groupListed: " Angebote {{where}}, in der Liste ansehen",
   list: "Angebote im Ausschnitt",
+  toList: "Zur Liste",
+  chosen: "Gewähltes Angebot",
+  closeCard: "Angebot schließen",
   here: "in der Mitte der Karte",
   away: "{{km}}\u00a0km {{direction}}",
   directions: {
