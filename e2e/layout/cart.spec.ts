@@ -51,6 +51,30 @@ test(
 );
 
 test(
+  "what is said of a filled cart leaves a phone's screen to the cart, and can be closed",
+  { tag },
+  async ({ page, scripts }) => {
+    await page.setViewportSize(phone);
+    await page.goto((await offerWith("upgrade")).card);
+    await press(page, /^In den Warenkorb/);
+    await arriveAt(page, "Warenkorb");
+    const notice = page.getByRole("region", { name: "Meldungen" });
+    await expect(notice).toContainText(/^Hinweis: „.*“ liegt im Warenkorb\./);
+    const head = await page
+      .locator("header.head, aside.noscript")
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((heading?.y ?? Infinity) - head).toBeLessThanOrEqual(110);
+    if (scripts) await expect(page.locator("#announcements")).toContainText("liegt im Warenkorb");
+    const close = notice.getByRole("button", { name: "Meldung schließen" });
+    const box = await close.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await close.click();
+    await expect(notice).toHaveCount(0);
+  },
+);
+
+test(
   "the way to the checkout stays in sight while a phone's cart is read, and covers no focus",
   { tag },
   async ({ page }) => {
