@@ -259,3 +259,84 @@ test("no colour calls a band free that costs something", { tag }, async ({ page 
   expect(colours.length).toBeGreaterThan(2);
   expect(new Set(colours).size).toBe(1);
 });
+
+test("nothing on a desk's page of an offer is empty over 400 by 160 pixels", { tag }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // Those whose lists of what is in the price and what not, or of what is good to know, differed most in length.
+  for (const path of [
+    "hotel/vent-schafjoch",
+    "cruise/elbe-prag-berlin-ms-moldarea",
+    "hotel/cefalu-baia-sirocca",
+    "cruise/nordkap-ms-torvalda",
+    "cruise/westliches-mittelmeer-ms-mirandella",
+  ]) {
+    await page.goto(`/de/deals/${path}`);
+    expect([path, await page.evaluate(emptyPlaces)]).toEqual([path, []]);
+  }
+});
+
+/**
+ * Runs in the page: where nothing is written, drawn or framed. What follows the reader down the page has its column for itself.
+ */
+function emptyPlaces(): { left: number; top: number }[] {
+  const [cell, wide, high] = [20, 20, 8];
+  const [main, heading] = ["main", ".page-heading"].map((part) => document.querySelector(part));
+  if (!main || !heading) return [];
+  const [{ bottom: top }, { bottom }] = [heading.getBoundingClientRect(), main.getBoundingClientRect()];
+  const [left, columns, rows] = [40, 60, Math.floor((bottom - top - 64) / cell)];
+  const full = new Set<number>();
+  const fill = (box: Pick<DOMRect, "left" | "right" | "top" | "bottom">) => {
+    const cells = (from: number, to: number, start: number) =>
+      [Math.floor((from - start) / cell), Math.floor((to - start - 1) / cell)] as const;
+    const [[x0, x1], [y0, y1]] = [cells(box.left, box.right, left), cells(box.top, box.bottom, top)];
+    for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) full.add(y * 1000 + x);
+  };
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) fill(box);
+  }
+  for (const part of main.querySelectorAll("*")) {
+    const { borderTopWidth, borderLeftWidth, position } = getComputedStyle(part);
+    const framed = parseFloat(borderTopWidth) > 0 && parseFloat(borderLeftWidth) > 0;
+    const box = part.getBoundingClientRect();
+    if (framed || part.matches("img, svg, input, select")) fill(box);
+    const column = part.parentElement?.getBoundingClientRect();
+    if (position === "sticky" && column)
+      fill({ left: box.left, right: box.right, top: column.top, bottom: column.bottom });
+  }
+  const isEmpty = (x: number, y: number) => {
+    for (let down = y; down < y + high; down++)
+      for (let across = x; across < x + wide; across++) if (full.has(down * 1000 + across)) return false;
+    return true;
+  };
+  const found: { left: number; top: number }[] = [];
+  for (let y = 0; y + high <= rows; y++)
+    for (let x = 0; x + wide <= columns; x++)
+      if (isEmpty(x, y)) found.push({ left: left + x * cell, top: Math.round(top + y * cell) });
+  return found.slice(0, 3);
+}
+
+test(
+  "cards of similar offers have no gap in the middle, however long one of them is",
+  { tag },
+  async ({ page }) => {
+    for (const width of [375, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/de/deals/hotel/darss-boddenfibel");
+      const gaps = await page.locator("#similar .offer-card").evaluateAll((cards) =>
+        cards.map((card) => {
+          const price = card.querySelector(".offer-price")?.getBoundingClientRect().top ?? 0;
+          const above = [
+            ...card.querySelectorAll(".offer-text > :not(.offer-price, .offer-total, .offer-note), .picture"),
+          ];
+          return Math.round(price - Math.max(...above.map((part) => part.getBoundingClientRect().bottom)));
+        }),
+      );
+      expect(gaps).toHaveLength(3);
+      expect([width, Math.max(...gaps) <= 24, gaps]).toEqual([width, true, gaps]);
+    }
+  },
+);
