@@ -1,8 +1,10 @@
 /** What stands on the first screen of a phone and of a desk, with scripts and without. */
 import type { Page } from "playwright/test";
 
+import { ahead } from "../support/ahead.ts";
+import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { coveredBy } from "../support/walk.ts";
+import { arriveAt, box, coveredBy, press } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -177,3 +179,57 @@ test(
     expect(await coveredBy(page, ".facets-foot")).toEqual([]);
   },
 );
+
+for (const size of [phone, desk]) {
+  test(
+    `nothing moves while pages of ten kinds come, at ${size.width} px`,
+    { tag: "@needs-scripts" },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.addInitScript(() => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            moved += entry.value;
+          document.documentElement.dataset["moved"] = moved.toFixed(4);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const cart = await ahead(page, async (plain) => {
+        await plain.goto((await offerWith("upgrade")).card);
+        await press(plain, /^In den Warenkorb/);
+        await arriveAt(plain, "Warenkorb");
+        return plain.url();
+      });
+      for (const path of [
+        "/de",
+        "/de/search?m=o&destination=txt:Ostsee",
+        "/de/map?destination=txt:Italien",
+        (await offerWith("upgrade")).path,
+        (await offerWith("cruise")).path,
+        (await offerWith("voucher")).path,
+        "/de/thema/am-meer",
+        "/de/login",
+        "/de/faq",
+        cart,
+      ]) {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        const moved = Number((await page.locator("html").getAttribute("data-moved")) ?? 0);
+        expect([path, moved <= 0.02, moved]).toEqual([path, true, moved]);
+      }
+    },
+  );
+}
+
+test("a filter stays under the finger that has ticked it", { tag: "@needs-scripts" }, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto("/de/search?m=o");
+  const filter = box(page, /^Halbpension \(/);
+  const top = async () => (await filter.boundingBox())?.y ?? Infinity;
+  await filter.scrollIntoViewIfNeeded();
+  const before = await top();
+  await filter.check();
+  await expect(page).toHaveURL(/=HP$/);
+  await expect(page.getByRole("link", { name: /^Halbpension/ })).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+});
