@@ -359,6 +359,27 @@ test(
 );
 
 test(
+  "an offer that is gone to while the map settles is reached",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize(phone);
+    await openMap(page, "destination=txt:Italien", scripts);
+    let looked = () => {};
+    const moved = new Promise<void>((done) => (looked = done));
+    // The offer comes when the map has had its time to look up what it shows now.
+    await page.route(/\/de\/deals\/.*\.data/, async (route) => {
+      await Promise.race([moved, new Promise((done) => setTimeout(done, 1000))]);
+      await route.continue().catch(() => undefined);
+    });
+    page.on("request", (request) => (/\/map\.data\?.*lat=/.test(request.url()) ? looked() : undefined));
+    await page.locator(".map-price").last().click();
+    await expect(card(page).getByRole("link")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/de\/deals\//);
+  },
+);
+
+test(
   "a touched mark shows its offer at the foot of a phone's map, above which the mark stays in sight",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {

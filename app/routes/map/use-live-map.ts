@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 import { withViewHeight } from "#app/domain/search/tall-view.ts";
@@ -43,9 +43,10 @@ export function useLiveMap(
   const [Card, setCard] = useState<LiveParts["Card"]>();
   const live = useRef<LiveMap>();
   const navigate = useNavigate();
-  const now = useRef({ page, navigate });
+  const { location: onTheWay } = useNavigation();
+  const now = useRef({ page, navigate, onTheWay });
   useEffect(() => {
-    now.current = { page, navigate };
+    now.current = { page, navigate, onTheWay };
   });
   const foreignUrl = foreign?.url;
 
@@ -71,8 +72,10 @@ export function useLiveMap(
         onMoved: (position) => {
           clearTimeout(waiting);
           waiting = setTimeout(() => {
-            const { page: last, navigate: go } = now.current;
-            if (last) go(mapPageAt(last.address, position), { replace: true, preventScrollReset: true });
+            const { page: last, navigate: go, onTheWay: to } = now.current;
+            // Who has gone on meanwhile is not called back.
+            if (last && (to?.pathname ?? mapPath()) === mapPath())
+              go(mapPageAt(last.address, position), { replace: true, preventScrollReset: true });
           }, stillness);
         },
       });
