@@ -8,8 +8,8 @@ export const sortOrders = ["recommended", "price", "price-desc", "rating", "disc
 export type SortBy = (typeof sortOrders)[number];
 
 /**
- * Kinds of facets, in the order they stand in addresses (specification § 7). `Type` is Hotel or Cruise; `Nights` and
- * `Persons` are those of the variant; the ranges' values stand in `searchRanges`.
+ * Kinds of facets, in the order they stand in addresses (specification § 7). `Type` is Hotel or Cruise; `Nights` are those
+ * of a stay that can be had, `Persons` those of the variant; the ranges' values stand in `searchRanges`.
  */
 export const tagKinds = [
   "Type",
@@ -64,7 +64,7 @@ interface SearchWish {
   /** Bounds of the total of one room and stay, or of one voucher; both inclusive. */
   minPrice: Cents | null;
   maxPrice: Cents | null;
-  /** Bounds of the variant's nights and persons; both inclusive. */
+  /** Bounds of the nights of a stay, see `lengthWish`, and of the variant's persons; both inclusive. */
   minNights: number | null;
   maxNights: number | null;
   minPersons: number | null;
@@ -174,4 +174,43 @@ export const searchRanges: Readonly<Record<RangeKind, readonly SearchRange[]>> =
 export function rangeOf(kind: RangeKind, amount: number): string {
   const found = searchRanges[kind].find(({ from, to }) => from <= amount && amount <= to);
   return found?.value ?? "";
+}
+
+// How long a stay is to be, where no dates say it.
+
+/** Kinds of tags that are about the length of a stay. */
+export const lengthKinds = ["Nights", "NightsRange"] as const satisfies readonly TagKind[];
+export type LengthKind = (typeof lengthKinds)[number];
+
+export function isLengthKind(kind: TagKind): kind is LengthKind {
+  return lengthKinds.some((known) => known === kind);
+}
+
+/** Lengths that are wished for, from the least to the most, both ends inclusive; none of them overlap. */
+export type LengthWish = readonly { from: number; to: number }[];
+
+/** All wishes of a search for the length of a stay; null: as long as the price without dates is for. */
+export function lengthWish({ mode, minNights, maxNights, tags }: SearchQuery): LengthWish | null {
+  const { Nights, NightsRange } = tags;
+  if (mode === "b" || (minNights === null && maxNights === null && !Nights && !NightsRange)) return null;
+  const bounds = [{ from: minNights ?? 1, to: maxNights ?? Infinity }];
+  const exact = Nights?.map(Number).map((nights) => ({ from: nights, to: nights })) ?? [anyLength];
+  const ranges = NightsRange
+    ? searchRanges.NightsRange.filter(({ value }) => NightsRange.includes(value))
+    : [anyLength];
+  return common(common(bounds, exact), ranges).sort((one, other) => one.from - other.from);
+}
+
+const anyLength = { from: 1, to: Infinity };
+
+function common(some: LengthWish, others: LengthWish): { from: number; to: number }[] {
+  return some
+    .flatMap((one) =>
+      others.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })),
+    )
+    .filter(({ from, to }) => from <= to);
+}
+
+export function isWished(wish: LengthWish | null, nights: number): boolean {
+  return wish === null || wish.some(({ from, to }) => from <= nights && nights <= to);
 }

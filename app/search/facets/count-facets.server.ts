@@ -1,4 +1,4 @@
-import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
+import { isLengthKind, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import type { FacetValue } from "#app/domain/search/result.ts";
 import {
   type OfferFacet,
@@ -40,6 +40,7 @@ function countKind(
     counted.push({ name, value, hits });
   };
   if (isOfferKind(name)) addByOffer(searchIndex, name, found, add);
+  else if (isLengthKind(name)) for (const [value, hits] of found.lengths.get(name) ?? []) add(value, hits);
   else addByVariant(searchIndex, name, found, add);
   for (const value of chosen) if (!counted.some((one) => one.value === value)) add(value, 0);
   return counted.sort((one, other) => other.hits - one.hits || (one.value < other.value ? -1 : 1));

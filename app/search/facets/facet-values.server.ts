@@ -24,9 +24,7 @@ export const offerKinds = Object.keys(offerValues) as OfferKind[];
 const variantValues = {
   PriceRange: () => [],
   Board: ({ board }) => [board.shortName],
-  NightsRange: ({ nights }) => [rangeOf("NightsRange", nights)],
   PersonsRange: ({ persons }) => [rangeOf("PersonsRange", persons)],
-  Nights: ({ nights }) => [String(nights)],
   Persons: ({ persons }) => [String(persons)],
   RoomAmenity: ({ room }) => room.amenities.map(({ code }) => code),
 } satisfies Values<Variant>;
@@ -174,11 +172,10 @@ function numberOf(
 
 /** What a search asks of variants, ready for the pass over them. */
 export interface VariantFilter {
-  /** Bounds of the total in cents, nights and persons, both inclusive. */
+  /** Bounds of the total in cents and of persons, both inclusive. */
   price: readonly [number, number];
   /** A price was limited, in euros: offers in other currencies are left out. */
   limitsPrice: boolean;
-  nights: readonly [number, number];
   persons: readonly [number, number];
   /** -1: no promotion needed; 0: any; else its `kindNumber`. */
   promotion: number;
@@ -207,7 +204,6 @@ export function toVariantFilter(
   return {
     price: [query.minPrice ?? 0, query.maxPrice ?? largest],
     limitsPrice: query.minPrice !== null || query.maxPrice !== null,
-    nights: [query.minNights ?? 0, query.maxNights ?? largest],
     persons: [query.minPersons ?? 0, query.maxPersons ?? largest],
     promotion: promotion === null ? -1 : promotion === "any" ? 0 : kindNumber(promotion),
     chosen: variantKinds.flatMap((kind) => {

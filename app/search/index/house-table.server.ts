@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import { addDays, fromDayNumber } from "#app/domain/dates.ts";
 import { breaksRule, type HouseRules } from "#app/domain/price/stay-rules.ts";
 
@@ -7,7 +9,7 @@ const noRules: HouseRules = { stayRules: [], minAge: 0 };
 export class HouseTable {
   readonly #rules: HouseRules[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #arrivals = new Map<string, Uint8Array>();
+  readonly #arrivals = new LRUCache<string, Uint16Array>({ max: 2_000 });
 
   constructor() {
     this.numberOf(noRules);
@@ -21,17 +23,20 @@ export class HouseTable {
   }
 
   /**
-   * 1 for each day on which a stay of this length may begin; made once for all variants with these rules.
+   * The shortest of these lengths that a stay may have by the day on which it begins, 0 where none may; made once for
+   * all variants with these rules.
+   * @param lengths ascending
    * @param firstDay in days since 1970-01-01; the list begins with it
    */
-  arrivals(house: number, length: number, firstDay: number, days: number): Uint8Array {
-    const key = `${house}/${length}/${firstDay}/${days}`;
+  arrivals(house: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
+    const key = `${house}/${lengths.join()}/${firstDay}/${days}`;
     const rules = this.#rules[house] ?? noRules;
     const found =
       this.#arrivals.get(key) ??
-      new Uint8Array(days).map((_, day) => {
+      new Uint16Array(days).map((_, day) => {
         const checkin = fromDayNumber(firstDay + day);
-        return breaksRule(rules, { checkin, checkout: addDays(checkin, length) }) ? 0 : 1;
+        const fits = (length: number) => !breaksRule(rules, { checkin, checkout: addDays(checkin, length) });
+        return lengths.find(house === 0 ? () => true : fits) ?? 0;
       });
     this.#arrivals.set(key, found);
     return found;

@@ -3,7 +3,7 @@ import { TypedFastBitSet } from "typedfastbitset";
 import KDBush from "kdbush";
 
 import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import type { BoundingBox, TagKind } from "#app/domain/search/query.ts";
+import { type BoundingBox, searchRanges, type TagKind } from "#app/domain/search/query.ts";
 import {
   type OfferFacets,
   offerFacets,
@@ -62,9 +62,15 @@ export function* buildSearchIndex(
 
 /** Every value of a kind that an offer or one of its variants has. */
 export function tagValuesOf(
-  { offerFacets: byOffer, variantFacets: byVariant }: Pick<SearchIndex, "offerFacets" | "variantFacets">,
+  {
+    offerFacets: byOffer,
+    variantFacets: byVariant,
+    columns,
+  }: Pick<SearchIndex, "offerFacets" | "variantFacets" | "columns">,
   kind: TagKind,
 ): Iterable<string> {
+  if (kind === "Nights") return columns.lengths;
+  if (kind === "NightsRange") return searchRanges.NightsRange.map(({ value }) => value);
   for (const [known, { sets }] of byOffer) if (known === kind) return sets.keys();
   for (const [known, { values }] of byVariant.kinds) if (known === kind) return values;
   return [];
@@ -175,6 +181,8 @@ function emptyColumns(offers: number, variants: number) {
     inEuros: new Int32Array(offers),
     offerOf: new Uint32Array(variants),
     nights: new Uint16Array(variants),
+    /** All the different ones. */
+    lengths: new Set<string>(),
     persons: new Uint8Array(variants),
     /** Guests that the room holds. */
     occupancy: new Uint8Array(variants),
@@ -241,6 +249,7 @@ function setVariant(columns: CatalogueColumns, number: number, offer: Offer, var
   // The lengths that `quoteStay` refuses whatever the guests are.
   const sellable = variant.dated && (cruise ? nights >= 1 : shortest <= longestStay);
   columns.nights[number] = nights;
+  columns.lengths.add(String(shortest));
   columns.persons[number] = Math.min(255, persons);
   columns.occupancy[number] = occupancy;
   columns.stayGuests[number] = sellable ? occupancy : 0;

@@ -1,6 +1,14 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
+import {
+  isLengthKind,
+  type LengthKind,
+  rangeOf,
+  type SearchQuery,
+  type TagKind,
+  withTag,
+} from "#app/domain/search/query.ts";
 import {
   type OfferKind,
   offerKinds,
@@ -9,17 +17,17 @@ import {
   type VariantFilter,
 } from "#app/search/facets/facet-values.server.ts";
 import { tallyFacets } from "#app/search/facets/tally-facets.server.ts";
-import type { InventoryIndex, VariantTotals } from "#app/search/index/inventory.server.ts";
-import type { Scratch, SearchIndex } from "#app/search/index/search-index.server.ts";
+import type { InventoryIndex } from "#app/search/index/inventory.server.ts";
+import { type Scratch, type SearchIndex, tagValuesOf } from "#app/search/index/search-index.server.ts";
 import type { DestinationMatches } from "#app/search/places/destination-lookup.server.ts";
-import { priceVariants } from "#app/search/query/prices-on-dates.server.ts";
+import { priceVariants, type SearchPrices } from "#app/search/query/prices-on-dates.server.ts";
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 
 /** What a search found. Its arrays are valid until the next search. */
 export interface Hits extends FilteredVariants {
   /** Numbers of the offers that fit, ascending. */
   list: Uint32Array;
-  prices: VariantTotals;
+  prices: SearchPrices;
   /** By offer: its cheapest variant that fits, the first of equally cheap ones. */
   best: Uint32Array;
   /** By variant: 1 where it fits, see `filterVariants`. */
@@ -28,6 +36,8 @@ export interface Hits extends FilteredVariants {
   asked: MatchingOffers;
   /** Offers by bit of each word of `VariantFacets`. */
   tallies: readonly Int32Array[];
+  /** Offers by length of stay, where that is counted. */
+  lengths: ReadonlyMap<LengthKind, ReadonlyMap<string, number>>;
 }
 
 /** What a search reads: the offers, what there is to sell of them, and the day's prices. */
@@ -46,9 +56,12 @@ export interface SearchRequest {
   only?: readonly number[];
 }
 
-export function findHits({ searchIndex, inventoryIndex, day }: Stock, question: SearchRequest): Hits {
+export function findHits(stock: Stock, question: SearchRequest): Hits {
+  const { searchIndex, inventoryIndex, day } = stock;
   const { query, counted } = question;
   const { scratch, variantFacets } = searchIndex;
+  // Before all else: each is a search of its own and takes the same memory.
+  const byLength = query.mode === "o" ? countLengths(stock, question) : new Map();
   const asked = findMatchingOffers(searchIndex, question);
   const count = writeNumbers(anyOf(asked), scratch.list);
   const prices = priceVariants(inventoryIndex, day, query, scratch, count);
@@ -58,7 +71,31 @@ export function findHits({ searchIndex, inventoryIndex, day }: Stock, question: 
   // In its place: hits never run ahead of what they are taken from.
   const list = keepHits(scratch, asked.all, count);
   const { best, fits } = scratch;
-  return { list, best, fits, prices, asked, ranks: asked.ranks, tallies, ...judged };
+  const lengths = query.mode === "b" ? lengthOfDates(query, counted, list.length) : byLength;
+  return { list, best, fits, prices, asked, ranks: asked.ranks, tallies, lengths, ...judged };
+}
+
+/** With another length all has another price, so each value is searched for as if it alone were chosen. */
+function countLengths(stock: Stock, question: SearchRequest): Hits["lengths"] {
+  const { query, counted } = question;
+  const counts = counted.filter(isLengthKind).map((kind) => {
+    const values = new Set([...tagValuesOf(stock.searchIndex, kind), ...(query.tags[kind] ?? [])]);
+    const hitsOf = (value: string) =>
+      findHits(stock, { ...question, query: withTag(query, kind, [value]), counted: [] }).list.length;
+    return [kind, new Map([...values].map((value) => [value, hitsOf(value)]))] as const;
+  });
+  return new Map(counts);
+}
+
+/** Dates say the length of every stay. */
+function lengthOfDates(
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
+  counted: readonly TagKind[],
+  hits: number,
+): Hits["lengths"] {
+  const nights = nightsBetween(checkin, checkout);
+  const valueOf = (kind: LengthKind) => (kind === "Nights" ? String(nights) : rangeOf(kind, nights));
+  return new Map(counted.filter(isLengthKind).map((kind) => [kind, new Map([[valueOf(kind), hits]])]));
 }
 
 /** Those that pass all, or all but one kind. */
@@ -132,7 +169,8 @@ const nothing = new TypedFastBitSet();
 
 // The pass over the variants: which of them fit, and which is the cheapest of its offer.
 
-/** What the offers that fit have, from the least to the most: prices in cents, nights and persons of their variants. */
+/** What the offers that fit have, from the least to the most: prices in cents, nights of what is priced and
+ * persons of their variants. */
 type Metrics = Record<`${"min" | "max"}${"Price" | "Nights" | "Persons"}`, number>;
 
 export interface FilteredVariants {
@@ -153,15 +191,14 @@ export const none = 0xffff_ffff;
 export function filterVariants(
   { columns, variantFacets, scratch }: SearchIndex,
   wish: VariantFilter,
-  { total, saved, kind }: VariantTotals,
+  { total, saved, kind, nights }: SearchPrices,
   all: TypedFastBitSet,
   count: number,
 ): FilteredVariants {
-  const { firstVariant, inEuros, nights, persons } = columns;
+  const { firstVariant, inEuros, persons } = columns;
   const { list, best, fits } = scratch;
   const { chosen, promotion } = wish;
   const [minPrice, maxPrice] = wish.price;
-  const [leastNights, mostNights] = wish.nights;
   const [leastPersons, mostPersons] = wish.persons;
   const limited = wish.limitsPrice;
   const passed = new Uint32Array((columns.offers + 31) >>> 5);
@@ -181,8 +218,7 @@ export function filterVariants(
       if (price < 0 || price < minPrice || price > maxPrice) continue;
       const length = nights[number] as number;
       const guests = persons[number] as number;
-      if (length < leastNights || length > mostNights || guests < leastPersons || guests > mostPersons)
-        continue;
+      if (guests < leastPersons || guests > mostPersons) continue;
       if (promotion >= 0) {
         if ((saved[number] as number) <= 0 || (promotion > 0 && kind[number] !== promotion)) continue;
       }

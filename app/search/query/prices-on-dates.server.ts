@@ -2,7 +2,7 @@ import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { guestCount, isTooYoung, stayRefusal } from "#app/domain/price/stay-rules.ts";
 import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
-import type { SearchQuery } from "#app/domain/search/query.ts";
+import { lengthWish, type SearchQuery } from "#app/domain/search/query.ts";
 import {
   type InventoryIndex,
   mostRooms,
@@ -11,8 +11,15 @@ import {
   type VariantTotals,
 } from "#app/search/index/inventory.server.ts";
 import type { Scratch } from "#app/search/index/search-index.server.ts";
-import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
+import type { DayPrices, PricesWithoutDates } from "#app/search/query/prices-without-dates.server.ts";
 import { ExactStays } from "#app/search/query/stay-prices.server.ts";
+
+/** What variants cost in a search, and of how many nights the variant is, or without dates the stay. */
+export interface SearchPrices extends VariantTotals {
+  nights: Uint16Array;
+  /** See `PricesWithoutDates`; null with dates. */
+  arrival: PricesWithoutDates["arrival"] | null;
+}
 
 /** Prices the variants of the first `count` offers of the list. */
 export function priceVariants(
@@ -21,12 +28,13 @@ export function priceVariants(
   query: SearchQuery,
   scratch: Scratch,
   count: number,
-): VariantTotals {
+): SearchPrices {
   if (query.mode === "b") {
     priceOnDates(inventoryIndex, day, query, { list: scratch.list, count }, scratch);
-    return scratch;
+    const { total, saved, kind } = scratch;
+    return { total, saved, kind, nights: inventoryIndex.columns.nights, arrival: null };
   }
-  const prices = day.withoutDates(query.rooms);
+  const prices = day.withoutDates(query.rooms, lengthWish(query));
   const { firstVariant, occupancy, house, houses } = inventoryIndex.columns;
   const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   const guests = guestCount(party);
@@ -41,7 +49,7 @@ export function priceVariants(
       total[number] = fits ? (prices.total[number] as number) : -1;
     }
   }
-  return { total, saved: prices.saved, kind: prices.kind };
+  return { ...prices, total };
 }
 
 /**

@@ -1,7 +1,16 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isOpen, type PromotionRule, promotionRule } from "#app/domain/price/promotion.ts";
 import { quoteVoucher } from "#app/domain/price/quote.ts";
-import { searchBounds } from "#app/domain/search/query.ts";
+import { LRUCache } from "lru-cache";
+
+import { specials } from "#app/domain/catalogue/landing-page.ts";
+import {
+  isWished,
+  type LengthWish,
+  lengthWish,
+  searchBounds,
+  searchRanges,
+} from "#app/domain/search/query.ts";
 import { kindNumber } from "#app/search/facets/facet-values.server.ts";
 import { type CooperativeTask, runAtOnce } from "#app/search/index/cooperative.server.ts";
 import {
@@ -12,12 +21,17 @@ import {
   variantOfNumber,
   type VariantTotals,
 } from "#app/search/index/inventory.server.ts";
-import { arrivalBounds, cheapestStay } from "#app/search/query/stay-prices.server.ts";
+import { cheapestStay, dayBounds, stayLengths } from "#app/search/query/stay-prices.server.ts";
 
-/** What each variant costs without dates: the lower of its voucher and the cheapest stay of the coming year. */
+/**
+ * What each variant costs without dates: the lower of its voucher and the cheapest stay of the coming year, which is as
+ * long as is wished, or else as the variant's own number of nights.
+ */
 export interface PricesWithoutDates extends VariantTotals {
   /** Day on which the stay begins, from the inventory's first; -1 where the price is a voucher's. */
   arrival: Int16Array;
+  /** Of that stay or voucher; only where `total` is not -1. */
+  nights: Uint16Array;
 }
 
 /** @param rooms so many rooms or vouchers must be left */
@@ -25,22 +39,24 @@ export function* pricesWithoutDates(
   inventoryIndex: InventoryIndex,
   day: PriceDay,
   rooms: number,
+  wish: LengthWish | null = null,
 ): CooperativeTask<PricesWithoutDates> {
-  const { variants } = inventoryIndex.columns;
+  const { variants, nights } = inventoryIndex.columns;
   const prices: PricesWithoutDates = {
     total: new Int32Array(variants).fill(-1),
     saved: new Int32Array(variants),
     kind: new Uint8Array(variants),
     arrival: new Int16Array(variants).fill(-1),
+    nights: wish === null ? nights : new Uint16Array(variants),
   };
   // Those with a promotion, and those with vouchers, are done one by one.
   const single = Uint8Array.from(day.promoted);
   for (const number of inventoryIndex.columns.vouchers) single[number] = 1;
-  yield* plainStays(inventoryIndex, prices, single, day.today, rooms);
+  yield* plainStays(inventoryIndex, prices, single, day.today, rooms, wish);
   for (const [number, is] of single.entries()) {
     if (is === 0) continue;
     yield;
-    priceWithoutDates(inventoryIndex, prices, number, day, rooms);
+    priceWithoutDates(inventoryIndex, prices, number, day, rooms, wish);
   }
   return prices;
 }
@@ -52,13 +68,17 @@ export function priceWithoutDates(
   number: number,
   day: PriceDay,
   rooms: number,
+  wish: LengthWish | null,
 ): void {
   const offer = offerOfNumber(inventoryIndex, number);
   const variant = variantOfNumber(inventoryIndex, number);
   const voucher = quoteVoucher(offer, variant, day.today);
-  const stay = cheapestStay(inventoryIndex, number, day, rooms);
-  const enough = voucher.ok && voucher.quote.free >= rooms;
-  if (enough && (!stay || voucher.quote.total <= stay.total)) {
+  const stay = cheapestStay(inventoryIndex, number, day, rooms, wish);
+  const enough = voucher.ok && voucher.quote.free >= rooms && isWished(wish, Math.max(1, variant.nights));
+  const asVoucher = enough && (!stay || voucher.quote.total <= stay.total);
+  // Without a wish they are the columns' own.
+  if (wish !== null) prices.nights[number] = asVoucher ? variant.nights : (stay?.length ?? 0);
+  if (asVoucher) {
     const { total, regular, lines } = voucher.quote;
     prices.arrival[number] = -1;
     prices.total[number] = total;
@@ -75,12 +95,9 @@ export function priceWithoutDates(
 
 /** Variants whose cheapest stay is looked for among the same stays. */
 interface Group {
-  nights: number;
-  /** Days of arrival. */
-  first: number;
-  last: number;
-  /** 0 where a house rule shuts the day; null without rules. */
-  open: Uint8Array | null;
+  /** Length of the stay by day of arrival; 0 where none may begin. */
+  starts: Uint16Array;
+  cruise: boolean;
   variants: number[];
 }
 
@@ -91,25 +108,27 @@ function* plainStays(
   single: Uint8Array,
   today: CivilDate,
   rooms: number,
+  wish: LengthWish | null,
 ): CooperativeTask<void> {
   const groups = new Map<number, Group>();
   for (let number = 0; number < columns.variants; number++) {
     const guests = columns.persons[number] ?? 0;
     if (single[number] === 1 || guests < 1 || (columns.stayGuests[number] ?? 0) < guests) continue;
-    const [nights, length] = [columns.inventoryNights[number] ?? 1, columns.shortest[number] ?? 1];
-    const house = columns.house[number] ?? 0;
-    const key = (house * 65_536 + nights) * 65_536 + length;
-    const group = groups.get(key) ?? {
-      nights,
-      ...arrivalBounds(inventory, today, length),
-      open: house > 0 ? columns.houses.arrivals(house, length, inventory.firstDay, inventory.days) : null,
-      variants: [],
-    };
-    groups.set(key, group);
-    if (house > 0 && group.variants.length === 0) yield;
+    const [house, cruise] = [columns.house[number] ?? 0, columns.cruise[number] ?? 0];
+    const key = (house * 65_536 + (columns.shortest[number] ?? 1)) * 2 + cruise;
+    let group = groups.get(key);
+    if (!group) {
+      // Of stays that begin on the same day the shortest is the cheapest.
+      const lengths = stayLengths(columns, number, wish);
+      const starts = columns.houses.arrivals(house, lengths, inventory.firstDay, inventory.days);
+      group = { starts, cruise: cruise === 1, variants: [] };
+      groups.set(key, group);
+      if (house > 0) yield;
+    }
     group.variants.push(number);
   }
   yield;
+  const { first, end } = dayBounds(inventory, today);
   const inRow = new Uint8Array(columns.variants);
   const open = new Uint8Array(columns.variants);
   const { total, arrival } = prices;
@@ -118,12 +137,18 @@ function* plainStays(
     const sum = inventory.sum[day];
     if (!free || !sum) continue;
     const run = rooms === 1 ? (inventory.run[day] ?? open) : withRooms(free, rooms, inRow, open);
-    for (const { nights, first, last, open: arrivals, variants } of groups.values()) {
+    for (const { starts, cruise, variants } of groups.values()) {
+      const length = starts[day] as number;
+      const nights = cruise ? 1 : length;
       const after = inventory.sum[day + nights];
-      if (day < first || day > last || !after || arrivals?.[day] === 0) continue;
+      if (length === 0 || day < first || day + length > end || !after) continue;
       cheaper(variants, nights, day, run, sum, after, total, arrival);
     }
     yield;
+  }
+  if (wish !== null) {
+    for (const { starts, variants } of groups.values())
+      for (const number of variants) prices.nights[number] = starts[arrival[number] ?? -1] ?? 0;
   }
   for (let number = 0; number < columns.variants; number++) {
     if (single[number] === 0 && (total[number] ?? -1) >= 0)
@@ -163,9 +188,23 @@ function withRooms(free: Uint8Array, rooms: number, inRow: Uint8Array, open: Uin
   return open;
 }
 
+/** Lengths that pages offer to choose, each alone. */
+const offeredLengths: readonly LengthWish[] = [
+  ...searchRanges.NightsRange.map(({ from, to }) => [{ from, to }]),
+  ...Object.values(specials).flatMap((page) => ("query" in page ? [lengthWish(page.query) ?? []] : [])),
+].filter((wish) => wish.length > 0);
+
+/** Prices for a wished length. */
+interface WishedPrices {
+  rooms: number;
+  wish: LengthWish;
+  prices: PricesWithoutDates;
+}
+
 /** What goes by the civil date on which prices are asked for. Made once a day; prices for more rooms when asked for. */
 export class DayPrices implements PriceDay {
   readonly #byRooms = new Map<number, PricesWithoutDates>();
+  readonly #byWish = new LRUCache<string, WishedPrices>({ max: 3 * offeredLengths.length });
   /** The fewest rooms that can be had nowhere, as far as known. */
   #nobodyHas = Infinity;
 
@@ -195,14 +234,23 @@ export class DayPrices implements PriceDay {
     return prices;
   }
 
-  withoutDates(rooms: number): PricesWithoutDates {
+  withoutDates(rooms: number, wish: LengthWish | null = null): PricesWithoutDates {
+    if (wish !== null)
+      return this.#byWish.get(keyOf(rooms, wish))?.prices ?? runAtOnce(this.#wished(rooms, wish));
     return this.#known(rooms) ?? runAtOnce(this.#find(rooms));
   }
 
-  /** Works out the prices for more rooms before somebody asks. */
+  /** Works out the prices for more rooms and for other lengths before somebody asks. */
   *warm(): CooperativeTask<void> {
     for (let rooms = 2; rooms <= searchBounds.rooms.most; rooms++)
       if (!this.#known(rooms)) yield* this.#find(rooms);
+    for (const wish of offeredLengths) if (!this.#byWish.has(keyOf(1, wish))) yield* this.#wished(1, wish);
+  }
+
+  *#wished(rooms: number, wish: LengthWish): CooperativeTask<PricesWithoutDates> {
+    const prices = yield* pricesWithoutDates(this.inventoryIndex, this, rooms, wish);
+    this.#byWish.set(keyOf(rooms, wish), { rooms, wish, prices });
+    return prices;
   }
 
   /** Where nobody has so many rooms, nobody has more. */
@@ -220,16 +268,22 @@ export class DayPrices implements PriceDay {
   /** The same day's prices of another stock, which differs in the inventory of these variants alone. */
   patched(inventoryIndex: InventoryIndex, changed: readonly number[]): DayPrices {
     const next = new DayPrices(inventoryIndex, this.today, this.promoted, this.rules);
-    for (const [rooms, { total, saved, kind, arrival }] of this.#byRooms) {
+    const patch = (known: PricesWithoutDates, rooms: number, wish: LengthWish | null) => {
       const prices = {
-        total: total.slice(),
-        saved: saved.slice(),
-        kind: kind.slice(),
-        arrival: arrival.slice(),
+        total: known.total.slice(),
+        saved: known.saved.slice(),
+        kind: known.kind.slice(),
+        arrival: known.arrival.slice(),
+        nights: wish === null ? known.nights : known.nights.slice(),
       };
-      for (const number of changed) priceWithoutDates(inventoryIndex, prices, number, this, rooms);
-      next.#byRooms.set(rooms, prices);
-    }
+      for (const number of changed) priceWithoutDates(inventoryIndex, prices, number, this, rooms, wish);
+      return prices;
+    };
+    for (const [rooms, prices] of this.#byRooms) next.#byRooms.set(rooms, patch(prices, rooms, null));
+    for (const { rooms, wish, prices } of [...this.#byWish.values()].reverse())
+      next.#byWish.set(keyOf(rooms, wish), { rooms, wish, prices: patch(prices, rooms, wish) });
     return next;
   }
 }
+
+const keyOf = (rooms: number, wish: LengthWish) => `${rooms} ${JSON.stringify(wish)}`;

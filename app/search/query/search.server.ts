@@ -14,7 +14,7 @@ import type {
 import { countFacets } from "#app/search/facets/count-facets.server.ts";
 import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
 import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search/query/find-hits.server.ts";
-import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
+import type { SearchPrices } from "#app/search/query/prices-on-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
 
 /** One page of the offers on sale that fit; a page beyond the last is the last. */
@@ -83,17 +83,18 @@ function toSearchResult(
     const { days, free } = quote;
     return { mode: "b", ...found, price, days, free, checkin, checkout, adults, childrenAges, rooms };
   }
-  const stay = pricedStay(inventoryIndex, day, query.rooms, number, variant);
+  const stay = pricedStay(inventoryIndex, hits.prices, number, variant);
+  const nightsOf = (of: number) => Math.max(1, hits.prices.nights[of] ?? 1);
   const quote = stay
     ? quoteOf({ ...stay, childrenAges: [] })
     : given(quoteVoucher(offer, variant, day.today));
   return {
     mode: "o",
     ...found,
-    price: priceOf(variant, quote, Math.max(1, variant.nights), variant.persons),
+    price: priceOf(variant, quote, nightsOf(number), variant.persons),
     free: quote.free,
     stay,
-    nights: rangeOf(fitting.map((each) => Math.max(1, each.nights))),
+    nights: rangeOf(fitting.map((each) => nightsOf(first + offer.variants.indexOf(each)))),
     persons: rangeOf(fitting.map((each) => each.persons)),
   };
 }
@@ -107,11 +108,12 @@ export function lowestPrice(
   number: number,
   rooms: number,
 ): LowestPrice | null {
-  const total = day.withoutDates(rooms).total[number] ?? -1;
+  const prices = day.withoutDates(rooms);
+  const total = prices.total[number] ?? -1;
   if (total < 0) return null;
   const variant = variantOfNumber(inventoryIndex, number);
   const { displayType, currency, persons } = variant;
-  const stay = pricedStay(inventoryIndex, day, rooms, number, variant);
+  const stay = pricedStay(inventoryIndex, prices, number, variant);
   const display = displayPrice(cents(total), displayType, Math.max(1, variant.nights), persons);
   const price = { total: cents(total), display, displayType, currency, list: null };
   if (!stay) return { stay, price, free: variant.voucher?.available ?? 0 };
@@ -126,15 +128,14 @@ export function lowestPrice(
 /** Without wished dates: the stay that a variant's price is for, null for a voucher. */
 function pricedStay(
   { inventory }: InventoryIndex,
-  day: DayPrices,
-  rooms: number,
+  { arrival: arrivals, nights }: Pick<SearchPrices, "arrival" | "nights">,
   number: number,
-  { nights, persons: adults }: Variant,
+  { persons: adults }: Variant,
 ): OfferResult["stay"] {
-  const arrival = day.withoutDates(rooms).arrival[number] ?? -1;
+  const arrival = arrivals?.[number] ?? -1;
   if (arrival < 0) return null;
   const checkin = inventory.dateOf(arrival);
-  return { checkin, checkout: addDays(checkin, Math.max(1, nights)), adults };
+  return { checkin, checkout: addDays(checkin, Math.max(1, nights[number] ?? 1)), adults };
 }
 
 function given(answer: { ok: true; quote: Quote } | { ok: false; refusal: string }): Quote {
@@ -178,7 +179,7 @@ export function locateOffers(
   stock: Stock,
   { query, instant }: Pick<SearchRequest, "query" | "instant">,
 ): LocatedOffer[] {
-  const { searchIndex, inventoryIndex, day } = stock;
+  const { searchIndex, inventoryIndex } = stock;
   const { latitude, longitude } = searchIndex.columns;
   const hits = findHits(stock, { query, instant, counted: [] });
   const located: LocatedOffer[] = [];
@@ -191,7 +192,7 @@ export function locateOffers(
     located.push({
       offer: offerOfNumber(inventoryIndex, best),
       variant,
-      stay: () => pricedStay(inventoryIndex, day, query.rooms, best, variant),
+      stay: () => pricedStay(inventoryIndex, hits.prices, best, variant),
       ...at,
       total: cents(hits.prices.total[best] ?? 0),
       currency: variant.currency,

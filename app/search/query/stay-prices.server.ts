@@ -1,7 +1,8 @@
 import { addMonths, type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents, timesFactor } from "#app/domain/money.ts";
 import { bestRule, bestTotal, type PromotionRule } from "#app/domain/price/promotion.ts";
-import { paidNights } from "#app/domain/price/quote.ts";
+import { longestStay, paidNights } from "#app/domain/price/quote.ts";
+import { isWished, type LengthWish } from "#app/domain/search/query.ts";
 import { kindNumber } from "#app/search/facets/facet-values.server.ts";
 import {
   type InventoryColumns,
@@ -9,6 +10,7 @@ import {
   mostRooms,
   type PriceDay,
 } from "#app/search/index/inventory.server.ts";
+import type { CatalogueColumns } from "#app/search/index/search-index.server.ts";
 
 /**
  * What stays cost that are known to be bookable: the price of `quoteStay`, by the same functions, without its lines. One
@@ -71,45 +73,88 @@ export interface CheapestStay {
   kind: number;
   /** Of arrival, counted from the inventory's first day. */
   day: number;
+  /** In nights. */
+  length: number;
 }
 
-/** Arrivals from tomorrow on so that the stay ends within a year, counted from the inventory's first day. */
-export function arrivalBounds(inventory: InventoryColumns, today: CivilDate, length: number) {
-  const last = dayNumber(addMonths(today, 12)) - length - inventory.firstDay;
+/** The lengths that a stay in the variant may have, ascending: without a wish its own one, on a cruise the only one. */
+export function stayLengths(
+  { cruise, shortest }: CatalogueColumns,
+  number: number,
+  wish: LengthWish | null,
+): number[] {
+  const least = shortest[number] ?? 1;
+  const most = wish === null || cruise[number] === 1 ? least : longestStay;
+  const lengths: number[] = [];
+  for (let length = least; length <= most; length++) if (isWished(wish, length)) lengths.push(length);
+  return lengths;
+}
+
+/** Arrival tomorrow or later, departure within a year; counted from the inventory's first day. */
+export function dayBounds(inventory: InventoryColumns, today: CivilDate) {
   return {
     first: Math.max(0, dayNumber(today) + 1 - inventory.firstDay),
-    last: Math.min(inventory.days - 1, last),
+    end: dayNumber(addMonths(today, 12)) - inventory.firstDay,
   };
 }
 
 /**
- * The cheapest standard stay that can be booked from tomorrow to one year ahead: the variant's own number of nights,
- * for as many adults as its price includes. The earliest of equally cheap ones; null when everything is taken.
- *
- * Only stays that may be cheaper than the best one so far are priced: a handful of them.
+ * The cheapest stay that can be booked from tomorrow to one year ahead, as long as is wished, for as many adults as the
+ * variant's price includes. The earliest of equally cheap ones; null when everything is taken.
  */
 export function cheapestStay(
   inventoryIndex: InventoryIndex,
   number: number,
+  day: PriceDay,
+  rooms: number,
+  wish: LengthWish | null,
+): CheapestStay | null {
+  const { persons, stayGuests } = inventoryIndex.columns;
+  const guests = persons[number] ?? 0;
+  if (guests < 1 || (stayGuests[number] ?? 0) < guests) return null;
+  const lengths = stayLengths(inventoryIndex.columns, number, wish);
+  // Of stays that begin on the same day a longer one costs more, unless some of its nights are free.
+  const mayCostLess = (day.rules[number] ?? []).some(({ kind }) => kind === "FreeNight");
+  let best: CheapestStay | null = null;
+  for (const some of mayCostLess ? lengths.map((length) => [length]) : [lengths]) {
+    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, some);
+    if (found && (!best || found.total < best.total || (found.total === best.total && found.day < best.day)))
+      best = found;
+  }
+  return best;
+}
+
+/**
+ * The cheapest of the shortest stays that can begin on each day. Only those that may be cheaper than the best one so far
+ * are priced: a handful of them.
+ * @param lengths ascending
+ */
+function cheapestOfShortest(
+  inventoryIndex: InventoryIndex,
+  number: number,
   { today, rules: rulesOf }: PriceDay,
   rooms: number,
+  lengths: readonly number[],
 ): CheapestStay | null {
   const { columns, inventory } = inventoryIndex;
-  const guests = columns.persons[number] ?? 0;
-  if (guests < 1 || (columns.stayGuests[number] ?? 0) < guests) return null;
-  const length = columns.shortest[number] ?? 1;
-  const { first, last } = arrivalBounds(inventory, today, length);
+  const shortest = lengths[0];
+  if (shortest === undefined) return null;
+  const { first, end } = dayBounds(inventory, today);
+  const last = Math.min(inventory.days - 1, end - shortest);
   if (first > last) return null;
-  const plain = plainTotals(inventory, number, columns.inventoryNights[number] ?? 1, rooms, first, last);
-  const house = columns.house[number] ?? 0;
-  if (house > 0) {
-    const open = columns.houses.arrivals(house, length, inventory.firstDay, inventory.days);
-    for (let at = 0; at < plain.length; at++) if (open[first + at] === 0) plain[at] = Infinity;
-  }
+  const starts = columns.houses.arrivals(
+    columns.house[number] ?? 0,
+    lengths,
+    inventory.firstDay,
+    inventory.days,
+  );
+  const longest = columns.cruise[number] === 1 ? 1 : (lengths.at(-1) ?? shortest);
+  const stays: Stays = { starts, cruise: columns.cruise[number] === 1, longest, first, last, end };
+  const plain = plainTotals(inventory, number, rooms, stays);
   const rules = rulesOf[number] ?? [];
-  const least = leastTotals(inventoryIndex, number, plain, rules, first);
+  const least = leastTotals(inventoryIndex, number, plain, rules, stays);
   const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;
-  const exact = new ExactStays(inventoryIndex, guests);
+  const exact = new ExactStays(inventoryIndex, columns.persons[number] ?? 0);
   let best: CheapestStay | null = null;
   const look = (at: number): void => {
     const day = first + at;
@@ -118,13 +163,14 @@ export function cheapestStay(
       return;
     let total = (plain[at] as number) + mandatory;
     let [saved, kind] = [0, 0];
+    const length = starts[day] as number;
     // Otherwise no promotion lowers this one.
     if (bound < total) {
       exact.price(number, day, length, 0, rules);
       ({ total, saved, kind } = exact);
     }
     if (!best || total < best.total || (total === best.total && day < best.day))
-      best = { day, total, saved, kind };
+      best = { day, length, total, saved, kind };
   };
   // The most promising first: after it there is little left to look at.
   look(smallest(least));
@@ -139,18 +185,33 @@ function smallest(values: Float64Array): number {
   return at;
 }
 
+/** The stays that are looked at, a day of arrival each; days are counted from the inventory's first. */
+interface Stays {
+  /** Length by day of arrival; 0 where none may begin. */
+  starts: Uint16Array;
+  /** It takes the night of its departure day alone. */
+  cruise: boolean;
+  /** Nights of inventory that the longest takes. */
+  longest: number;
+  /** Days of arrival. */
+  first: number;
+  last: number;
+  /** Last day of departure. */
+  end: number;
+}
+
 /** What the stay's nights cost by day of arrival, mandatory parts left out; infinite where it cannot begin. */
 function plainTotals(
   { sum, run, free, days }: InventoryColumns,
   number: number,
-  nights: number,
   rooms: number,
-  first: number,
-  last: number,
+  { starts, cruise, longest, first, last, end }: Stays,
 ): Float64Array {
   const totals = new Float64Array(Math.max(0, last - first + 1)).fill(Infinity);
   let inRow = 0;
-  for (let day = Math.min(days, last + nights) - 1; day >= first; day--) {
+  for (let day = Math.min(days, last + longest) - 1; day >= first; day--) {
+    const length = starts[day] as number;
+    const nights = cruise ? 1 : length;
     if (rooms === 1) {
       if (day > last || ((run[day] as Uint8Array)[number] as number) < nights) continue;
     } else {
@@ -158,6 +219,7 @@ function plainTotals(
       inRow = (left & mostRooms) >= rooms ? inRow + 1 : 0;
       if (day > last || inRow < nights || left > mostRooms) continue;
     }
+    if (length === 0 || day + length > end) continue;
     const before = (sum[day] as Int32Array)[number] as number;
     totals[day - first] = (((sum[day + nights] as Int32Array)[number] as number) - before) | 0;
   }
@@ -170,11 +232,12 @@ function leastTotals(
   number: number,
   plain: Float64Array,
   rules: readonly PromotionRule[],
-  first: number,
+  stays: Stays,
 ): Float64Array {
   const least = plain.slice();
+  const { first } = stays;
   for (const rule of rules) {
-    const bound = boundOf(rule, inventoryIndex, number, first, first + plain.length);
+    const bound = boundOf(rule, inventoryIndex, number, stays);
     for (let at = 0; at < plain.length; at++) {
       const total = plain[at] as number;
       if (total === Infinity) continue;
@@ -190,24 +253,29 @@ function boundOf(
   rule: PromotionRule,
   { columns, inventory }: InventoryIndex,
   number: number,
-  first: number,
-  end: number,
+  { starts, cruise, longest, first, last }: Stays,
 ): (day: number, total: number) => number {
-  const length = columns.inventoryNights[number] ?? 1;
+  const nightsOn = (day: number) => (cruise ? 1 : (starts[day] as number));
   const { value } = rule.promotion;
-  if (value.kind === "FlatPrice") return () => value.price;
+  if (value.kind === "FlatPrice") {
+    const own = cruise ? 1 : columns.nights[number];
+    return (day, total) => (nightsOn(day) === own ? value.price : total);
+  }
   const [from, to] = [rule.first - inventory.firstDay, rule.last - inventory.firstDay];
   if (value.kind === "FreeNight") {
     // The cheapest nights are free: at most their share of the sum.
-    const paid = Math.max(1, length - value.freeNights) / length;
-    return (day, total) => (from <= day && day + length - 1 <= to ? Math.floor(total * paid) : total);
+    return (day, total) => {
+      const length = nightsOn(day);
+      const paid = Math.max(1, length - value.freeNights) / length;
+      return from <= day && day + length - 1 <= to ? Math.floor(total * paid) : total;
+    };
   }
-  const lowered = new Float64Array(end - first + length + 1);
+  const lowered = new Float64Array(last - first + longest + 2);
   for (let at = 0; at + 1 < lowered.length; at++) {
     const day = first + at;
     const price = day < inventory.days ? inventory.price(number, day) : 0;
     const within = from <= day && day <= to;
     lowered[at + 1] = (lowered[at] ?? 0) + (within ? timesFactor(cents(price), value.factor) : price);
   }
-  return (day) => (lowered[day - first + length] ?? 0) - (lowered[day - first] ?? 0);
+  return (day) => (lowered[day - first + nightsOn(day)] ?? 0) - (lowered[day - first] ?? 0);
 }

@@ -26,7 +26,7 @@ export function cardFor(result: CardSource, today: CivilDate, wished = 1) {
   const booked = result.mode === "b";
   const rooms = booked ? result.rooms : wished;
   const stay = booked ? result : result.stay;
-  const nights = booked ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
+  const nights = stay ? nightsBetween(stay.checkin, stay.checkout) : Math.max(1, variant.nights);
   const guests = booked ? result.adults + result.childrenAges.length : variant.persons;
   const perVoucher = stay === null && price.displayType === "PerQuantity";
   return {

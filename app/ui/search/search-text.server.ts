@@ -4,6 +4,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDayRange, formatPrice, formatNumber, formatRange } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
+  isLengthKind,
   type Destination,
   type RangeKind,
   type SearchQuery,
@@ -98,7 +99,8 @@ export function searchChips(
     ...chip(query.mode === "b" ? formatRange(query.checkin, query.checkout) : null, withoutDates(query)),
     ...chip(query.text && t("chips.text", { text: query.text }), { text: null }),
     ...tagKinds.flatMap((kind) => {
-      const chosen = query.tags[kind] ?? [];
+      // Dates say themselves how long the stay is.
+      const chosen = query.mode === "b" && isLengthKind(kind) ? [] : (query.tags[kind] ?? []);
       return chosen.flatMap((value) =>
         chip(
           tagLabel(kind, value, groupings),
@@ -131,7 +133,9 @@ function limitChips(
   const { minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons } = query;
   return [
     ...chip(label("price", money(minPrice), money(maxPrice)), { minPrice: null, maxPrice: null }),
-    ...chip(label("nights", count(minNights), count(maxNights)), { minNights: null, maxNights: null }),
+    ...(query.mode === "b"
+      ? []
+      : chip(label("nights", count(minNights), count(maxNights)), { minNights: null, maxNights: null })),
     ...chip(label("persons", count(minPersons), count(maxPersons)), { minPersons: null, maxPersons: null }),
   ];
 }

@@ -1,8 +1,16 @@
 /** The search written plainly, offer by offer, with `quoteStay` and `quoteVoucher`: what the index must say. */
 import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
-import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
-import { rangeOf, type SearchQuery, type TagKind, tagKinds } from "#app/domain/search/query.ts";
+import {
+  isLengthKind,
+  rangeOf,
+  type SearchQuery,
+  searchRanges,
+  type TagKind,
+  tagKinds,
+  withTag,
+} from "#app/domain/search/query.ts";
 
 export interface BruteHit {
   offer: Offer;
@@ -10,6 +18,8 @@ export interface BruteHit {
   total: number;
   saved: number;
   fitting: Variant[];
+  /** Of what each of those is priced for. */
+  nights: number[];
 }
 
 interface Shop {
@@ -20,28 +30,39 @@ type Now = { today: CivilDate; instant: Date };
 
 /** All hits in their order, and counts of every kind. Destination and text are left to tests of their own. */
 export function bruteSearch(shop: Shop, query: SearchQuery, now: Now) {
-  const hits: BruteHit[] = [];
+  const hits = bruteHits(shop, query, now);
   const counts = new Map<string, number>();
-  for (const offer of shop.offers) {
-    if (!isOnSale(offer, now.instant) || !isInBox(query, offer)) continue;
-    const priced = offer.variants.flatMap((variant) => {
-      const quote = bestQuote(shop, offer, variant, query, now.today);
-      return quote && fitsBounds(query, variant, quote) ? [{ variant, quote }] : [];
-    });
-    const failedOf = ({ variant, quote }: (typeof priced)[number]) =>
-      tagKinds.filter((kind) => {
-        const chosen = query.tags[kind];
-        return chosen && !valuesOf(kind, offer, variant, quote).some((value) => chosen.includes(value));
-      });
-    for (const kind of tagKinds) {
-      const values = new Set(
-        priced
-          .filter((each) => failedOf(each).every((failed) => failed === kind))
-          .flatMap(({ variant, quote }) => valuesOf(kind, offer, variant, quote)),
-      );
-      for (const value of values) counts.set(`${kind}=${value}`, (counts.get(`${kind}=${value}`) ?? 0) + 1);
+  for (const [kind, values] of lengthValues(shop, query)) {
+    for (const value of values) {
+      const alone = query.mode === "b" ? hits : bruteHits(shop, withTag(query, kind, [value]), now);
+      if (alone.length > 0) counts.set(`${kind}=${value}`, alone.length);
     }
-    const fitting = priced.filter((each) => failedOf(each).length === 0);
+  }
+  countTags(shop, query, now, counts);
+  return { hits, counts };
+}
+
+/** Every length that is counted; with dates there is one. */
+function lengthValues({ offers }: Shop, query: SearchQuery): [TagKind, Set<string>][] {
+  if (query.mode === "b") {
+    const nights = nightsBetween(query.checkin, query.checkout);
+    return [
+      ["Nights", new Set([String(nights)])],
+      ["NightsRange", new Set([rangeOf("NightsRange", nights)])],
+    ];
+  }
+  const own = offers.flatMap(({ variants }) => variants.map(({ nights }) => String(nights)));
+  const ranges = searchRanges.NightsRange.map(({ value }) => value);
+  return [
+    ["Nights", new Set([...own, ...(query.tags.Nights ?? [])])],
+    ["NightsRange", new Set(ranges)],
+  ];
+}
+
+function bruteHits(shop: Shop, query: SearchQuery, now: Now): BruteHit[] {
+  const hits: BruteHit[] = [];
+  for (const { offer, priced } of pricedOffers(shop, query, now)) {
+    const fitting = priced.filter((each) => failedKinds(query, offer, each).length === 0);
     const [best] = fitting.toSorted((one, other) => one.quote.total - other.quote.total);
     if (!best) continue;
     const { total, regular } = best.quote;
@@ -51,9 +72,64 @@ export function bruteSearch(shop: Shop, query: SearchQuery, now: Now) {
       total,
       saved: regular - total,
       fitting: fitting.map(({ variant }) => variant),
+      nights: fitting.map(({ nights }) => nights),
     });
   }
-  return { hits: hits.sort(order(query)), counts };
+  return hits.sort(order(query));
+}
+
+/** Counts every kind but those of lengths. */
+function countTags(shop: Shop, query: SearchQuery, now: Now, counts: Map<string, number>): void {
+  for (const { offer, priced } of pricedOffers(shop, query, now)) {
+    for (const kind of tagKinds) {
+      const values = new Set(
+        priced
+          .filter((each) => failedKinds(query, offer, each).every((failed) => failed === kind))
+          .flatMap(({ variant, quote }) => valuesOf(kind, offer, variant, quote)),
+      );
+      for (const value of values) counts.set(`${kind}=${value}`, (counts.get(`${kind}=${value}`) ?? 0) + 1);
+    }
+  }
+}
+
+interface Priced {
+  variant: Variant;
+  quote: Quote;
+  nights: number;
+}
+
+function pricedOffers(shop: Shop, query: SearchQuery, now: Now): { offer: Offer; priced: Priced[] }[] {
+  return shop.offers
+    .filter((offer) => isOnSale(offer, now.instant) && isInBox(query, offer))
+    .map((offer) => ({
+      offer,
+      priced: offer.variants.flatMap((variant) => {
+        const best = bestQuote(shop, offer, variant, query, now.today);
+        return best && fitsBounds(query, variant, best.quote) ? [{ variant, ...best }] : [];
+      }),
+    }));
+}
+
+function failedKinds(query: SearchQuery, offer: Offer, { variant, quote }: Priced): TagKind[] {
+  return tagKinds.filter((kind) => {
+    const chosen = query.tags[kind];
+    // Lengths are asked of the stays themselves.
+    if (!chosen || isLengthKind(kind)) return false;
+    return !valuesOf(kind, offer, variant, quote).some((value) => chosen.includes(value));
+  });
+}
+
+/** Without any wish for it a price is for the variant's own length. */
+export function isLengthWished(query: SearchQuery, own: number, nights: number): boolean {
+  const { minNights, maxNights, tags } = query;
+  const { Nights, NightsRange } = tags;
+  if (minNights === null && maxNights === null && !Nights && !NightsRange) return nights === own;
+  return (
+    nights >= (minNights ?? 0) &&
+    nights <= (maxNights ?? Infinity) &&
+    Nights?.includes(String(nights)) !== false &&
+    NightsRange?.includes(rangeOf("NightsRange", nights)) !== false
+  );
 }
 
 function bestQuote(
@@ -62,28 +138,35 @@ function bestQuote(
   variant: Variant,
   query: SearchQuery,
   today: CivilDate,
-): Quote | null {
+): { quote: Quote; nights: number } | null {
   const quoteOf = (stay: Parameters<typeof quoteStay>[2]) => {
     const answer = quoteStay(offer, variant, stay, nightOf(variant.id), today);
     return answer.ok && answer.quote.free >= query.rooms ? answer.quote : null;
   };
-  if (query.mode === "b") return quoteOf({ ...query, childrenAges: [...query.childrenAges] });
+  if (query.mode === "b") {
+    const quote = quoteOf({ ...query, childrenAges: [...query.childrenAges] });
+    return quote && { quote, nights: variant.nights };
+  }
   const guests = query.adults + query.childrenAges.length;
   if (guests > (variant.room.maxOccupancy ?? variant.persons)) return null;
   if (query.childrenAges.some((age) => age < variant.minAge)) return null;
   const voucher = quoteVoucher(offer, variant, today);
-  let best: Quote | null = voucher.ok && voucher.quote.free >= query.rooms ? voucher.quote : null;
-  const length = Math.max(1, variant.nights);
+  const packaged =
+    voucher.ok && voucher.quote.free >= query.rooms && isLengthWished(query, variant.nights, variant.nights);
+  let best = packaged ? { quote: voucher.quote, nights: variant.nights } : null;
   // The random catalogues have nights for two weeks.
   for (let ahead = 1; ahead <= 20; ahead++) {
-    const checkin = addDays(today, ahead);
-    const quote = quoteOf({
-      checkin,
-      checkout: addDays(checkin, length),
-      adults: variant.persons,
-      childrenAges: [],
-    });
-    if (quote && (!best || quote.total < best.total)) best = quote;
+    for (let nights = 1; nights <= 20; nights++) {
+      if (!isLengthWished(query, variant.nights, nights)) continue;
+      const checkin = addDays(today, ahead);
+      const quote = quoteOf({
+        checkin,
+        checkout: addDays(checkin, nights),
+        adults: variant.persons,
+        childrenAges: [],
+      });
+      if (quote && (!best || quote.total < best.quote.total)) best = { quote, nights };
+    }
   }
   return best;
 }
@@ -94,7 +177,6 @@ function fitsBounds(query: SearchQuery, variant: Variant, quote: Quote): boolean
   const limited = query.minPrice !== null || query.maxPrice !== null;
   if (limited && variant.currency !== "EUR") return false;
   if (!within(quote.total, query.minPrice, query.maxPrice)) return false;
-  if (!within(variant.nights, query.minNights, query.maxNights)) return false;
   if (!within(variant.persons, query.minPersons, query.maxPersons)) return false;
   if (query.promotion === null) return true;
   const name = quote.lines.find((line) => line.kind === "promotion")?.text;
@@ -123,11 +205,10 @@ function valuesOf(kind: TagKind, offer: Offer, variant: Variant, quote: Quote): 
     case "RoomAmenity":
       return variant.room.amenities.map(({ code }) => code);
     case "Nights":
-      return [String(variant.nights)];
+    case "NightsRange":
+      return [];
     case "Persons":
       return [String(variant.persons)];
-    case "NightsRange":
-      return [rangeOf(kind, variant.nights)];
     case "PersonsRange":
       return [rangeOf(kind, variant.persons)];
     case "PriceRange":

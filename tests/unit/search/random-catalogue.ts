@@ -200,8 +200,8 @@ const someTags: fc.Arbitrary<Tags> = fc
     Category: fc.subarray(["3", "5"]),
     CategoryUpwards: fc.subarray(["3", "6"]),
     RoomAmenity: fc.subarray(["sauna", "wifi"]),
-    Nights: fc.subarray(["1", "2"]),
-    NightsRange: fc.subarray(["1-2", "3-4"]),
+    Nights: fc.subarray(["1", "2", "5"]),
+    NightsRange: fc.subarray(["1-2", "3-4", "5-7"]),
     Persons: fc.subarray(["2", "3"]),
     PersonsRange: fc.subarray(["2", "3-4"]),
     PriceRange: fc.subarray(["0-199", "200-399", "400-799"]),
@@ -228,7 +228,7 @@ export const someQuery: fc.Arbitrary<SearchQuery> = fc
     tags: someTags,
     bounds: fc.record({
       price: fc.tuple(seldom(bound(900)), seldom(bound(900))),
-      nights: fc.tuple(seldom(bound(4)), seldom(bound(4))),
+      nights: fc.tuple(seldom(bound(6)), seldom(bound(6))),
       persons: fc.tuple(seldom(bound(3)), seldom(bound(3))),
     }),
     promotion: fc.constantFrom(

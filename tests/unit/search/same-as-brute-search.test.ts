@@ -1,11 +1,11 @@
 /** The index against a search written plainly: hits, order, pages, prices, counts. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { inventoryOf, nightColumns } from "../../support/offers.ts";
-import { bruteSearch, kilometres } from "./brute-search.ts";
+import { bruteSearch, isLengthWished, kilometres } from "./brute-search.ts";
 import {
   asNights,
   now,
@@ -43,6 +43,11 @@ test(
         expect(page.results.map(({ boards }) => boards)).toEqual(
           shown.map(({ fitting }) => [...new Set(fitting.map(({ board }) => board.shortName))]),
         );
+        for (const result of page.results) {
+          if (result.mode === "b" || !result.stay) continue;
+          const nights = nightsBetween(result.stay.checkin, result.stay.checkout);
+          expect(isLengthWished(query, result.variant.nights, nights)).toBe(true);
+        }
         for (const { offer, distance } of query.pos ? page.results : []) {
           if (!query.pos || !offer.contact.geoCoordinate) expect(distance).toBeNull();
           else expect(distance).toBeCloseTo(kilometres(offer, query.pos), 2);
@@ -62,7 +67,7 @@ test(
         if (hits.length > 0) {
           const euros = hits.filter(({ variant }) => variant.currency === "EUR").map(({ total }) => total);
           const totals = euros.length > 0 ? euros : [0];
-          const nights = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.nights));
+          const nights = hits.flatMap((hit) => hit.nights);
           const persons = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.persons));
           const ends = (values: number[]) => [Math.min(...values), Math.max(...values)];
           expect(page.aggregation.metrics.map(({ value }) => value)).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 
-import { civilDate } from "#app/domain/dates.ts";
+import { civilDate, nightsBetween } from "#app/domain/dates.ts";
 import {
   plainSearch,
   type SearchQuery,
@@ -95,6 +95,52 @@ test("offers mode: lowest price of vouchers and standard stays, with ranges", ()
   expect(slugs({ rooms: 4 })).toEqual(["gutschein"]);
 });
 
+test("a length that is wished for is that of any stay that can be had, at its price", () => {
+  const found = (part: Partial<SearchQuery>) =>
+    search(part).results.map((result) => [
+      result.offer.slug,
+      result.price.total,
+      result.mode === "o" && result.stay ? nightsBetween(result.stay.checkin, result.stay.checkout) : 0,
+      result.mode === "o" && result.nights,
+    ]);
+  // Their shortest stays are one night and three; the voucher and the voyage have their own lengths.
+  expect(found({ tags: { NightsRange: ["5-7"] } })).toEqual([
+    ["rebhof", 50_000, 5, { min: 5, max: 5 }],
+    ["thermen", 45_000, 5, { min: 5, max: 5 }],
+  ]);
+  expect(found({ minNights: 5, maxNights: 7 })).toEqual(found({ tags: { NightsRange: ["5-7"] } }));
+  expect(slugs({ tags: { NightsRange: ["1-2"] } })).toEqual(["rebhof", "gutschein"]);
+  expect(slugs({ tags: { Nights: ["4"] }, maxNights: 3 })).toEqual([]);
+  // Dates say themselves how long it is.
+  expect(slugs({ ...threeNights, tags: { NightsRange: ["5-7"] }, minNights: 5 })).toEqual([
+    "rebhof",
+    "thermen",
+  ]);
+});
+
+test("a stay of a wished length obeys the rules of its house", () => {
+  const own = [
+    anOffer({
+      variants: [
+        aVariant({ id: "long", stayRules: [{ minNights: 4, maxNights: 6, arrival: ["sat"] }] }),
+        aVariant({ id: "dear" }),
+      ],
+    }),
+  ];
+  const nights = new Map([
+    ["long", flatNights(10_000)],
+    ["dear", flatNights(30_000)],
+  ]);
+  const house = catalogueIndex({ offers: own, inventory: inventoryOf(own, nights, today), groupings: [] });
+  const found = (minNights: number, maxNights: number) =>
+    house
+      .search({ ...plainSearch, minNights, maxNights }, now)
+      .results.map(({ variant, price }) => [variant.id, price.total]);
+  expect(found(2, 3)).toEqual([["dear", 60_000]]);
+  expect(found(3, 5)).toEqual([["long", 40_000]]);
+  expect(found(7, 9)).toEqual([["dear", 210_000]]);
+});
+
 test("results are sorted and paged", () => {
   expect(slugs({ sortBy: "price" })).toEqual(["rebhof", "gutschein", "thermen", "donau"]);
   expect(slugs({ sortBy: "price-desc" })).toEqual(["donau", "thermen", "gutschein", "rebhof"]);
@@ -154,7 +200,10 @@ test("facets: OR within a kind, AND across kinds, a kind counted without its own
     "CategoryUpwards=5": 3,
     "CategoryUpwards=7": 1,
     "NightsRange=1-2": 2,
-    "NightsRange=3-4": 3,
+    "NightsRange=3-4": 4,
+    "NightsRange=5-7": 2,
+    "NightsRange=8-14": 2,
+    "NightsRange=15-": 2,
     "PersonsRange=2": 4,
     "PersonsRange=3-4": 1,
     "PriceRange=0-199": 2,

@@ -54,9 +54,7 @@ test("every chip leads to the same search without itself", () => {
     "Übernachtung mit Frühstück",
     "Wein und Genuss",
     "ab 4 Sternen Superior",
-    "3 bis 4 Nächte",
     "Preis 100 € bis 299,50 €",
-    "Mindestens 3 Nächte",
     "Zimmer für höchstens 4 Personen",
     "Nur mit Gratisnacht",
   ]);
@@ -72,7 +70,15 @@ test("every chip leads to the same search without itself", () => {
   expect(without[2]?.text).toBeNull();
   expect(without[3]?.tags.Board).toEqual(["UF"]);
   expect(without[5]?.tags).toEqual({ Board: ["HP", "UF"], CategoryUpwards: ["6"], NightsRange: ["3-4"] });
-  expect(without[8]).toMatchObject({ minPrice: null, maxPrice: null, minNights: 3 });
+  expect(without[7]).toMatchObject({ minPrice: null, maxPrice: null, minNights: 3 });
+});
+
+test("how long a stay is to be is a chip only where no dates say it", () => {
+  const wish = { tags: { NightsRange: ["3-4"], Nights: ["4"] }, minNights: 3 };
+  const labels = (part: object) =>
+    searchChips(query(part), null, []).map(({ label }) => label.replaceAll("\u00a0", " "));
+  expect(labels(wish)).toEqual(["4 Nächte", "3 bis 4 Nächte", "Mindestens 3 Nächte"]);
+  expect(labels({ ...wish, ...february })).toEqual(["3.–6. Februar 2027"]);
 });
 
 test("facets are named, counted and in order; what they do not show is carried along", () => {
