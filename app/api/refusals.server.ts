@@ -68,7 +68,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "stay-rule": rule(() => dealTexts("refusal.stay-rule")),
   "too-young": rule(() => dealTexts("refusal.too-young")),
   "no-departure": rule(() => problemTexts("refusal.no-departure")),
-  "sold-out": rule(() => dealTexts("refusal.sold-out")),
+  "sold-out": rule(() => problemTexts("refusal.sold-out")),
   "no-voucher": rule(() => dealTexts("refusal.no-voucher")),
   "not-enough": rule(() => sentence(t("errors.not-enough"))),
   // Asked by pages alone; calls of the API empty the cart first.
@@ -79,6 +79,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   mandatory: rule(() => sentence(t("errors.mandatory"))),
   extra: rule(() => sentence(t("errors.extra"))),
   persons: field("/quantity", () => problemTexts("refusal.persons")),
+  "persons-of-age": field("/quantity", () => problemTexts("refusal.persons-of-age")),
   "would-be-package": rule(() => sentence(t("errors.would-be-package"))),
   "no-service": rule(() => sentence(checkoutTexts("customer.errors.no-service"))),
   "shipping-not-possible": rule(() => sentence(checkoutTexts("customer.errors.shipping-not-possible"))),

@@ -21,7 +21,7 @@ import {
   withQuantity,
   withUpgrades,
 } from "#app/domain/order/item.ts";
-import { mandatoryUpgrades, mostPersons, obstacleFor } from "#app/domain/order/upgrades.ts";
+import { isForSomeAges, mandatoryUpgrades, mostPersons, obstacleFor } from "#app/domain/order/upgrades.ts";
 import {
   isUnclaimed,
   mayGoByPost,
@@ -285,7 +285,14 @@ export function changeQuantity(
   });
 }
 
-export type UpgradeRefusal = "unknown-item" | "unknown-upgrade" | "mandatory" | "persons" | "extra";
+export type UpgradeRefusal =
+  | "unknown-item"
+  | "unknown-upgrade"
+  | "mandatory"
+  | "persons"
+  /** The same of an extra that is not for guests of every age. */
+  | "persons-of-age"
+  | "extra";
 
 /**
  * Adds an optional upgrade to an item, or takes it away again; doing it twice changes nothing more.
@@ -309,7 +316,8 @@ export function chooseUpgrade(
     if (!Number.isInteger(persons) || persons < 0) return refuse("persons");
     if (persons > 0 && offered && found) {
       const { perPerson, availability: _, ...upgrade } = offered;
-      if (persons > (perPerson ? mostPersons(item, offered) : 1)) return refuse("persons");
+      if (persons > (perPerson ? mostPersons(item, offered) : 1))
+        return refuse(perPerson && isForSomeAges(item, offered) ? "persons-of-age" : "persons");
       if (obstacleFor(item, offered, found.variant, persons)) return refuse("extra");
       const taken = perPerson ? persons : null;
       if (present?.persons === taken) return { ok: true, order };

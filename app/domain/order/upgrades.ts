@@ -27,6 +27,11 @@ export function mostPersons(item: OrderItem, upgrade: Pick<UpgradeOffer, "availa
   return personsOfOne(item, upgrade) * item.quantity;
 }
 
+/** Not all guests may take it; who travels with a voucher is not known. */
+export function isForSomeAges(item: OrderItem, { availability = {} }: Extra): boolean {
+  return item.type === "Booking" && (availability.minAge ?? availability.maxAge) !== undefined;
+}
+
 function personsOfOne(item: OrderItem, upgrade: Pick<UpgradeOffer, "availability">): number {
   return item.type === "Booking"
     ? guestsOfAge(upgrade, item.bookingInformation)

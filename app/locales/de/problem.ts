@@ -107,8 +107,10 @@ export const problemTexts = texts({
     "cart-not-empty": "Der Warenkorb ist nicht leer.",
     "out-of-bounds": "Ein Preisvorschlag liegt zwischen der unteren Grenze und dem Preis, der jetzt gilt.",
     "not-placed": "Das ist noch ein Warenkorb: Bestellt ist nichts, also gibt es nichts zu stornieren.",
-    persons:
-      "So oft gibt es diese Zusatzleistung nicht: je Person für höchstens alle Gäste im passenden Alter, sonst einmal.",
+    persons: "So oft gibt es diese Zusatzleistung nicht: je Person für höchstens alle Gäste, sonst einmal.",
+    "persons-of-age":
+      "So oft gibt es diese Zusatzleistung nicht: höchstens für alle Gäste im passenden Alter.",
+    "sold-out": "Davon ist nichts mehr frei.",
     "no-email": "Für die Antwort auf den Preisvorschlag fehlt eine E-Mail-Adresse.",
   },
   voyageNights_one: "Sie dauert 1 Nacht.",

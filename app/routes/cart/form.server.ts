@@ -162,7 +162,7 @@ function upgrade(persons: number | null): CartForm {
     const itemId = textIn(call, "itemId");
     const wish = { itemId, serviceCode: textIn(call, "serviceCode"), persons: wished };
     const answer = await chooseUpgrade(call.work, call.access, wish);
-    if (!answer.ok && answer.refusal === "persons" && persons === null)
+    if (!answer.ok && answer.refusal.startsWith("persons") && persons === null)
       return wrong(call, answer.refusal, "persons", itemSentence(answer.refusal));
     const done = wished > 0 ? t("upgradeAdded") : t("upgradeRemoved");
     return answered(call, answer, itemSentence, done, `item-${itemId}`);

@@ -63,9 +63,9 @@ async function choose(order: Order, serviceCode: string, persons: number) {
 
 test("as many can take an extra as are of its age, and nobody one of another room", async () => {
   const order = await family();
-  expect(await choose(order, "COURSE", 3)).toBe("persons");
+  expect(await choose(order, "COURSE", 3)).toBe("persons-of-age");
   expect(await choose(order, "COURSE", 2)).toBe("done");
-  expect(await choose(order, "PONY", 2)).toBe("persons");
+  expect(await choose(order, "PONY", 2)).toBe("persons-of-age");
   expect(await choose(order, "PONY", 1)).toBe("done");
   expect(await choose(order, "WOOD", 1)).toBe("extra");
 
@@ -77,6 +77,29 @@ test("as many can take an extra as are of its age, and nobody one of another roo
   expect(wordsOf(cart.text)).toContain("0 bis 2");
   for (const page of [deal, cart])
     expect(wordsOf(page.text)).toContain("Nicht zu dieser Auswahl: Holz (nicht in diesem Zimmer).");
+});
+
+test("too many for an extra are told of an age only where it has one", async () => {
+  const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
+  const offer = aCatalogueOffer({
+    variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
+    additionalServiceUpgrades: [
+      anUpgrade({ ...perPerson, serviceCode: "MARKET", description: "Sonntagsmarkt" }),
+      anUpgrade({ ...perPerson, serviceCode: "COURSE", description: "Kurs", availability: { minAge: 8 } }),
+    ],
+  });
+  const [variantId = ""] = await onSale(database.db(), offer);
+  const order = await readyCart(work(), { variantId });
+  const said = async (serviceCode: string) => {
+    const itemId = order.orderItems[0]?.id ?? "";
+    const form = { intent: "upgrade-persons", itemId, serviceCode, persons: "9" };
+    return wordsOf((await visitor.post(`/de/order/${order.id}/${order.token}`, form)).text);
+  };
+  const sentence = "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste";
+  expect(await said("COURSE")).toContain(`${sentence} im passenden Alter an`);
+  const market = await said("MARKET");
+  expect(market).toContain(`${sentence} an`);
+  expect(market).not.toContain("im passenden Alter");
 });
 
 test("who is too young for an extra that was chosen before is refused at the order button", async () => {

@@ -53,7 +53,8 @@ export const cartAnswerTexts = texts({
     mandatory: "Diese Leistung gehört fest zum Angebot und kann nicht entfernt werden",
     extra:
       "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Zimmer, Kabine oder Verpflegung passen nicht",
-    persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste im passenden Alter an",
+    persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste an",
+    "persons-of-age": "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste im passenden Alter an",
     "would-be-package":
       "Damit würden Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen ein Viertel des Gesamtpreises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
