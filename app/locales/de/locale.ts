@@ -7,6 +7,7 @@ import { textBrowserTexts } from "./accessibility/text-browsers.ts";
 import { accountTexts } from "./account/account.ts";
 import { loginTexts } from "./account/login.ts";
 import { allPagesTexts, errorTexts } from "./all-pages.ts";
+import { dealNoteTexts } from "./catalogue/deal-notes.ts";
 import { calendarTexts, dealTexts } from "./catalogue/deal.ts";
 import { discoveryTexts } from "./catalogue/discovery.ts";
 import { homeTexts } from "./catalogue/home.ts";
@@ -137,6 +138,7 @@ export const de = {
   content,
   contentFrameTexts,
   contentTerms,
+  dealNoteTexts,
   dealTexts,
   deskAccountTexts,
   deskArrivalTexts,

@@ -27,7 +27,7 @@ import { dealMessage } from "#app/routes/deal/calendar/calendar-text.ts";
 import { DealPage } from "#app/routes/deal/deal-page.tsx";
 import pageStyles from "#app/routes/deal/page.css?url";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
-import { brokenBy } from "#app/routes/deal/rules.server.ts";
+import { addRefusal } from "#app/routes/deal/rules.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { dealPage, type DealProps } from "#app/routes/deal/view.server.ts";
 import { sharedPage } from "#app/routes/deal/shared-page.ts";
@@ -113,9 +113,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const title = offer ? nameWithStay(houseName(offer.contact), room, wish.stay) : "";
     return data(askToReplace(form, title, answer.inCart));
   }
-  const broken = brokenBy((await shop.offers()).findOffer(params["slug"] ?? ""), wish, answer.refusal);
-  const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
-  const reply = refusedForm(form, { [field]: `${t(`refusal.${answer.refusal}`)} ${broken}`.trim() });
+  const { field, text } = addRefusal((await shop.offers()).findOffer(params["slug"] ?? ""), wish, answer);
+  const reply = refusedForm(form, { [field]: text });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 

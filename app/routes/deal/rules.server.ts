@@ -1,9 +1,11 @@
 /** What holds for the rooms of an offer before any stay is chosen: house rules, and for whom a price is. */
+import type { AddRefusal } from "#app/commands/cart.server.ts";
 import type { Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 
 /** A line each; what does not hold for every room names those that it holds for. */
@@ -97,8 +99,23 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant, t
   return divided && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
 }
 
+/** Why nothing was put into the cart, and at which field that is told. */
+export function addRefusal(
+  offer: Offer | undefined,
+  wish: { variantId: string; stay: Stay | null },
+  { refusal, free = 0 }: { refusal: Exclude<AddRefusal, "cart-not-empty">; free?: number },
+): { field: string; text: string } {
+  const field = wish.stay ? "" : "quantity";
+  if (refusal === "quantity") return { field, text: dealTexts("refusal.quantity") };
+  // Vouchers have no dates that others could be chosen for.
+  if (!wish.stay && refusal === "not-enough") return { field, text: notes("vouchersLeft", { count: free }) };
+  if (!wish.stay && refusal === "sold-out") return { field: "", text: notes("noVoucherLeft") };
+  const broken = brokenBy(offer, wish, refusal);
+  return { field: "", text: `${dealTexts(`refusal.${refusal}`)} ${broken}`.trim() };
+}
+
 /** What stands against a stay, in sentences: who hears of the error first must know which. Empty where none does. */
-export function brokenBy(
+function brokenBy(
   offer: Offer | undefined,
   { variantId, stay }: { variantId: string; stay: Stay | null },
   refusal: string,

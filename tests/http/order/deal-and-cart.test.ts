@@ -61,3 +61,31 @@ test("an extra of a quarter of the price is said to be impossible before it is p
     expect(page).not.toContain("Nicht zu dieser Auswahl: Bootsfahrt");
   }
 });
+
+test("of more vouchers than there are the page says how many there are, and nothing of dates", async () => {
+  const order = async (available: number) => {
+    await database.empty();
+    const voucher = { total: cents(19_900), available };
+    const variant = aCatalogueVariant({ voucher });
+    const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+    const form = { kind: "voucher", variantId, quantity: "20" };
+    return wordsOf((await visitor.post("/de/deals/hotel/haus-am-see", form)).text);
+  };
+  expect(await order(10)).toContain(
+    "Davon sind nur noch 10 Gutscheine verfügbar. Wählen Sie eine kleinere Anzahl.",
+  );
+  expect(await order(1)).toContain("Davon ist nur noch 1 Gutschein verfügbar.");
+  const none = await order(0);
+  expect(none).toContain("Dieser Gutschein ist ausverkauft.");
+  expect(none).not.toContain("Zeitraum");
+});
+
+test("a refused voyage leads to its departures by the name that they have", async () => {
+  const variant = aCatalogueVariant({ nights: 3, nightRows: nightRows(arrival, [10000], 4) });
+  const offer = aCatalogueOffer({ type: "Cruise", variants: [variant] });
+  await onSale(database.db(), offer);
+  const page = await visitor.get("/de/deals/cruise/haus-am-see?checkin=2027-03-05&checkout=2027-03-08");
+  const [, link] = /<a href="#calendar"[^>]*>([^<]*)</.exec(page.text) ?? [];
+  const [, heading] = /id="calendar-title"[^>]*>([^<]*)</.exec(page.text) ?? [];
+  expect([link, heading]).toEqual(["Abfahrten und Preise", "Abfahrten und Preise"]);
+});

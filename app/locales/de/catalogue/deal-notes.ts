@@ -1,0 +1,12 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** What the server says on the page of an offer and answers to its forms: no browser needs these texts ahead. */
+export const dealNoteTexts = texts({
+  departures: "Gesamtpreise für {{wish}}.",
+  over: "Ab {{month}} ist keine Abfahrt frei. Das sind die letzten davor.",
+  next: "Nächste freie Anreise: {{date}}",
+  last: "Danach ist nichts mehr frei. Letzte freie Anreise davor: {{date}}",
+  vouchersLeft_one: "Davon ist nur noch 1 Gutschein verfügbar. Wählen Sie eine kleinere Anzahl.",
+  vouchersLeft_other: "Davon sind nur noch {{count}} Gutscheine verfügbar. Wählen Sie eine kleinere Anzahl.",
+  noVoucherLeft: "Dieser Gutschein ist ausverkauft.",
+});
