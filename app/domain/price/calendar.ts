@@ -77,6 +77,12 @@ export function firstArrival(onSale: OnSale, wish: StayWish, from: CivilDate): C
   return null;
 }
 
+/** The last day that is free; null when there is none within a year. */
+export function lastArrival(onSale: OnSale, wish: StayWish): CivilDate | null {
+  const isFree = (date: CivilDate) => arrivalDay(onSale, wish, date).state === "open";
+  return arrivalDates(onSale.today, wish).findLast(isFree) ?? null;
+}
+
 /** Lengths that a hotel stay may have, from the shortest on; `also` are among them if they may be at all. */
 export function stayLengths(shortest: number, ...also: number[]): number[] {
   const least = Math.max(1, shortest);

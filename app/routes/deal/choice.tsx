@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { formatPrice, formatRange } from "#app/domain/format.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
-import { dealTexts as t } from "#locale/catalogue/deal.ts";
+import { calendarTexts, dealTexts as t } from "#locale/catalogue/deal.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
@@ -31,7 +31,7 @@ export function hasAnswer({ quote, refusal }: DealData): boolean {
   return quote !== null || refusal !== null;
 }
 
-function Refusal({ deal }: DealProps) {
+function Refusal({ deal, cruise }: DealProps) {
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!deal.refusal || !chosen) return null;
   return (
@@ -41,7 +41,7 @@ function Refusal({ deal }: DealProps) {
       {deal.refusal === "occupancy" ? <p>{t("roomFor", { count: chosen.occupancy })}</p> : null}
       {deal.calendar ? (
         <p>
-          <a href="#calendar">{t("toCalendar")}</a>
+          <a href="#calendar">{calendarTexts(cruise ? "departuresTitle" : "title")}</a>
         </p>
       ) : null}
     </Notice>

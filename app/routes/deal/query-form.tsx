@@ -5,7 +5,7 @@ import { formatPrice } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import { monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import { foldsVoucher } from "#app/routes/deal/choice.tsx";
 import { RoomPicture } from "#app/routes/deal/gallery.tsx";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";

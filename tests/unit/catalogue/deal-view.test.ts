@@ -87,14 +87,20 @@ test("more rooms than are free are refused", () => {
   expect(data).toMatchObject({
     quote: null,
     refusal: "not-enough",
-    calendar: { cheapest: null, soonest: null },
+    calendar: { cheapest: null, nearest: null },
   });
 });
 
 test("a refused stay keeps the page, with the reason and the days that are free", () => {
   const data = deal(anOffer(), "checkin=2027-05-01&checkout=2027-05-03");
   expect(data).toMatchObject({ quote: null, refusal: "closed", calendar: { month: "2027-05-01" } });
-  expect(data.calendar).toMatchObject({ days: [], soonest: "2026-11-21" });
+  expect(data.calendar).toMatchObject({
+    days: [],
+    nearest: {
+      date: "2026-11-23",
+      text: "Danach ist nichts mehr frei. Letzte freie Anreise davor: 23. November 2026",
+    },
+  });
   expect(data.headline).toMatchObject({ from: true });
 });
 
@@ -112,6 +118,19 @@ test("the calendar opens with the first month that has something, or with the on
   });
   expect(deal(anOffer(), "month=2099-01", later).calendar?.month).toBe("2027-11-01");
   expect(deal(anOffer(), "month=1999-01", later).calendar?.month).toBe("2026-11-01");
+});
+
+test("where a month has nothing, the next day that is free is named as such, and one before it as what it is", () => {
+  const spring = nightsWith(civilDate("2027-03-27"), [10000, 10000]);
+  const nearest = (month: string) => deal(anOffer(), `month=${month}`, spring).calendar?.nearest;
+  expect(nearest("2027-01")).toMatchObject({
+    date: "2027-03-27",
+    text: expect.stringMatching(/^Nächste freie Anreise: 27/),
+  });
+  expect(nearest("2027-10")).toMatchObject({
+    date: "2027-03-28",
+    text: expect.stringMatching(/^Danach ist nichts mehr frei. Letzte freie Anreise davor: 28/),
+  });
 });
 
 test("from a chosen day on, each length has its price or none", () => {
@@ -176,6 +195,28 @@ test("a cruise lists a dozen departures, with the months to go on from", () => {
   const later = deal(offer, "month=2027-06", nightOf).calendar;
   expect(later?.departures[0]?.date).toBe("2027-06-05");
   expect(later).toMatchObject({ previous: "2027-03-01", next: null });
+  expect(later?.hint.replaceAll("\u00a0", " ")).toBe("Gesamtpreise für 7 Nächte, 2 Personen.");
+});
+
+test("after its last free departure a cruise lists those before it, and says so", () => {
+  const departs = Array.from({ length: 20 }, (_, week) => addDays(tomorrow, 14 + 7 * week));
+  const nightOf = (date: CivilDate) => {
+    const week = departs.indexOf(date);
+    return week < 0
+      ? undefined
+      : { date, price: cents(90000), free: week < 18 ? 1 : 0, closedToArrival: false };
+  };
+  const offer = anOffer({ type: "Cruise", variants: [aVariant({ nights: 7 })] });
+  const asked = (query: string) => deal(offer, query, nightOf).calendar;
+  const last = asked("checkin=2027-09-10&checkout=2027-09-17");
+  expect(last?.departures.map(({ date }) => date)).toEqual(departs.slice(6, 18));
+  expect(last?.hint.replaceAll("\u00a0", " ")).toBe(
+    "Ab September 2027 ist keine Abfahrt frei. Das sind die letzten davor. Gesamtpreise für 7 Nächte, 2 Personen.",
+  );
+  expect(last).toMatchObject({ previous: "2026-12-01", cheapest: 90000 });
+  // Two are left in that month, both taken.
+  expect(departs[18]?.slice(0, 7)).toBe("2027-04");
+  expect(asked("month=2027-04")?.departures[0]?.date).toBe(departs.find((day) => day >= "2027-04-01"));
 });
 
 test("before, after and without rooms nothing can be bought", () => {

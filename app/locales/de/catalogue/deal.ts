@@ -208,7 +208,6 @@ export const dealTexts = texts({
   },
   roomFor_one: "Hinein passt 1 Person.",
   roomFor_other: "Hinein passen {{count}} Personen.",
-  toCalendar: "Preise und freie Termine ansehen",
   issueField: { checkin: "Anreise", checkout: "Abreise" },
   issueFieldCruise: { checkin: "Abfahrt", checkout: "Rückkehr" },
   issue: {
@@ -284,7 +283,6 @@ export const calendarTexts = texts({
   title: "Preise und freie Termine",
   departuresTitle: "Abfahrten und Preise",
   wish: "Gesamtpreise in {{currency}} für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
-  departuresWish: "Gesamtpreise für {{wish}}.",
   departuresFrom: "Abfahrten ab {{month}}",
   months: "Monat wählen",
   lengths: "Dauer",
@@ -308,7 +306,6 @@ export const calendarTexts = texts({
     "Auch sonst ist dafür in den nächsten 12 Monaten nichts frei. Versuchen Sie es mit weniger Nächten, weniger Personen oder einem anderen Zimmer.",
   noDepartures:
     "In den nächsten 12 Monaten ist für {{wish}} keine Abfahrt frei. Versuchen Sie es mit weniger Personen oder einer anderen Kabine.",
-  soonest: "Nächste freie Anreise: {{date}}",
   ofArrival: "Preise nach Dauer bei Anreise am {{date}}",
   total: "Gesamtpreis",
   perNight: "pro Nacht",

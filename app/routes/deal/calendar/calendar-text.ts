@@ -1,32 +1,11 @@
 import type { Currency } from "#app/domain/money.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
-import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { calendarTexts as t, dealTexts } from "#locale/catalogue/deal.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";
-import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
+import { formatMoney, formatRange } from "#app/domain/format.ts";
 import type { CalendarData } from "#app/routes/deal/calendar/calendar-view.server.ts";
+import { dealQueryText, monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import type { DealLink } from "#app/routes/deal/deal-link.ts";
-
-/** "Februar 2027" */
-export function monthName(month: CivilDate): string {
-  return formatDate(month, "month");
-}
-
-/** "4 Nächte, 2 Personen, 2 Zimmer" */
-export function dealQueryText(nights: number, party: Party, rooms: number, cruise: boolean): string {
-  const parts = [
-    common("count.night", { count: nights }),
-    common("count.person", { count: guestCount(party) }),
-  ];
-  if (rooms > 1) parts.push(roomsText(rooms, cruise));
-  return parts.join(", ");
-}
-
-/** "2 Zimmer", "2 Kabinen" */
-function roomsText(rooms: number, cruise: boolean): string {
-  return cruise ? dealTexts("cabinsCount", { count: rooms }) : common("count.room", { count: rooms });
-}
 
 /** What a screen reader hears when a day, a month or a length was chosen; undefined where the title says enough. */
 export function dealMessage(deal: DealData, monthAsked: boolean): string | undefined {

@@ -5,6 +5,7 @@ import {
   arrivalDay,
   departures,
   firstArrival,
+  lastArrival,
   lowestTotal,
   monthStart,
   type NoArrival,
@@ -15,6 +16,9 @@ import {
   type StayWish,
   travelBounds,
 } from "#app/domain/price/calendar.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { dealNoteTexts as t } from "#locale/catalogue/deal-notes.ts";
+import { dealQueryText, monthName } from "#app/routes/deal/calendar/wish-text.ts";
 
 const mostDepartures = 12;
 
@@ -40,12 +44,14 @@ export function calendarData(
     days: [] as (Cents | NoArrival)[],
     /** Of a cruise, from the month on. */
     departures: [] as { date: CivilDate; total: Cents | null }[],
+    /** What the departures' prices are for, and why they are others than those from the month on. */
+    hint: "",
     /** Of the month; of all departures on a cruise. */
     cheapest: null as Cents | null,
     previous: null as CivilDate | null,
     next: null as CivilDate | null,
-    /** Where the month has nothing: the next day that is free. */
-    soonest: null as CivilDate | null,
+    /** Where the month has nothing: the next day that is free, or else the last one before. */
+    nearest: null as { date: CivilDate; text: string } | null,
     /** Lengths that a stay may have; one where it is fixed. */
     lengths: cruise ? [wish.nights] : stayLengths(shortest, wish.nights, ...ruled),
     /** The same for the day of arrival that was chosen, with what they cost. */
@@ -61,9 +67,7 @@ export function calendarData(
     ...none,
     ...found,
     days: free ? days.map((day) => (day.state === "open" ? day.total : day.state)) : [],
-    soonest: free
-      ? null
-      : (firstArrival(onSale, wish, addMonths(shown, 1)) ?? firstArrival(onSale, wish, onSale.today)),
+    nearest: free ? null : nearestArrival(onSale, wish, shown),
     ofArrival: checkin
       ? none.lengths.map((nights) => ({
           nights,
@@ -73,16 +77,32 @@ export function calendarData(
   };
 }
 
-/** A dozen departures from a month on, with the months that the dozens before and after begin in. */
+function nearestArrival(onSale: OnSale, wish: StayWish, month: CivilDate) {
+  const next = firstArrival(onSale, wish, addMonths(month, 1));
+  const date = next ?? lastArrival(onSale, wish);
+  return date && { date, text: t(next ? "next" : "last", { date: formatDate(date, "long") }) };
+}
+
+/**
+ * A dozen departures from a month on, with the months that the dozens before and after begin in. Where none of them is
+ * free any more, the dozen up to the last one that is.
+ */
 function departuresFrom(onSale: OnSale, wish: StayWish, month: CivilDate) {
   const all = departures(onSale, wish);
-  const later = all.filter(({ date }) => date >= month);
-  const before = all.length - later.length;
-  const [previous, next] = [all[Math.max(0, before - mostDepartures)], later[mostDepartures]];
+  const free = all.findLastIndex(({ total }) => total !== null);
+  const asked = all.findIndex(({ date }) => date >= month);
+  const over = free >= 0 && (asked < 0 || free < asked);
+  const start = over ? Math.max(0, free + 1 - mostDepartures) : asked < 0 ? all.length : asked;
+  const shown = all.slice(start, start + mostDepartures);
+  const [previous, next] = [all[Math.max(0, start - mostDepartures)], all[start + mostDepartures]];
+  const { nights, party, rooms } = wish;
+  const hint = t("departures", { wish: dealQueryText(nights, party, rooms, true) });
   return {
-    departures: later.slice(0, mostDepartures).map(({ date, total }) => ({ date, total })),
+    ...(over && shown[0] && { month: monthStart(shown[0].date) }),
+    departures: shown.map(({ date, total }) => ({ date, total })),
+    hint: over ? `${t("over", { month: monthName(month) })} ${hint}` : hint,
     cheapest: lowestTotal(all),
-    previous: before > 0 && previous ? monthStart(previous.date) : null,
+    previous: start > 0 && previous ? monthStart(previous.date) : null,
     next: next ? monthStart(next.date) : null,
   };
 }

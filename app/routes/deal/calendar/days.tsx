@@ -6,7 +6,8 @@ import { type Cents, dividedUp } from "#app/domain/money.ts";
 import type { NoArrival } from "#app/domain/price/calendar.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { calendarTexts as t } from "#locale/catalogue/deal.ts";
-import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import type { CalendarProps } from "#app/routes/deal/calendar/calendar-text.ts";
+import { monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import { TableHead } from "#app/ui/layout/summary.tsx";
 import { formatDate, formatMoney, formatPrice } from "#app/domain/format.ts";
 
@@ -156,12 +157,12 @@ export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
 /** The next departures of a ship: too few for tables of months. */
 export function PriceCalendarDepartures(props: CalendarProps) {
   const { calendar, wish, chosen } = props;
-  const { departures, cheapest } = calendar;
+  const { departures, cheapest, hint } = calendar;
   if (cheapest === null) return <p>{t("noDepartures", { wish })}</p>;
   const marked = departures.some(({ total }) => total !== null && total !== cheapest);
   return (
     <>
-      <p className="hint">{t("departuresWish", { wish })}</p>
+      <p className="hint">{hint}</p>
       <ul className="dates">
         {departures.map(({ date, total }) => (
           <li key={date}>

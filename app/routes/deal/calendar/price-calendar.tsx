@@ -1,11 +1,11 @@
 import { Link, useLinkClickHandler } from "@remix-run/react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDate } from "#app/domain/format.ts";
 import type { StayRefusal } from "#app/domain/price/quote.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { calendarTexts as t } from "#locale/catalogue/deal.ts";
-import { type CalendarProps, dealQueryText, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import type { CalendarProps } from "#app/routes/deal/calendar/calendar-text.ts";
+import { dealQueryText, monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import {
   PriceCalendarDepartures,
   PriceCalendarLengths,
@@ -115,14 +115,14 @@ function MonthLink({ to, rel, name, inPlace }: MonthLinkProps) {
   );
 }
 
-function NothingFree({ calendar: { month, soonest }, wish, href }: CalendarProps) {
+function NothingFree({ calendar: { month, nearest }, wish, href }: CalendarProps) {
   return (
     <>
       <p>{t("none", { month: monthName(month), wish })}</p>
-      {soonest ? (
+      {nearest ? (
         <p>
-          <Link to={`${href({ month: soonest })}#calendar`} preventScrollReset>
-            {t("soonest", { date: formatDate(soonest, "long") })}
+          <Link to={`${href({ month: nearest.date })}#calendar`} preventScrollReset>
+            {nearest.text}
           </Link>
         </p>
       ) : (
