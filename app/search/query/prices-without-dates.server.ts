@@ -244,7 +244,9 @@ export class DayPrices implements PriceDay {
   *warm(): CooperativeTask<void> {
     for (let rooms = 2; rooms <= searchBounds.rooms.most; rooms++)
       if (!this.#known(rooms)) yield* this.#find(rooms);
-    for (const wish of offeredLengths) if (!this.#byWish.has(keyOf(1, wish))) yield* this.#wished(1, wish);
+    for (const rooms of [1, 2])
+      for (const wish of offeredLengths)
+        if (!this.#byWish.has(keyOf(rooms, wish))) yield* this.#wished(rooms, wish);
   }
 
   *#wished(rooms: number, wish: LengthWish): CooperativeTask<PricesWithoutDates> {
