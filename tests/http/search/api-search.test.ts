@@ -160,7 +160,9 @@ describe("POST /api/offers/search", () => {
   it.each([
     [{ text: "wein" }, ["rebhof"]],
     [{ destination: "key:country-it" }, ["rebhof", "thermen"]],
-    [{ minNights: 4 }, ["donau", "gutschein"]],
+    // Both houses take guests for four nights, too.
+    [{ minNights: 4 }, ["donau", "gutschein", "rebhof", "thermen"]],
+    [{ minNights: 29 }, []],
     [{ maxNights: 1 }, ["rebhof"]],
     [{ minPersons: 3 }, ["gutschein"]],
     [{ maxPersons: 2, types: ["Cruise"] }, ["donau"]],
