@@ -6,6 +6,7 @@ import { hashPin, isPin } from "#app/commands/passwords.server.ts";
 import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { leftOf } from "#app/domain/order/withdrawal.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
@@ -38,6 +39,7 @@ export type VoucherStatusRefusal = "unknown" | "too-many-tries";
 export interface VoucherStatus {
   voucher: voucherStore.SingleVoucher;
   order: Order;
+  /** With what is left of it and of what was bought with it. */
   item: OrderItem;
   /** Why it cannot be redeemed; null where it can. */
   refusal: RedeemRefusal | null;
@@ -60,7 +62,7 @@ export async function getVoucherStatus(
   const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
   if (!voucher || !isRight) return refuse("unknown");
   const order = await findOrder(db, voucher.orderId);
-  const sight = order && seen(voucher, order, now);
+  const sight = order && (await seen(db, voucher, order, now));
   if (!sight) throw new Error("a voucher without its item");
   return { ok: true, sight, proof: redemptionToken(secret, voucher.id, now) };
 }
@@ -98,13 +100,20 @@ export async function voucherStatusOf(
   const order = found && (await findOrder(db, found.orderId, lock));
   // Read again: whoever redeems, cancels or gives back holds the order meanwhile.
   const voucher = lock ? await voucherStore.findVoucher(db, { id }) : found;
-  return order && voucher && seen(voucher, order, now);
+  return order && voucher && seen(db, voucher, order, now);
 }
 
-function seen(voucher: voucherStore.SingleVoucher, order: Order, now: Date): VoucherStatus | null {
-  const item = order.orderItems.find(({ id }) => id === voucher.itemId);
+async function seen(
+  db: Db,
+  voucher: voucherStore.SingleVoucher,
+  order: Order,
+  now: Date,
+): Promise<VoucherStatus | null> {
+  const sold = order.orderItems.find(({ id }) => id === voucher.itemId);
   const answer = redeemability({ ...voucher, order }, berlinDate(now));
-  return item ? { voucher, order, item, refusal: answer.ok ? null : answer.refusal } : null;
+  if (!sold) return null;
+  const item = leftOf(sold, await voucherStore.findVouchers(db, order.id));
+  return { voucher, order, item, refusal: answer.ok ? null : answer.refusal };
 }
 
 export type RedeemAnswer =

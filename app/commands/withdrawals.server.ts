@@ -263,7 +263,7 @@ async function repay(
     const amount = cents(invoicedFor(order));
     if (!isPaid(order)) await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal" });
   } else if (!isPaid(order)) return reduce(work, tx, order, returned);
-  await payBack(work, tx, order, worthOfReturned(order, returned, { held, isLast }), "withdrawal");
+  await payBack(work, tx, order, worthOfReturned(order, returned, { pieces, held, isLast }), "withdrawal");
 }
 
 /** An unpaid order asks for less from now on; cards that gave more than that get it back. */

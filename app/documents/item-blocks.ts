@@ -6,6 +6,7 @@ import {
   letterFacts,
   letterPriceFacts,
   letterTripFacts,
+  leftRows,
   whereAndWhen,
 } from "#app/documents/item-facts.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -48,10 +49,14 @@ export function tripBlock(item: OrderItem, facts: readonly FactRow[]): DocumentB
 }
 
 /** The rest of what each item is, and what it costs: all that the contract is about. */
-export function itemBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
+export function itemBlocks({ order, vouchers }: Pick<OrderFacts, "order" | "vouchers">): DocumentBlock[] {
   return order.orderItems.flatMap((item) => [
     heading(t("inDetail", { name: itemName(item) })),
-    rows([...describeItem(item, letterFacts), ...describeItem(item, letterPriceFacts)]),
+    rows([
+      ...describeItem(item, letterFacts),
+      ...describeItem(item, letterPriceFacts),
+      ...leftRows(item, vouchers),
+    ]),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { itemName, upgradeCount, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
+import { leftOf } from "#app/domain/order/withdrawal.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
@@ -131,6 +132,21 @@ export const boughtWith = (item: OrderItem) =>
     })
     .join("; ");
 const bought: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];
+/**
+ * "1 von 2; Winzerabend, für 2 Personen", once some of it was given back: the rest of what stands as it was ordered.
+ * @param vouchers of its order
+ */
+export function leftRows(item: OrderItem, vouchers: Parameters<typeof leftOf>[1]): FactRow[] {
+  const left = leftOf(item, vouchers);
+  if (left.quantity === item.quantity) return [];
+  const pieces = t("leftPieces", { left: left.quantity, count: item.quantity });
+  return [
+    [
+      t(isGiftCard(item) ? "left.giftCards" : "left.vouchers"),
+      [pieces, boughtWith(left)].filter(Boolean).join("; "),
+    ],
+  ];
+}
 const house: Fact<OrderItem> = (item) => [[t("house"), item.terms.house.name && itemName(item)]];
 
 const labelOfValidity = (item: OrderItem) => t(isGiftCard(item) ? "redemption" : "validity");

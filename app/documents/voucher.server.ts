@@ -6,6 +6,7 @@ import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
+import { leftOf } from "#app/domain/order/withdrawal.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
@@ -18,7 +19,8 @@ export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): Vouc
 /** One voucher, to print or to give away: what it is for, its code, how it is used. Never what it cost. */
 export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter {
   const { order, gift, sender } = facts;
-  const item = order.orderItems.find(({ id }) => id === voucher.itemId);
+  const sold = order.orderItems.find(({ id }) => id === voucher.itemId);
+  const item = sold && leftOf(sold, facts.vouchers);
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
   const own = gift?.voucherId === voucher.id ? gift : null;
   const content = rows(describeItem(item, voucherFacts));

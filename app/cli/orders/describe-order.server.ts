@@ -6,7 +6,7 @@ import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
+import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { paymentStates } from "#locale/desk/bookings.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -72,13 +72,13 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
 /** What was bought, for whom, and who travels. */
 function describeOrderItem(
   item: OrderItem,
-  { bookings, participants }: Awaited<ReturnType<typeof findFulfilment>>,
+  { bookings, participants, vouchers }: Awaited<ReturnType<typeof findFulfilment>>,
 ): string[] {
   const ofItem = ({ itemId }: { itemId: string }) => itemId === item.id;
   const numbers = bookings.filter(ofItem).map(({ vanityBookingNumber }) => vanityBookingNumber);
   return [
     `  ${item.quantity} × ${itemName(item)}: ${plainMoney(item.total, item.currency)}`,
-    ...describeItem(item, tripFacts)
+    ...[...describeItem(item, tripFacts), ...leftRows(item, vouchers)]
       .filter(([, value]) => value !== "")
       .map(([term, value]) => `    ${term}: ${value}`),
     ...(numbers.length > 0 ? [`    Buchungsnummer: ${numbers.join(", ")}`] : []),

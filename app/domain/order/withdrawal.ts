@@ -1,8 +1,8 @@
 /** Withdrawing from a contract (BGB §§ 355 to 356a): what a declaration does to each item of an order. */
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { nextWorkday } from "#app/domain/holidays.ts";
-import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
-import { itemNameAndTitle, summaryOf, withQuantity } from "#app/domain/order/item.ts";
+import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
+import { itemNameAndTitle, itemTotal, summaryOf, withUpgrades } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isOwnType, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -135,26 +135,59 @@ export function isPaid(order: Pick<Order, "paymentStatus">): boolean {
 }
 
 /**
- * What a paid order gives back for these pieces: their price less their part of the discount. The last piece brings all
- * that is still held, shipping included, so that no cent is left over.
+ * An item with so many pieces left of it. Of an extra for persons whole places are left, their share rounded up: an odd one
+ * stays, and stays paid (decision 077). As it is where all are left, or none.
+ */
+export function withLeft(item: OrderItem, left: number): OrderItem {
+  const { quantity, upgrades } = item;
+  if (left <= 0 || left >= quantity) return item;
+  return withUpgrades(
+    { ...item, quantity: left },
+    upgrades.map((upgrade) =>
+      upgrade.persons === null
+        ? upgrade
+        : { ...upgrade, persons: Math.ceil((upgrade.persons * left) / quantity) },
+    ),
+  );
+}
+
+/** The same, by the vouchers of its order. What was used is left, too: it was not given back. */
+export function leftOf(
+  item: OrderItem,
+  vouchers: readonly { itemId: string; returned: Date | null }[],
+): OrderItem {
+  return withLeft(
+    item,
+    vouchers.filter(({ itemId, returned }) => itemId === item.id && returned === null).length,
+  );
+}
+
+/**
+ * What a paid order gives back for these pieces: what they make it cheaper, less its part of the discount. The last piece
+ * brings all that is still held, shipping included, so that no cent is left over.
+ * @param pieces after these came back
  * @param held what the shop still has of the customer's money, cards included
  * @param isLast nothing of the order is left afterwards
  */
 export function worthOfReturned(
   order: Order,
   returned: WithdrawnItems,
-  { held, isLast }: { held: Cents; isLast: boolean },
+  { pieces, held, isLast }: { pieces: readonly PiecesLeft[]; held: Cents; isLast: boolean },
 ): Cents {
   if (isLast) return held;
   const { subtotal, discountTotal } = summaryOf(order);
   if (subtotal === 0) return noCents;
   const worths = order.orderItems.map((item) => {
     const quantity = returned.find(({ itemId }) => itemId === item.id)?.quantity ?? 0;
-    const price = shareOf(timesQuantity(item.total, quantity), 1, item.quantity);
+    const { left = 0, redeemed = 0 } = pieces.find(({ itemId }) => itemId === item.id) ?? {};
+    const after = left + redeemed;
+    const price = cents(totalOf(item, after + quantity) - totalOf(item, after));
     return shareOf(price, subtotal - discountTotal, subtotal);
   });
   return cents(Math.min(held, sumCents(worths)));
 }
+
+const totalOf = (item: OrderItem, left: number) => (left === 0 ? noCents : itemTotal(withLeft(item, left)));
 
 /**
  * An unpaid order is owed for what is left of it alone. A discount of an amount shrinks with it, and its minimum is no
@@ -163,7 +196,7 @@ export function worthOfReturned(
 export function withoutReturned(order: Order, returned: WithdrawnItems): Order {
   const orderItems = order.orderItems.map((item) => {
     const quantity = returned.find(({ itemId }) => itemId === item.id)?.quantity ?? 0;
-    return quantity > 0 && quantity < item.quantity ? withQuantity(item, item.quantity - quantity) : item;
+    return withLeft(item, item.quantity - quantity);
   });
   const before = sumCents(order.orderItems.map(({ total }) => total));
   const after = sumCents(orderItems.map(({ total }) => total));

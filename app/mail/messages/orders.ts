@@ -24,6 +24,7 @@ import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { orderSteps, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
+import { leftOf } from "#app/domain/order/withdrawal.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { isEmailChange } from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -160,8 +161,9 @@ export function voucherGift(facts: OrderFacts): Letter {
 
 function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBlock[] {
   const voucher = vouchers.find(({ id }) => id === gift?.voucherId);
-  const item = order.orderItems.find(({ id }) => id === voucher?.itemId);
-  if (!voucher || !item) return [];
+  const sold = order.orderItems.find(({ id }) => id === voucher?.itemId);
+  if (!voucher || !sold) return [];
+  const item = leftOf(sold, vouchers);
   return [
     tripBlock(item, [
       ...describeItem(item, voucherFaceFacts),

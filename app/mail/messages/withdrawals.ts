@@ -11,6 +11,7 @@ import {
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
+import { leftRows } from "#app/documents/item-facts.ts";
 import { type OrderFacts, orderUrl, type Sender, type WithdrawalFacts } from "#app/documents/order-facts.ts";
 import { refundBlocks } from "#app/documents/payment-blocks.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -117,6 +118,7 @@ export function withdrawn(facts: OrderFacts): Letter {
     list(returnedLines(facts)),
     ...bookedBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
+    ...leftBlocks(facts),
     paragraph(t("done.void")),
     ...refundBlocks(facts),
     ...restBlocks(facts),
@@ -129,6 +131,11 @@ function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
     const item = order.orderItems.find(({ id }) => id === itemId);
     return `${quantity} × ${item ? itemNameAndTitle(item) : ""}`;
   });
+}
+
+function leftBlocks({ order, vouchers }: OrderFacts): DocumentBlock[] {
+  const left = order.orderItems.flatMap((item) => leftRows(item, vouchers));
+  return left.length > 0 ? [rows(left)] : [];
 }
 
 function restBlocks({ order }: OrderFacts): DocumentBlock[] {

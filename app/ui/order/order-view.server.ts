@@ -1,7 +1,7 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
 import { rowsOf } from "#app/documents/blocks.ts";
 import { totalsOf } from "#app/documents/item-blocks.ts";
-import { costFacts, describeItem, termFacts, tripFacts } from "#app/documents/item-facts.ts";
+import { costFacts, describeItem, leftRows, termFacts, tripFacts } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -21,11 +21,14 @@ import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-na
 
 export type OrderLine = ReturnType<typeof orderLine>;
 
-export function orderLines(order: Pick<Order, "orderItems">): OrderLine[] {
-  return order.orderItems.map(orderLine);
+/** @param vouchers of the order, once it is placed */
+export function orderLines(order: Pick<Order, "orderItems">, vouchers: Vouchers = []): OrderLine[] {
+  return order.orderItems.map((item) => orderLine(item, vouchers));
 }
 
-function orderLine(item: OrderItem) {
+type Vouchers = Parameters<typeof leftRows>[1];
+
+function orderLine(item: OrderItem, vouchers: Vouchers) {
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const { id, image, regime, quantity, unitPrice, total, currency, terms } = item;
   const giftCard = isGiftCard(item);
@@ -61,7 +64,7 @@ function orderLine(item: OrderItem) {
     facts: {
       trip: rowsOf(describeItem(item, tripFacts)),
       terms: rowsOf(describeItem(item, termFacts)),
-      costs: rowsOf(describeItem(item, costFacts)),
+      costs: rowsOf([...describeItem(item, costFacts), ...leftRows(item, vouchers)]),
     },
   };
 }

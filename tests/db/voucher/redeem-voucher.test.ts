@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { beforeEach, expect, test } from "vitest";
 
 import { cancelOrder } from "#app/commands/cancellations.server.ts";
@@ -9,12 +11,13 @@ import {
   setVendorPin,
 } from "#app/commands/vouchers.server.ts";
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { savePinHash } from "#app/store/queries/vendors.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { anItemUpgrade } from "#tests/support/offers.ts";
 import {
   aDeclaration,
   type SoldOrder,
@@ -63,6 +66,21 @@ test("three vouchers of one order have three keys, and each is redeemed by itsel
     [keys[1], at(1).now],
     [keys[2], null],
   ]);
+});
+
+test("what was paid back with another voucher, the house does not owe", async () => {
+  const { sold, keys, pin } = await desk({ quantity: 2 });
+  const [item] = sold.order.orderItems;
+  const upgrades = [anItemUpgrade({ description: "Bootsfahrt", id: randomUUID(), persons: 3 })];
+  const orderItems = sold.order.orderItems.map((each) => ({ ...each, upgrades }));
+  await saveOrder(database.db(), { ...sold.order, version: 9, orderItems });
+  const items = [{ itemId: item?.id ?? "", quantity: 1 }];
+  const { withdrawal } = await declareWithdrawal(at(1), aDeclaration({ access: sold.order, items }));
+  await settleWithdrawal(at(1), sold.providers, withdrawal);
+  const left = (await pieces(sold)).find(({ returned }) => returned === null);
+  expect(keys).toContain(left?.voucherKey);
+  const seen = await look(left?.voucherKey ?? "", pin, 2);
+  expect(seen).toMatchObject({ sight: { item: { quantity: 1, upgrades: [{ persons: 2 }] } } });
 });
 
 test("redeemed twice is refused, with the day of the first time", async () => {

@@ -101,9 +101,9 @@ const reduction = (value: object) => ({
 test("pieces are worth their price less their part of the discount; the last one brings the rest", () => {
   const order = closed({ reduction: reduction({ kind: "amount", amount: cents(1_000) }) });
   const one = [{ itemId: "item-1", quantity: 1 }];
-  expect(worthOfReturned(order, one, { held: cents(29_000), isLast: false })).toBe(9_667);
-  expect(worthOfReturned(order, one, { held: cents(9_666), isLast: true })).toBe(9_666);
-  expect(worthOfReturned(order, one, { held: cents(100), isLast: false })).toBe(100);
+  expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(29_000), isLast: false })).toBe(9_667);
+  expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(9_666), isLast: true })).toBe(9_666);
+  expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(100), isLast: false })).toBe(100);
 });
 
 test("what is left of an unpaid order costs its part, with its part of the discount", () => {

@@ -63,6 +63,9 @@ export const itemTexts = texts({
     rooms: "{{name}}, für {{persons}} aus allen {{count}} Zimmern zusammen",
     cabins: "{{name}}, für {{persons}} aus allen {{count}} Kabinen zusammen",
   },
+  /** After a part was given back. */
+  left: { vouchers: "Gutscheine, die Sie behalten", giftCards: "Geschenkgutscheine, die Sie behalten" },
+  leftPieces: "{{left}} von {{count}}",
   upgrade: "Zusatzleistung {{name}}",
   upgradePrice: {
     units: "{{count}} × {{price}} = {{total}}",

@@ -14,7 +14,7 @@ import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { paymentState } from "#app/documents/desk/booking-lines.ts";
-import { describeItem, tripFacts } from "#app/documents/item-facts.ts";
+import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
@@ -120,6 +120,7 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
       facts: [
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
         ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),
+        ...leftRows(item, vouchers),
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
       ],
       bookings: bookings

@@ -140,7 +140,7 @@ export async function loader(args: LoaderFunctionArgs) {
     transfer: bank
       ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
       : null,
-    lines: orderLines(order).map((line) => ({
+    lines: orderLines(order, vouchers).map((line) => ({
       ...line,
       bookings: bookings
         .filter(({ itemId }) => itemId === line.id)

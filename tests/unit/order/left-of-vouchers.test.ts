@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+
+import type { Letter } from "#app/documents/blocks.ts";
+import { orderConfirmation } from "#app/documents/confirmation.server.ts";
+import { voucherDocument } from "#app/documents/voucher.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import { leftOf, withLeft, withoutReturned, worthOfReturned } from "#app/domain/order/withdrawal.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { letterText } from "#app/mail/letter-text.ts";
+import { voucherGift } from "#app/mail/messages/orders.ts";
+import { withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { orderLines } from "#app/ui/order/order-view.server.ts";
+import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
+import { anItemUpgrade } from "#tests/support/offers.ts";
+import { aPlacedOrder, orderFacts, voucherItem } from "#tests/support/placed-orders.ts";
+
+const trip = (persons: number | null) =>
+  anItemUpgrade({ description: "Bootsfahrt", unitPrice: cents(1_950), persons });
+const sold = (persons: number | null, quantity = 2) =>
+  withLeft(voucherItem({ quantity, unitPrice: cents(10_000), upgrades: [trip(persons)] }), quantity);
+const orderOf = (item: OrderItem) =>
+  aPlacedOrder({ orderItems: [item], paymentStatus: paymentStatuses.Paid, gracePeriod: null });
+
+const plain = (text: string) => text.replace(/\s+/g, " ");
+const wordsOf = (letter: Letter) => plain(letterText(letter));
+
+const personsLeft = (item: OrderItem, left: number) => withLeft(item, left).upgrades[0]?.persons;
+const worth = (item: OrderItem, quantity: number, before: number) =>
+  worthOfReturned(orderOf(item), [{ itemId: item.id, quantity }], {
+    pieces: [{ itemId: item.id, left: before - quantity, redeemed: 0 }],
+    held: cents(1_000_000),
+    isLast: false,
+  });
+
+test.each([
+  { places: 4, left: 2, back: 13_900 },
+  { places: 3, left: 2, back: 11_950 },
+  { places: 2, left: 1, back: 11_950 },
+  { places: 1, left: 1, back: 10_000 },
+])("of $places places with two vouchers, $left stay with one, and the others are paid back", (each) => {
+  expect(personsLeft(sold(each.places), 1)).toBe(each.left);
+  expect(worth(sold(each.places), 1, 2)).toBe(each.back);
+});
+
+test("an extra of each voucher goes with it", () => {
+  expect(worth(sold(null), 1, 2)).toBe(11_950);
+});
+
+test("one after the other or at once: the same comes back, and what is told is what stays paid", () => {
+  for (const places of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const item = sold(places, 4);
+    const oneByOne = [worth(item, 1, 4), worth(item, 1, 3), worth(item, 1, 2)];
+    expect(oneByOne.reduce((sum, each) => sum + each, 0)).toBe(worth(item, 3, 4));
+    const held = 40_000 + places * 1_950 - worth(item, 3, 4);
+    expect(held, `${places} places`).toBe(10_000 + (personsLeft(item, 1) ?? 0) * 1_950);
+  }
+});
+
+test("not paid yet, as much is left, and no more is asked for", () => {
+  const item = sold(3);
+  const { orderItems } = withoutReturned(orderOf(item), [{ itemId: item.id, quantity: 1 }]);
+  expect(orderItems[0]).toMatchObject({ quantity: 1, total: 13_900, upgrades: [{ persons: 2 }] });
+});
+
+test("order, voucher, redeeming and mails tell of what is left alone", () => {
+  const item = sold(4);
+  const order = orderOf(item);
+  const row = { itemId: item.id, voucherKey: "AAAA-BBBB", validUntil: null };
+  const kept = { ...row, id: "v1", returned: null };
+  const back = { ...row, id: "v2", returned: new Date(0) };
+  const vouchers = [kept, back];
+  const gift = {
+    id: "g",
+    voucherId: "v1",
+    recipientName: "",
+    recipientEmail: "",
+    giverName: "",
+    greeting: "",
+  };
+  const facts = orderFacts({ order, vouchers, gift });
+  const ofHouse = { ...kept, fulfillmentDate: null };
+  const alone = {
+    paper: wordsOf(voucherDocument(facts, kept)),
+    given: wordsOf(voucherGift(facts)),
+    redeemed: plain(
+      JSON.stringify(redemptionVoucher({ voucher: ofHouse, item: leftOf(item, vouchers), refusal: null })),
+    ),
+  };
+  for (const [where, text] of Object.entries(alone)) {
+    expect(text, where).toContain("Bootsfahrt, für 2 Personen");
+    expect(text, where).not.toContain("allen 2 Gutscheinen");
+  }
+  // These show what was ordered, and beside it what of that is left.
+  const beside = {
+    contract: wordsOf(orderConfirmation(facts)),
+    mail: wordsOf(withdrawn(facts)),
+    page: plain(JSON.stringify(orderLines(order, vouchers))),
+  };
+  for (const [where, text] of Object.entries(beside)) {
+    expect(text, where).toContain("Gutscheine, die Sie behalten");
+    expect(text, where).toContain("1 von 2; Bootsfahrt, für 2 Personen");
+  }
+  const all = orderFacts({ order, vouchers: [kept, { ...kept, id: "v2" }] });
+  expect(wordsOf(orderConfirmation(all))).not.toContain("behalten");
+});
