@@ -17,6 +17,7 @@ import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.serv
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
+import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
 
 export const postOrder = apiCall({
   summary: "Eine leere Bestellung anlegen",
@@ -173,7 +174,10 @@ export const getCancellation = apiCall({
       ? refuse("not-placed" as const)
       : await previewCancel({ db: shop.db, now: shop.now() }, order);
     return answer.ok
-      ? asks.toWireCancellation(answer.preview)
+      ? asks.toWireCancellation(
+          answer.preview,
+          answer.preview.how === "bands" ? toldOfCancellingOrder(order) : [],
+        )
       : refusalProblem(request, context, order.id, answer.refusal);
   },
 });

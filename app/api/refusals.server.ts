@@ -12,6 +12,7 @@ import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
+import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { problemTexts } from "#locale/problem.ts";
 import type { ChangeRefusal } from "#app/store/queries/orders.server.ts";
@@ -119,16 +120,20 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-card": noCode(() => sentence(t("code.errors.unknown-card"))),
 
   "not-placed": rule(() => problemTexts("refusal.not-placed")),
-  "not-closed": { code: "ALREADY_SIGNED_OFF", detail: () => orderCancelTexts("refusals.not-closed") },
+  "not-closed": { code: "ALREADY_SIGNED_OFF", detail: () => cancelRefusalTexts("not-closed") },
   "grace-over": {
     code: "GRACE_PERIOD_EXPIRED",
-    detail: () => orderCancelTexts("refusals.grace-over"),
+    detail: () => cancelRefusalTexts("grace-over"),
   },
-  begun: { code: "GRACE_PERIOD_EXPIRED", detail: () => orderCancelTexts("refusals.begun") },
+  "vouchers-grace-over": {
+    code: "GRACE_PERIOD_EXPIRED",
+    detail: () => cancelRefusalTexts("vouchers-grace-over"),
+  },
+  begun: { code: "GRACE_PERIOD_EXPIRED", detail: () => cancelRefusalTexts("begun") },
   // Redeeming ends the grace period at once.
-  redeemed: { code: "GRACE_PERIOD_EXPIRED", detail: () => orderCancelTexts("refusals.redeemed") },
-  "payment-under-way": rule(() => orderCancelTexts("refusals.payment-under-way")),
-  "provider-down": rule(() => orderCancelTexts("refusals.provider-down")),
+  redeemed: { code: "GRACE_PERIOD_EXPIRED", detail: () => cancelRefusalTexts("redeemed") },
+  "payment-under-way": rule(() => cancelRefusalTexts("payment-under-way")),
+  "provider-down": rule(() => cancelRefusalTexts("provider-down")),
   changed: rule(() => orderCancelTexts("changed")),
 };
 

@@ -8,6 +8,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
@@ -107,6 +108,7 @@ export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refu
       [t("refund.toCards"), refund.toCards > 0 ? money(refund.toCards) : ""],
       [t("refund.amount"), money(refund.amount)],
     ]),
+    ...(refund.fee > 0 ? toldOfCancellingOrder(order).map(paragraph) : []),
     ...(refund.amount > 0 ? [paragraph(t("refund.when"))] : []),
     ...(refund.toCards > 0 ? [paragraph(t("refund.cards"))] : []),
   ];

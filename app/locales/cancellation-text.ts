@@ -44,6 +44,12 @@ export function toldOfCancelling(goodToKnow: readonly string[]): string[] {
   return goodToKnow.filter((sentence) => ofCancelling.test(sentence));
 }
 
+/** The same of all that was booked with a date: wherever costs of cancelling are told as an amount. */
+export function toldOfCancellingOrder({ orderItems }: { orderItems: readonly OrderItem[] }): string[] {
+  const dated = orderItems.filter(({ type }) => type === "Booking");
+  return [...new Set(dated.flatMap(({ terms }) => toldOfCancelling(terms.goodToKnow)))];
+}
+
 function lineOf(period: CancellationPeriod, regime: "stay" | "package", stay: DatedStay | undefined): string {
   const { from, to, share } = period;
   const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });

@@ -38,6 +38,7 @@ export interface SoldOrderWish {
   paymentType?: PaymentType;
   paid?: boolean;
   bands?: CancellationBand[];
+  goodToKnow?: string[];
   /** Entered before placing. */
   codes?: string[];
 }
@@ -54,12 +55,19 @@ export function workAt(db: Database, hours = 0): CommandContext {
 
 /** Three nights at 310 euro, or vouchers at 199 euro each; placed at `testNow`. */
 export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise<SoldOrder> {
-  const { voucher = false, quantity = 1, paymentType = paymentTypes.Stripe, bands = [], codes = [] } = wish;
+  const {
+    voucher = false,
+    quantity = 1,
+    paymentType = paymentTypes.Stripe,
+    bands = [],
+    codes = [],
+    goodToKnow = [],
+  } = wish;
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 5),
     voucher: { total: cents(19_900), available: 9 },
   });
-  const offer = aCatalogueOffer({ variants: [variant], cancellationBands: bands });
+  const offer = aCatalogueOffer({ variants: [variant], cancellationBands: bands, goodToKnow });
   const [variantId = ""] = await onSale(db, offer);
   const work = workAt(db);
   const stay = voucher ? null : weekend;

@@ -228,15 +228,22 @@ export const cancellationSchema = z
     items: z.array(cancelledItem),
     fee: amount,
     refund: amount,
+    exceptions: z.array(z.string()).meta({
+      description: "Was das Haus abweichend von den Stornosätzen zusagt, z. B. wenn die Fähre ausfällt",
+    }),
   })
   .meta({ id: "Cancellation" });
 
-export function toWireCancellation(preview: CancelPreview): z.output<typeof cancellationSchema> {
+export function toWireCancellation(
+  preview: CancelPreview,
+  exceptions: string[],
+): z.output<typeof cancellationSchema> {
   const { how, items, fee, refund } = preview;
   return {
     how,
     items: items.map((item) => ({ ...cancelledFields(item), fee: toDecimal(item.fee) })),
     fee: toDecimal(fee),
     refund: toDecimal(refund),
+    exceptions,
   };
 }

@@ -9,10 +9,16 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /**
- * "payment-under-way": money may be moving just now. "grace-over": vouchers and stays without cancellation bands, after
- * the grace period (GRACE_PERIOD_EXPIRED). "begun": the stay has begun.
+ * "payment-under-way": money may be moving just now. "grace-over": stays without cancellation bands, after the grace period
+ * (GRACE_PERIOD_EXPIRED); "vouchers-grace-over": vouchers, which have none, whatever their offer has. "begun": the stay has
+ * begun.
  */
-export type CancelRefusal = "not-closed" | "payment-under-way" | "grace-over" | "begun";
+export type CancelRefusal =
+  | "not-closed"
+  | "payment-under-way"
+  | "grace-over"
+  | "vouchers-grace-over"
+  | "begun";
 
 export interface CancelPreview {
   /** Nothing was paid yet; within the grace period; or under the items' cancellation bands. */
@@ -62,7 +68,7 @@ function itemFee(item: OrderItem, share: number, fee: Cents) {
 }
 
 function keptShare(item: OrderItem, today: CivilDate): Result<{ share: number }, CancelRefusal> {
-  if (item.type === "Voucher") return refuse("grace-over");
+  if (item.type === "Voucher") return refuse("vouchers-grace-over");
   const days = dayNumber(item.bookingInformation.checkin) - dayNumber(today);
   if (days < 0) return refuse("begun");
   const periods = cancellationPeriods(item.terms.cancellationBands);

@@ -86,6 +86,7 @@ import { bidAnswerTexts, cartAnswerTexts, notOrderableTexts } from "./order/cart
 import { bidTexts, cartTexts } from "./order/cart.ts";
 import { carryOnTexts } from "./order/carry-on.ts";
 import { checkoutTexts } from "./order/checkout.ts";
+import { cancelRefusalTexts } from "./order/cancel-refusals.ts";
 import { orderCancelTexts } from "./order/order-cancel.ts";
 import { orderPapersTexts } from "./order/order-documents.ts";
 import { orderPayTexts } from "./order/order-pay.ts";
@@ -192,6 +193,7 @@ export const de = {
   mapTexts,
   newsletterMailTexts,
   newsletterTexts,
+  cancelRefusalTexts,
   orderCancelTexts,
   orderMailTexts,
   orderPapersTexts,

@@ -90,6 +90,26 @@ describe("canceling", () => {
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
   });
 
+  test("with what it costs goes what the house promises beyond that, before and after", async () => {
+    const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
+    const { order } = await soldOrder(database.db(), {
+      paid: true,
+      bands,
+      goodToKnow: [ferry, "Hunde nein."],
+    });
+    expect((await shop.get(orderCancelPath(order))).text).not.toContain(ferry);
+    hours = 25;
+    const asked = await shop.get(orderCancelPath(order));
+    expect(asked.text).toMatch(/31,00 €.*Fällt die Fähre aus/);
+    expect(asked.text).not.toContain("Hunde");
+    const api = await shop.get(`/api/orders/${order.id}/${order.token}/cancel`);
+    expect(JSON.parse(api.html)).toMatchObject({ exceptions: [ferry] });
+    await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    expect((await shop.get(orderViewPath(order))).text).toContain(ferry);
+    const paper = await shop.get(orderViewPath(order).replace("/view", "/bestaetigung"));
+    expect(paper.text).toMatch(/Stornokosten 31,00 €.*Fällt die Fähre aus.*innerhalb von 14 Tagen/);
+  });
+
   test("a voucher holds no dates that somebody else could take", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     const asked = await shop.get(orderCancelPath(order));
@@ -103,6 +123,7 @@ describe("canceling", () => {
     const late = await shop.get(orderCancelPath(order));
     expect(late.status).toBe(200);
     expect(late.text).toContain("Die Frist für das kostenlose Stornieren ist abgelaufen");
+    expect(late.text).toContain("Für Gutscheine ohne Termin gibt es danach keine Stornosätze");
     expect(late.text).toContain("Gutscheine können Sie bis 4. Dezember 2026 widerrufen");
     expect(late.html).toContain(`href="${withdrawalPath(order).replace("&", "&amp;")}"`);
     expect(late.html).not.toContain("Verbindlich stornieren");

@@ -8,8 +8,11 @@ import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { cancellationLines, itemCancellationLines } from "#app/locales/cancellation-text.ts";
+import { letterText } from "#app/mail/letter-text.ts";
+import { orderCanceled } from "#app/mail/messages/orders.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
+import { orderFacts } from "#tests/support/placed-orders.ts";
 
 const bandsOf = (bands: [daysBefore: number, share: number][]) =>
   bands.map(([daysBefore, share]) => ({ daysBefore, share }));
@@ -173,7 +176,7 @@ test("a discount lowers the fee; shipping stays paid; gift cards count as receiv
 
 test.each([
   ["begun", { orderItems: [stay()] }, at(-1)],
-  ["grace-over", { orderItems: [anItem({ stay: null })] }, at(60)],
+  ["vouchers-grace-over", { orderItems: [anItem({ stay: null })] }, at(60)],
   ["grace-over", { orderItems: [{ ...stay(), terms: { ...stay().terms, cancellationBands: [] } }] }, at(60)],
   ["payment-under-way", { paymentStatus: paymentStatuses.PreAuth }, at(60)],
   ["payment-under-way", { paymentStatus: paymentStatuses.Pending }, at(60)],
@@ -181,4 +184,22 @@ test.each([
   ["not-closed", { status: orderStatuses.Open }, at(60)],
 ] as const)("a cancellation is refused: %s", (refusal, part, now) => {
   expect(previewCancellation(order(part as Partial<Order>), now)).toEqual({ ok: false, refusal });
+});
+
+test("the mail about what cancelling cost says what the house promises beyond its bands; without costs nothing", () => {
+  const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
+  const sold = stay();
+  const orderItems = [{ ...sold, terms: { ...sold.terms, goodToKnow: ["Hunde nein.", ferry] } }];
+  const mail = (fee: number) =>
+    letterText(
+      orderCanceled(
+        orderFacts({
+          order: order({ orderItems }),
+          refund: { fee: cents(fee), toCards: cents(0), amount: cents(100) },
+        }),
+      ),
+    ).replace(/\s+/g, " ");
+  expect(mail(100)).toContain(ferry);
+  expect(mail(100)).not.toContain("Hunde");
+  expect(mail(0)).not.toContain(ferry);
 });

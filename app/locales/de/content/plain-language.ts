@@ -75,6 +75,7 @@ export const contentPlainLanguage: ContentText = {
             "Die genaue Zeit steht in Ihrer Bestätigung.",
             "Später kostet es meist einen Teil vom Preis. Kurz vor der Anreise kostet es mehr.",
             "Diese Kosten stehen beim Angebot. Sie stehen auch in Ihrer Bestellung.",
+            "Manche Häuser machen Ausnahmen. Zum Beispiel: Die Fähre fährt nicht. Dann kostet es weniger oder nichts. Das steht bei den Kosten.",
             "Bei manchen Angeboten steht dazu nichts. Dort ist später kein kostenloses Stornieren möglich. Gespartes Geld muss das Haus aber anrechnen.",
             "Versand-Kosten zahlen wir dann nicht zurück.",
             "Der Schaden für das Haus ist kleiner? Das können Sie uns zeigen. Dann zahlen Sie weniger.",

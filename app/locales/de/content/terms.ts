@@ -127,7 +127,7 @@ export const contentTerms: ContentText = {
       heading: "8. Stornierung",
       blocks: [
         "Bestellungen können Sie {{graceHours}} Stunden lang kostenlos stornieren, die mit festem Termin {{graceLatest}}. Der genaue Zeitpunkt steht in der Bestätigung.",
-        "Danach gilt, was beim Angebot steht und was Sie vor dem Bestellknopf gesehen haben: Je nach Zahl der Tage bis zur Anreise behält der Anbieter einen Teil des Preises. Sie können nachweisen, dass ihm ein geringerer oder gar kein Schaden entstanden ist. Nennt ein Angebot keine solchen Sätze, ist eine kostenlose Stornierung danach nicht möglich; auch dann muss sich der Anbieter anrechnen lassen, was er spart oder durch andere Gäste einnimmt (§ 537 BGB).",
+        "Danach gilt, was beim Angebot steht und was Sie vor dem Bestellknopf gesehen haben: Je nach Zahl der Tage bis zur Anreise behält der Anbieter einen Teil des Preises; nennt er dabei Ausnahmen, gelten diese. Sie können nachweisen, dass ihm ein geringerer oder gar kein Schaden entstanden ist. Nennt ein Angebot keine solchen Sätze, ist eine kostenlose Stornierung danach nicht möglich; auch dann muss sich der Anbieter anrechnen lassen, was er spart oder durch andere Gäste einnimmt (§ 537 BGB).",
         "So stornieren Sie: Öffnen Sie die Bestellung über den Link in Ihrer Bestätigung und wählen Sie „Bestellung stornieren“; vor dem letzten Schritt sehen Sie die Kosten. Oder schreiben Sie an {{email}} oder rufen Sie an, {{phone}}, und nennen Sie die Bestellnummer. Es zählt der Zeitpunkt, zu dem Ihre Nachricht bei uns eingeht. Erstattungen gehen auf das Zahlungsmittel, mit dem Sie gezahlt haben, bei Pauschalreisen spätestens nach 14 Tagen.",
       ],
     },

@@ -232,6 +232,7 @@ export const deskBookingTexts = texts({
     refundAllSure: "Ja, alles zurückzahlen: {{held}}",
     refundAll: "Alles zurückzahlen",
     refundSubmit: "Zurückzahlen",
+    bands: "Stornosätze",
     cancel: "Stornieren",
     cancelText:
       "Zimmer und Gutscheine gehen zurück, der Kunde bekommt eine E-Mail und sein Geld bis auf das, was der Shop behält.",

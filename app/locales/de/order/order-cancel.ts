@@ -26,18 +26,6 @@ export const orderCancelTexts = texts({
   done: "Die Bestellung ist storniert.",
   changed: "Inzwischen gilt ein anderer Betrag. Storniert ist noch nichts: Prüfen Sie ihn bitte noch einmal.",
   noWay: "Stornieren geht hier nicht mehr",
-  refusals: {
-    "not-closed": "Diese Bestellung ist schon storniert.",
-    "payment-under-way":
-      "Ihre Zahlung läuft gerade, deshalb können wir jetzt nicht stornieren. Versuchen Sie es in einigen Minuten noch einmal.",
-    "provider-down":
-      "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts storniert. Versuchen Sie es in einigen Minuten noch einmal.",
-    "grace-over":
-      "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
-    begun: "Die Reise hat schon begonnen. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
-    redeemed:
-      "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb lässt sie sich nicht mehr stornieren.",
-  },
   out: "Was Sie jetzt tun können",
   outWithdraw: "Gutscheine können Sie bis {{until}} widerrufen, ohne Angabe von Gründen:",
   withdraw: "Vertrag widerrufen",

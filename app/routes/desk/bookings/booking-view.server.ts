@@ -8,7 +8,7 @@ import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
-import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
@@ -38,6 +38,7 @@ import {
   refundReasons,
 } from "#locale/desk/bookings.ts";
 import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
+import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { orderTexts } from "#locale/order/order.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
@@ -121,6 +122,7 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
         ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),
         ...leftRows(item, vouchers),
+        ...(item.type === "Booking" ? cancellationFacts(item) : []),
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
       ],
       bookings: bookings
@@ -139,6 +141,12 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
         })),
     };
   });
+}
+
+/** What whoever cancels it for the customer goes by: the bands, and what the house promises beyond them. */
+function cancellationFacts(item: OrderItem) {
+  const lines = itemCancellationLines(item, null);
+  return lines.length === 0 ? [] : [[t("one.bands"), lines.join("; ")] as const];
 }
 
 /** Not its code, which pays: by whom it was bought and how it stands are enough to answer. */

@@ -14,6 +14,8 @@ import { seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderViewPath, plainLanguagePath, withdrawalPath } from "#app/http/urls.ts";
+import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
+import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts as t } from "#locale/order/order-cancel.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     number: order.vanityOrderNumber ?? "",
     view: orderViewPath(access),
     cancel: answer.ok ? shownPreview(order, answer.preview, now) : null,
-    refusal: answer.ok ? null : answer.refusal,
+    refusal: answer.ok ? null : cancelRefusalTexts(answer.refusal),
     withdraw: withdrawUntil(order, now) && {
       path: withdrawalPath(access),
       until: withdrawUntil(order, now) ?? "",
@@ -55,14 +57,17 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, 
     how: how === "grace" && refund === 0 ? ("graceUnpaid" as const) : how,
     until: order.gracePeriod ? formatInstant(order.gracePeriod) : "",
     left: formatDays(Math.max(0, ...daysToArrival(order, now))),
-    items: items.map((item) => ({
-      id: item.itemId,
-      title: item.title,
-      share: formatPercent(item.share),
-      fee: item.fee > 0 ? money(item.fee) : null,
-    })),
-    fee: money(fee),
-    refund: money(refund),
+    rows: [
+      ...items.map((item) => ({
+        term: item.title,
+        value:
+          item.fee > 0 ? t("share", { share: formatPercent(item.share), fee: money(item.fee) }) : t("free"),
+      })),
+      { term: t("feeTotal"), value: money(fee) },
+      { term: t("refund"), value: money(refund) },
+    ],
+    /** What the house promises beyond its bands. */
+    told: how === "bands" ? toldOfCancellingOrder(order) : [],
     holdsDates: order.orderItems.some(({ type }) => type === "Booking"),
     returnsMoney: refund > 0,
     keepsShipping: how === "bands" && order.shipping.shippingPrice > 0,
@@ -98,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
   const refusal = await throwUnopened(request, context, access, answer.refusal);
   // Pressed twice, or canceled meanwhile: what was wanted is so.
   if (refusal === "not-closed") return seePlaced(request, context, access);
-  const text = refusal === "changed" ? t("changed") : t(`refusals.${refusal}`);
+  const text = refusal === "changed" ? t("changed") : cancelRefusalTexts(refusal);
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
 }
 
@@ -116,7 +121,7 @@ export default function OrderCancel() {
         <CancelForm cancel={page.cancel} />
       ) : (
         <Notice kind="warning" title={t("noWay")}>
-          {page.refusal ? <p>{t(`refusals.${page.refusal}`)}</p> : null}
+          <p>{page.refusal}</p>
         </Notice>
       )}
       {page.cancel ? null : (
@@ -143,16 +148,10 @@ function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
     <section className="panel" aria-labelledby="costs">
       <h2 id="costs">{t("costs")}</h2>
       <p>{t(`how.${cancel.how}`, { until: cancel.until, left: cancel.left })}</p>
-      <SummaryList
-        rows={[
-          ...cancel.items.map((item) => ({
-            term: item.title,
-            value: item.fee ? t("share", { share: item.share, fee: item.fee }) : t("free"),
-          })),
-          { term: t("feeTotal"), value: cancel.fee },
-          { term: t("refund"), value: cancel.refund },
-        ]}
-      />
+      <SummaryList rows={cancel.rows} />
+      {cancel.told.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {cancel.keepsShipping ? <p>{t("shipping")}</p> : null}
       {cancel.returnsMoney ? <p>{t("refundHow")}</p> : null}
       <p>

@@ -14,7 +14,7 @@ import { deskOrder, twoHouses, waitingProposal } from "#tests/http/desk/desk-ord
 import { wordsOf } from "#tests/support/markup.tsx";
 import { atDesk } from "#tests/http/desk/operators.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
-import { owed } from "#tests/support/sold-orders.ts";
+import { owed, soldOrder } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
@@ -288,4 +288,14 @@ test("today names rooms that run out in the next weeks, and leads to their calen
   expect((await frida.get("/verwaltung")).text).toContain(`href="/verwaltung/zimmer/${lakeId}"`);
   await database.db().$client.query("update night set stopped = true where sold > 0");
   expect(await said()).not.toContain("Bald ausgebucht");
+});
+
+test("who cancels for a customer reads the bands, and what the house promises beyond them", async () => {
+  const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
+  const wish = { bands: [{ daysBefore: 0, share: 0.9 }], goodToKnow: [ferry, "Hunde nein."] };
+  const sold = await soldOrder(database.db(), wish);
+  const { text } = await frida.get(`/verwaltung/buchungen/${sold.order.id}`);
+  expect(wordsOf(text)).toMatch(
+    /Stornosätze Bis zum Tag der Anreise und bei Nichtanreise: 90,00 % des Preises; Fällt/,
+  );
 });

@@ -1,0 +1,17 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** Why an order is not canceled: on the page and by the API. Only the server reads them. */
+export const cancelRefusalTexts = texts({
+  "not-closed": "Diese Bestellung ist schon storniert.",
+  "payment-under-way":
+    "Ihre Zahlung läuft gerade, deshalb können wir jetzt nicht stornieren. Versuchen Sie es in einigen Minuten noch einmal.",
+  "provider-down":
+    "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts storniert. Versuchen Sie es in einigen Minuten noch einmal.",
+  "grace-over":
+    "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
+  "vouchers-grace-over":
+    "Die Frist für das kostenlose Stornieren ist abgelaufen. Für Gutscheine ohne Termin gibt es danach keine Stornosätze, nur das Widerrufsrecht von 14 Tagen.",
+  begun: "Die Reise hat schon begonnen. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
+  redeemed:
+    "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb lässt sie sich nicht mehr stornieren.",
+});
