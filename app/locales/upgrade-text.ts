@@ -1,6 +1,8 @@
 /** Why an extra cannot be had with a stay, in words. */
-import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
+import type { UpgradeAvailability, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
+import type { Currency } from "#app/domain/money.ts";
 import type { UpgradeObstacle } from "#app/domain/order/upgrades.ts";
+import { askedPrice } from "#app/locales/asked-price.ts";
 import { onlyWhenText, periodText } from "#app/locales/stay-rules-text.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
@@ -47,6 +49,19 @@ export function obstacleText(obstacle: UpgradeObstacle, availability: UpgradeAva
     case "package":
       return t(`extra.${obstacle}`);
   }
+}
+
+/**
+ * "Zahnradbahn: 38,00 € je Person (nicht mit Gutscheinen ohne Termin)"
+ * @param voucher is the offer sold without a date, too? It takes no extra of a season (decision 061)
+ */
+export function offeredText(
+  { description: text, unitPrice, perPerson, availability }: UpgradeOffer,
+  { currency, voucher }: { currency: Currency; voucher: boolean },
+): string {
+  const price = askedPrice(unitPrice, currency);
+  const said = t(perPerson && unitPrice > 0 ? "extra.pricePerson" : "extra.price", { text, price });
+  return voucher && availability?.periods ? t("extra.dated", { said }) : said;
 }
 
 /** "Nicht zu dieser Auswahl: Freitagsessen (nur freitags, …)." */

@@ -1,4 +1,5 @@
 /** What one gets by a promotion, in words. */
+import { offeredText } from "#app/locales/upgrade-text.ts";
 import { currencyOf, placeOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
 import { lastingValidity } from "#app/documents/item-facts.ts";
@@ -183,7 +184,10 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
     accessibility,
     upgrades: offer.additionalServiceUpgrades
       .filter((upgrade) => upgrade.isOptional)
-      .map(({ description, unitPrice, perPerson }) => ({ text: description, price: unitPrice, perPerson })),
+      .map((upgrade) => ({
+        text: upgrade.description,
+        said: offeredText(upgrade, { currency: currencyOf(offer), voucher }),
+      })),
     /** Whether some of them may not reach a quarter of the price together, see `package-share.ts`. */
     quarterRule:
       offer.type !== "Cruise" &&

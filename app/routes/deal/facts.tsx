@@ -12,7 +12,6 @@ import type { DealData } from "#app/routes/deal/view.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
-import { askedPrice } from "#app/locales/asked-price.ts";
 
 interface DealTermsProps {
   facts: DealFacts;
@@ -91,14 +90,7 @@ function Extras({ facts, notOffered }: { facts: DealFacts; notOffered: DealData[
       </p>
       <TextList
         texts={[
-          ...facts.upgrades
-            .filter(({ text }) => !without.has(text))
-            .map(({ text, price, perPerson }) =>
-              t(perPerson && price > 0 ? "upgradePerson" : "upgradePrice", {
-                text,
-                price: askedPrice(price, facts.currency),
-              }),
-            ),
+          ...facts.upgrades.filter(({ text }) => !without.has(text)).map(({ said }) => said),
           ...notOffered.map(({ said }) => said),
         ]}
       />

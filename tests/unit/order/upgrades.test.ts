@@ -6,7 +6,7 @@ import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
 import { guestsOfAge, upgradeObstacle, type UpgradeWish } from "#app/domain/order/upgrades.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { notOfferedText } from "#app/locales/upgrade-text.ts";
+import { notOfferedText, offeredText } from "#app/locales/upgrade-text.ts";
 import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
 import { anUpgrade } from "../../support/offers.ts";
 
@@ -224,4 +224,13 @@ test("drinks beside an all-inclusive board are noticed, unless all boards have i
   expect(told("Getränkepaket", { notWith: ["AI"] }, { variants: [half, all] })).toEqual([]);
   expect(told("Getränkepaket", undefined, { variants: [all] })).toEqual([]);
   expect(told("Hecht für zwei, zwei Tage vorher bestellen")).toEqual([]);
+});
+
+test("an extra of a season is not promised to vouchers, which have no date yet; to stays it is", () => {
+  const sledge = anUpgrade({ description: "Schlitten", perPerson: true, availability: { periods: winter } });
+  const told = (voucher: boolean, part = {}) =>
+    offeredText({ ...sledge, ...part }, { currency: "EUR", voucher }).replaceAll("\u00a0", " ");
+  expect(told(true)).toBe("Schlitten: 30,00 € je Person (nicht mit Gutscheinen ohne Termin)");
+  expect(told(false)).toBe("Schlitten: 30,00 € je Person");
+  expect(told(true, { availability: { weekdays: ["fri"] }, perPerson: false })).toBe("Schlitten: 30,00 €");
 });

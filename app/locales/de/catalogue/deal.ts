@@ -237,8 +237,6 @@ export const dealTexts = texts({
   upgradesText: "Diese Leistungen können Sie im Warenkorb dazunehmen. Keine ist vorausgewählt.",
   quarterRule:
     "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen; was darüber liegt, buchen Sie vor Ort.",
-  upgradePrice: "{{text}}: {{price}}",
-  upgradePerson: "{{text}}: {{price}} je Person",
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
   graceShort: "Nach dem Bestellen {{hours}} Stunden kostenlos stornieren, {{latest}}",

@@ -63,6 +63,9 @@ export const stayRulesTexts = texts({
     board: "nicht zu dieser Verpflegung",
     package:
       "macht ein Viertel des Gesamtpreises oder mehr aus, allein oder mit dem schon Gewählten; das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Buchen Sie es vor Ort",
+    price: "{{text}}: {{price}}",
+    pricePerson: "{{text}}: {{price}} je Person",
+    dated: "{{said}} (nicht mit Gutscheinen ohne Termin)",
     not: "Nicht zu dieser Auswahl: {{text}} ({{reason}}).",
   },
   age: "Gäste ab {{age}} Jahren",
