@@ -152,14 +152,16 @@ export async function cancelPlacedOrder(
   await saveOrder(tx, canceled.order);
   await takeBack(tx, order, { kind, items: piecesOf(order, items), returnedOn: work.now }, work.now);
   await giveBackCode(tx, order.id, work.now);
-  await payBack(work, tx, order, refund, kind);
+  // Customers are told what is kept of their items, and get the service back whole; what people keep may be of it.
+  const own = kind === "operator" ? undefined : ("goes" as const);
+  await payBack(work, tx, order, refund, kind, own);
   // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
   if (!isPaid(order)) {
     const { total, prepaid, shippingTotal } = summaryOf(order);
     const kept = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
     const invoiced = total + sumCents(prepaid.map((card) => card.amount));
     const amount = cents(Math.max(0, invoiced - kept - refund));
-    await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
+    await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind, ...(own && { own }) });
   }
   await writeToCustomer(work, tx, order, "canceled");
   await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });

@@ -11,8 +11,9 @@ import {
   type InvoiceFacts,
   invoiceFacts,
   leftToCorrect,
+  ownLeftToCorrect,
 } from "#app/domain/invoice.ts";
-import { type Cents, cents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -67,17 +68,29 @@ export async function issueInvoice(
   await add(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
 }
 
-/** Takes back a part of what was invoiced, or all of it. Nothing where there is no invoice or nothing left of it. */
+/** Of the shop's own service: it stays with the rest of the order, or goes back as far as it has not. */
+export type OwnService = "stays" | "goes";
+
+/**
+ * Takes back a part of what was invoiced, or all of it. Nothing where there is no invoice or nothing left of it.
+ * @param own absent where nobody knows, as of money that people give back
+ */
 export async function correctInvoice(
   { now }: Pick<CommandContext, "now">,
   tx: Db,
-  { orderId, amount, reason }: { orderId: string; amount: Cents; reason: CorrectionReason },
+  {
+    orderId,
+    amount,
+    reason,
+    own,
+  }: { orderId: string; amount: Cents; reason: CorrectionReason; own?: OwnService },
 ): Promise<void> {
   const [invoice, ...corrections] = await findInvoices(tx, orderId);
   if (!invoice) return;
   const less = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
   if (less <= 0) return;
-  const facts = correctionFacts(invoice, less, reason);
+  const ofOwn = own === "goes" ? cents(Math.min(less, ownLeftToCorrect(invoice, corrections))) : noCents;
+  const facts = correctionFacts(invoice, less, reason, own ? ofOwn : null);
   await add(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
 }
 
@@ -99,6 +112,7 @@ export async function payBack(
   order: Pick<Order, "id" | "currency">,
   refund: Cents,
   reason: CorrectionReason,
+  own?: OwnService,
 ): Promise<void> {
   let rest: number = refund;
   for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
@@ -110,7 +124,7 @@ export async function payBack(
   for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {
     await createRefund(work, tx, order, { ...part, reason });
   }
-  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason });
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, ...(own && { own }) });
 }
 
 /** Money of one try that goes back; the job looks after it at once. */

@@ -261,9 +261,11 @@ async function repay(
     await giveBackCode(tx, order.id, work.now);
     // On account it was invoiced before it was paid.
     const amount = cents(invoicedFor(order));
-    if (!isPaid(order)) await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal" });
+    if (!isPaid(order))
+      await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal", own: "goes" });
   } else if (!isPaid(order)) return reduce(work, tx, order, returned);
-  await payBack(work, tx, order, worthOfReturned(order, returned, { pieces, held, isLast }), "withdrawal");
+  const worth = worthOfReturned(order, returned, { pieces, held, isLast });
+  await payBack(work, tx, order, worth, "withdrawal", isLast ? "goes" : "stays");
 }
 
 /** An unpaid order asks for less from now on; cards that gave more than that get it back. */
@@ -281,7 +283,7 @@ async function reduce(
   const changed = { ...reduced, paymentStatus };
   await saveOrder(tx, changed);
   const less = cents(invoicedFor(order) - invoicedFor(reduced));
-  await correctInvoice(work, tx, { orderId: order.id, amount: less, reason: "withdrawal" });
+  await correctInvoice(work, tx, { orderId: order.id, amount: less, reason: "withdrawal", own: "stays" });
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     const needed = prepaid.find(({ id }) => id === cardId)?.amount ?? 0;
     const back = cents(Math.max(0, amount - needed));

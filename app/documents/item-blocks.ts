@@ -89,7 +89,7 @@ type Total = readonly [name: string, amount: string];
 
 export function totalsOf(order: Order, { total, prepaid }: Summary): Totals {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
-  const price = rowTexts(holdsVat(order) ? "total" : "totalVouchers");
+  const price = rowTexts(`totals.${holdsVat(order)}`);
   const byCards = sumCents(prepaid.map(({ amount }) => amount));
   if (byCards === 0) return { whole: null, asked: [price, money(total)] };
   const waits = order.status !== orderStatuses.Canceled && order.paymentStatus !== paymentStatuses.Paid;

@@ -92,9 +92,13 @@ export interface Invoice {
   facts: InvoiceFacts;
 }
 
-/** Whether the total holds VAT: the sale of vouchers bears none, see `TaxTreatment`. */
-export function holdsVat({ orderItems, fees }: Pick<Order, "orderItems" | "fees">): boolean {
-  return fees.length > 0 || orderItems.some(({ type }) => type !== "Voucher");
+/** What of the total holds VAT: the sale of vouchers bears none, the shop's own service beside them does, see `TaxTreatment`. */
+export function holdsVat({
+  orderItems,
+  fees,
+}: Pick<Order, "orderItems" | "fees">): "all" | "service" | "none" {
+  if (orderItems.some(({ type }) => type !== "Voucher")) return "all";
+  return fees.length > 0 ? "service" : "none";
 }
 
 /** "RE-2026-000001", "RK-2026-000001": a sequence without gaps for each kind and year. */
@@ -130,19 +134,29 @@ export function invoiceFacts(order: Order): InvoiceFacts {
   };
 }
 
-/** So much less than the invoice says. @param amount what goes back, or is no longer asked for; above 0 */
+/**
+ * So much less than the invoice says.
+ * @param amount what goes back, or is no longer asked for; above 0
+ * @param own its part for the shop's own service; null where nobody knows: then each service has its share
+ */
 export function correctionFacts(
   { number, facts }: Pick<Invoice, "number" | "facts">,
   amount: Cents,
   reason: CorrectionReason,
+  own: Cents | null = null,
 ): InvoiceFacts {
   const less = cents(-amount);
+  const services = facts.services.map(({ vat: _, ...service }) => service);
+  const parts =
+    own === null
+      ? [{ of: services, part: less }]
+      : [
+          { of: services.filter(({ tax }) => tax !== "own"), part: cents(own - amount) },
+          { of: services.filter(({ tax }) => tax === "own"), part: cents(-own) },
+        ];
   return {
     ...facts,
-    services: sharedOut(
-      facts.services.map(({ vat: _, ...service }) => service),
-      less,
-    ),
+    services: parts.flatMap(({ of, part }) => (part === 0 ? [] : sharedOut(of, part))),
     lines: [oneLine(number, less, "correction")],
     total: less,
     byCards: cents(0),
@@ -158,6 +172,17 @@ export function leftToCorrect(
   corrections: readonly Pick<Invoice, "total">[],
 ): Cents {
   return sumCents([invoice.total, ...corrections.map(({ total }) => total)]);
+}
+
+/** The same of the shop's own service, on what was kept of it with the invoice. */
+export function ownLeftToCorrect(
+  invoice: Pick<Invoice, "facts">,
+  corrections: readonly Pick<Invoice, "facts">[],
+): Cents {
+  const own = [invoice, ...corrections].flatMap(({ facts }) =>
+    facts.services.filter(({ tax }) => tax === "own"),
+  );
+  return cents(Math.max(0, sumCents(own.map(({ amount = noCents }) => amount))));
 }
 
 function oneLine(text: string, amount: Cents, own?: InvoiceLine["own"]): InvoiceLine {

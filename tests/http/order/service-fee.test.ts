@@ -10,6 +10,7 @@ import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { findInvoices } from "#app/store/queries/fulfilment.server.ts";
 import { dropFees, findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { aCustomer, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
@@ -144,6 +145,11 @@ test("comes back with the whole order, free of charge or at a cost", async () =>
   const done = await cancelOrder(late, early.providers, early.order, { refund: cents(16_490) });
   expect(done.ok).toBe(true);
   expect(await owed(database.db(), early.order.id)).toEqual([{ amount: 16_490, reason: "cancellation" }]);
+  const [, correction] = await findInvoices(database.db(), early.order.id);
+  expect(correction?.facts.services.map(({ tax, amount }) => [tax, amount])).toEqual([
+    ["brokered", -15_500],
+    ["own", -990],
+  ]);
 });
 
 test("stays with what is left of the order, and comes back with the last piece of it that is withdrawn", async () => {
@@ -155,9 +161,31 @@ test("stays with what is left of the order, and comes back with the last piece o
     const declared = await declareWithdrawal(work, aDeclaration({ access: order, items }));
     await settleWithdrawal(work, providers, declared.withdrawal);
   };
+  const view = await visitor.get(`/de/order/${order.id}/${order.token}/view`);
+  expect(wordsOf(view.text)).toContain("Gesamtpreis (im Service inkl. MwSt.) 407,90 €");
   await withdraw(1);
   expect(await owed(database.db(), order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
+  // Its VAT is not taken back before it is.
+  const services = async () =>
+    (await findInvoices(database.db(), order.id)).map(({ facts }) =>
+      facts.services.map(({ tax, amount }) => [tax, amount]),
+    );
+  const sums = [
+    [
+      ["voucher", 39_800],
+      ["own", 990],
+    ],
+    [["voucher", -19_900]],
+  ];
+  expect(await services()).toEqual(sums);
   await withdraw(2);
+  expect(await services()).toEqual([
+    ...sums,
+    [
+      ["voucher", -19_900],
+      ["own", -990],
+    ],
+  ]);
   expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([19_900, 20_890]);
 });
 

@@ -18,8 +18,12 @@ export const rowTexts = texts({
   recipient: "Empfänger",
   bank: "Bank",
   purpose: "Verwendungszweck",
-  total: "Gesamtpreis inkl. MwSt.",
-  totalVouchers: "Gesamtpreis",
+  /** By what of it holds VAT. */
+  totals: {
+    all: "Gesamtpreis inkl. MwSt.",
+    service: "Gesamtpreis (im Service inkl. MwSt.)",
+    none: "Gesamtpreis",
+  },
   toPay: "Zu zahlen",
   asked: "Zahlbetrag",
 });
