@@ -28,6 +28,7 @@ interface DemoVariant {
   board: string;
   nights: number;
   persons: number;
+  additional?: string;
   voucher?: { total: number };
   nightRules?: { seasons: Season[]; departures?: { everyWeeks: number } };
   promotions?: { key: string; name: string; value: PromotionValue }[];
@@ -45,7 +46,8 @@ interface DemoOffer {
   upgrades?: {
     description: string;
     isOptional: boolean;
-    availability?: { minPersons?: number; minAge?: number; rooms?: string[] };
+    perPerson?: boolean;
+    availability?: { minPersons?: number; maxPersons?: number; minAge?: number; rooms?: string[] };
   }[];
   cruise?: { route: { day: number; port: string }[] };
   rooms: {
@@ -454,4 +456,26 @@ test("seasons that end with February have its last day in leap years too", () =>
     readFileSync(join(folder, name), "utf8").includes('"to": "02-28"'),
   );
   expect(files).toEqual([]);
+});
+
+test("what is sold for a lump sum is for all of the largest room that it can be had in", () => {
+  const counts = ["zwei", "drei", "vier", "fünf", "sechs"];
+  const wrong = offers.flatMap(({ slug, upgrades = [], rooms }) =>
+    upgrades.flatMap(({ description, perPerson, availability = {} }) => {
+      const said = counts.indexOf(/pauschal für (?:bis zu )?(\S+)/.exec(description)?.[1] ?? "") + 2;
+      const most = Math.max(...rooms.map(({ maxOccupancy }) => maxOccupancy));
+      const sold = Math.min(most, availability.maxPersons ?? most);
+      return !perPerson && said >= 2 && said < sold ? [`${slug}: ${description}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("no variant says a second time, and otherwise, how many its price is for", () => {
+  const wrong = offers.flatMap(({ slug, variants }) =>
+    variants.flatMap(({ additional = "" }) =>
+      additional.startsWith("Preis für bis zu") ? [`${slug}: ${additional}`] : [],
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
