@@ -249,7 +249,8 @@ export const dealTexts = texts({
     none: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
     noWay: "Eine Stornierung über den Shop ist nicht vorgesehen.",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
-    voucher: "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen.",
+    voucher:
+      "Für Gutscheine ohne festen Termin gibt es keine Stornosätze: Sie können sie 14 Tage lang widerrufen.",
     package:
       "Vor Reisebeginn können Sie jederzeit zurücktreten; dann fällt die genannte Entschädigung an (§ 651h BGB).",
   },
@@ -307,7 +308,7 @@ export const calendarTexts = texts({
   ofArrival: "Preise nach Dauer bei Anreise am {{date}}",
   total: "Gesamtpreis",
   perNight: "pro Nacht",
-  notOnDay: "nicht frei, andere Tage zeigen",
+  notOnDay: "nicht buchbar, andere Tage zeigen",
   saidMonth_one: "{{month}}, {{wish}}: 1 Tag frei, {{price}}",
   saidMonth_other: "{{month}}, {{wish}}: {{count}} Tage frei, ab {{price}}",
   saidPrice: "Ihr Preis: {{price}}, {{range}}",

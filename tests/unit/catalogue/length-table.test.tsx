@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { cents } from "#app/domain/money.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import type { CalendarProps } from "#app/routes/deal/calendar/calendar-text.ts";
+import { PriceCalendarLengths } from "#app/routes/deal/calendar/days.tsx";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { markupInRouter, wordsOf } from "#tests/support/markup.tsx";
+
+test("a length that a house rule refuses is not said to be taken: nobody knows why it has no price", () => {
+  const chosen = civilDate("2027-07-05");
+  const ofArrival = [
+    { nights: 1, total: null },
+    { nights: 2, total: cents(20_000) },
+  ];
+  const calendar = { ofArrival, month: civilDate("2027-07-01"), nights: 2 } as CalendarProps["calendar"];
+  const props = { calendar, currency: "EUR", chosen, wish: "", href: () => "/" } as unknown as CalendarProps;
+  const said = wordsOf(markupInRouter(<PriceCalendarLengths {...props} />));
+  expect(said).toContain("nicht buchbar, andere Tage zeigen");
+  expect(said).not.toContain("nicht frei");
+});
+
+test("beside the terms of cancelling a stay the page says that vouchers have none", () => {
+  expect(dealTexts("cancel.voucher")).toMatch(
+    /Gutscheine ohne festen Termin gibt es keine Stornosätze.*widerrufen/,
+  );
+});
