@@ -41,11 +41,15 @@ const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "desk/ph
 /** What a page asks for, its pictures too. */
 const ofRequests = ["stored-things", "foreign-scripts", "weights"].map((name) => `audit/${name}.spec.ts`);
 
-/** Journeys of a purchase and of a bid, which every engine goes in every run; the long form goes all of them. */
-const inEveryEngine = /@every-engine|@other-engines/;
+/**
+ * Of the journeys that are gone in every engine, each run goes the purchase; ALL_ENGINES=1, as `npm run test:long -- browsers`
+ * has it, all of them.
+ */
+const allEngines = process.env["ALL_ENGINES"] === "1";
+const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
 /** Of these, what its driver is asked for: the purchase, the bid and the desk, which others go in Chromium. */
-const inWebKitToo = /@without-scripts.*@every-engine|@other-engines/;
+const inWebKitToo = allEngines ? /@without-scripts.*@every-engine|@other-engines/ : /@each-run/;
 
 const { colorScheme, ...contextOptions } = firefoxItself;
 const inFirefox = {

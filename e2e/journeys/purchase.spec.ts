@@ -68,7 +68,7 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
 test(
   "a stay is found by place and dates, bought by transfer and seen again by its link [S2-02]",
   {
-    tag: ["@without-scripts", "@every-engine"],
+    tag: ["@without-scripts", "@every-engine", "@each-run"],
   },
   async ({ page, browser, scripts }) => {
     const dates = travelDates(test.info().titlePath.join() + test.info().project.name);

@@ -15,8 +15,13 @@ export const fuzz: Scenario = ({ seed, count }) =>
 export const properties: Scenario = () =>
   suite("other", "vitest run --config remix.config.ts", { FC_RUNS: "10" });
 
-/** Whole journeys in text browsers and by ear, and every kind of page in three engines. */
-export const browsers: Scenario = () => suite("other", "playwright test -c e2e --grep @long", {});
+/** Whole journeys in text browsers and by ear, every kind of page in three engines, and journeys in each of them. */
+export const browsers: Scenario = async () => [
+  ...(await suite("other", "playwright test -c e2e --grep @long", {})),
+  ...(await suite("other", "playwright test -c e2e --project Firefox --project WebKit", {
+    ALL_ENGINES: "1",
+  })),
+];
 
 async function suite(counter: Counter, line: string, environment: Readonly<Record<string, string>>) {
   const code = await new Promise<number | null>((resolve, reject) => {

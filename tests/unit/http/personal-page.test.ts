@@ -74,6 +74,7 @@ test("a template keeps no more than it says", async () => {
     templates.push(await pageTemplate(finished, {}, true));
   }
   const said = templates.reduce((sum, { bytes }) => sum + bytes, 0);
-  expect(inUse() - before).toBeLessThan(said + 2_000_000);
+  // What other tests left is swept when it is swept. A text kept besides would be 20 MB.
+  expect(inUse() - before).toBeLessThan(said + 8_000_000);
   expect(templates).toHaveLength(many.length);
 });
