@@ -8,8 +8,9 @@ import { availableParallelism } from "node:os";
 
 // The slowest first: the others fit beside it.
 const checks: Record<string, string> = {
-  // Only what changed is looked at again.
-  types: "tsc --noEmit -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo",
+  // By the compiler that is twice as quick; only what changed is looked at again.
+  types:
+    "../typescript-7/bin/tsc --noEmit -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo",
   unused: "knip --config .ci/knip.ts --no-progress --no-config-hints",
   imports: "depcruise --config .ci/dependency-cruiser.mjs app demo tests e2e bench server.ts",
   repo: "tsx .ci/check-repo.ts",

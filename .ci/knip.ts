@@ -31,7 +31,14 @@ export default {
   project: ["*.ts", "{app,demo,bench,e2e,tests}/**/*.{ts,tsx}", "bin/*", ".ci/*.{ts,mjs}"],
   // The route modules are named above, one by one; the plugin would take every file of a page folder for one.
   remix: false,
-  ignoreDependencies: ["dependency-cruiser", "world-atlas", "dejavu-fonts-ttf", "oxfmt", "oxlint"],
+  ignoreDependencies: [
+    "dependency-cruiser",
+    "world-atlas",
+    "dejavu-fonts-ttf",
+    "oxfmt",
+    "oxlint",
+    "typescript-7",
+  ],
   ignoreBinaries: ["chromium", "lynx", "w3m", "tmux", "initdb", "pg_ctl", "psql", "Xvfb", "dbus-send"],
   ignoreExportsUsedInFile: true,
   // A route that answers reading and writing alike exports one function as loader and as action.

@@ -26,5 +26,5 @@ test.each(packages)("the decision on dependencies has a line for %s", (name) => 
 });
 
 test.each(packages)("%s is pinned to one version", (_name, version) => {
-  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(version).toMatch(/^(npm:[\w./-]+@)?\d+\.\d+\.\d+$/);
 });
