@@ -57,12 +57,21 @@ export interface SearchRequest {
 }
 
 export function findHits(stock: Stock, question: SearchRequest): Hits {
-  const { searchIndex, inventoryIndex, day } = stock;
   const { query, counted } = question;
+  const asked = findMatchingOffers(stock.searchIndex, question);
+  // Before the search itself: each is one of its own and takes the same memory.
+  const byLength = query.mode === "o" ? countLengths(stock, question, asked) : new Map();
+  const hits = hitsAmong(stock, question, asked);
+  const lengths = query.mode === "b" ? lengthOfDates(query, counted, hits.list.length) : byLength;
+  return { ...hits, lengths };
+}
+
+function hitsAmong(
+  { searchIndex, inventoryIndex, day }: Stock,
+  { query, counted }: Pick<SearchRequest, "query" | "counted">,
+  asked: MatchingOffers,
+): Omit<Hits, "lengths"> {
   const { scratch, variantFacets } = searchIndex;
-  // Before all else: each is a search of its own and takes the same memory.
-  const byLength = query.mode === "o" ? countLengths(stock, question) : new Map();
-  const asked = findMatchingOffers(searchIndex, question);
   const count = writeNumbers(anyOf(asked), scratch.list);
   const prices = priceVariants(inventoryIndex, day, query, scratch, count);
   const wish = toVariantFilter(variantFacets, query, counted);
@@ -71,17 +80,23 @@ export function findHits(stock: Stock, question: SearchRequest): Hits {
   // In its place: hits never run ahead of what they are taken from.
   const list = keepHits(scratch, asked.all, count);
   const { best, fits } = scratch;
-  const lengths = query.mode === "b" ? lengthOfDates(query, counted, list.length) : byLength;
-  return { list, best, fits, prices, asked, ranks: asked.ranks, tallies, lengths, ...judged };
+  return { list, best, fits, prices, asked, ranks: asked.ranks, tallies, ...judged };
 }
 
-/** With another length all has another price, so each value is searched for as if it alone were chosen. */
-function countLengths(stock: Stock, question: SearchRequest): Hits["lengths"] {
-  const { query, counted } = question;
+/**
+ * With another length all has another price, so each value is searched for as if it alone were chosen, among the same
+ * offers.
+ */
+function countLengths(
+  stock: Stock,
+  { query, counted }: SearchRequest,
+  { all, ranks }: MatchingOffers,
+): Hits["lengths"] {
+  const asked = { all, without: new Map(), ranks };
   const counts = counted.filter(isLengthKind).map((kind) => {
     const values = new Set([...tagValuesOf(stock.searchIndex, kind), ...(query.tags[kind] ?? [])]);
     const hitsOf = (value: string) =>
-      findHits(stock, { ...question, query: withTag(query, kind, [value]), counted: [] }).list.length;
+      hitsAmong(stock, { query: withTag(query, kind, [value]), counted: [] }, asked).list.length;
     return [kind, new Map([...values].map((value) => [value, hitsOf(value)]))] as const;
   });
   return new Map(counts);
@@ -169,8 +184,10 @@ const nothing = new TypedFastBitSet();
 
 // The pass over the variants: which of them fit, and which is the cheapest of its offer.
 
-/** What the offers that fit have, from the least to the most: prices in cents, nights of what is priced and
- * persons of their variants. */
+/**
+ * What the offers that fit have, from the least to the most: prices in cents, nights of what is priced and persons of
+ * their variants.
+ */
 type Metrics = Record<`${"min" | "max"}${"Price" | "Nights" | "Persons"}`, number>;
 
 export interface FilteredVariants {

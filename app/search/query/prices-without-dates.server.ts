@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
+
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isOpen, type PromotionRule, promotionRule } from "#app/domain/price/promotion.ts";
 import { quoteVoucher } from "#app/domain/price/quote.ts";
-import { LRUCache } from "lru-cache";
-
 import { specials } from "#app/domain/catalogue/landing-page.ts";
 import {
   isWished,
