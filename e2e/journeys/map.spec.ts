@@ -41,6 +41,11 @@ async function openMap(page: Page, query: string, scripts: boolean): Promise<voi
   await settled(page, scripts);
 }
 
+async function openOnPhone(page: Page, query: string, scripts: boolean): Promise<void> {
+  await page.setViewportSize(phone);
+  await openMap(page, query, scripts);
+}
+
 test.beforeEach(({ page, baseURL }) => {
   page.on("request", (request) => expect(new URL(request.url()).origin).toBe(new URL(baseURL ?? "").origin));
 });
@@ -362,8 +367,7 @@ test(
   "an offer that is gone to while the map settles is reached",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
-    await page.setViewportSize(phone);
-    await openMap(page, "destination=txt:Italien", scripts);
+    await openOnPhone(page, "destination=txt:Italien", scripts);
     let looked = () => {};
     const moved = new Promise<void>((done) => (looked = done));
     // The offer comes when the map has had its time to look up what it shows now.
@@ -383,8 +387,7 @@ test(
   "a touched mark shows its offer at the foot of a phone's map, above which the mark stays in sight",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
-    await page.setViewportSize(phone);
-    await openMap(page, "destination=txt:Italien", scripts);
+    await openOnPhone(page, "destination=txt:Italien", scripts);
     // The farthest down, where the card will be.
     const mark = page.locator(".map-price").last();
     const href = (await mark.getAttribute("href")) ?? "";
@@ -425,8 +428,7 @@ test(
   "marks keep to their places while a phone's map is dragged, and there is no seam in it",
   { tag: "@needs-scripts" },
   async ({ page, scripts }) => {
-    await page.setViewportSize(phone);
-    await openMap(page, "destination=txt:Deutschland", scripts);
+    await openOnPhone(page, "destination=txt:Deutschland", scripts);
     const before = await marksInView(page);
     const frame = await boxOf(page.locator(".map-frame"));
     const free = { x: 20, y: frame.bottom - 40 };

@@ -41,7 +41,7 @@ async function askOfNewParts({ known, options }: { known: string[]; options: Run
   const words =
     / (id|href|src|srcset|sizes|name|value|for|alt|title|action|datetime|content|d|points|transform|style|min|max|aria-(label|labelledby|describedby|controls|valuenow|valuetext))="[^"]*"/g;
   const plain = (html: string) => html.replaceAll(words, " $1").replaceAll(/>[^<]*\S[^<]*</g, ">t<");
-  const opening = (element: Element) => plain(/^<[^>]*>/.exec(element.outerHTML)?.[0] ?? "");
+  const opening = (element: Element) => plain((element.cloneNode(false) as Element).outerHTML);
   const hash = (text: string) => {
     let sum = 0x811c9dc5;
     for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

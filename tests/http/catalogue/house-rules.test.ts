@@ -5,13 +5,14 @@ import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { variants } from "#app/store/schema/catalogue.server.ts";
+import { expectRefusedEverywhere } from "#tests/http/order-button.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { aRoom } from "#tests/support/offers.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;
@@ -153,12 +154,6 @@ test("those that came after the cart was filled are kept at the order button", a
   });
   const sentence =
     "Das Haus nimmt diesen Aufenthalt nicht mehr an. Hausregeln: Immer: mindestens 4 Nächte. Wählen Sie im Angebot, was dazu passt.";
-  expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(sentence);
-  await giveCart(visitor, cart);
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(sentence);
-  const fields = { intent: "order", order: cart.id, key: cart.token, proof };
-  const pressed = await visitor.post("/checkout/finalize", fields);
-  expect(pressed.status).toBe(422);
-  expect(wordsOf(pressed.text)).toContain(`${sentence} Es wurde nichts bestellt und nichts berechnet`);
+  await expectRefusedEverywhere(visitor, cart, proof, sentence);
   expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
 });

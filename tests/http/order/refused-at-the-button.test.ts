@@ -5,12 +5,13 @@ import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { nights, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
+import { expectRefusedEverywhere } from "#tests/http/order-button.ts";
 import { type CartWish, readyCart, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;
@@ -146,13 +147,7 @@ test.each(table)("$what: cart, last step and order button say why", async ({ car
   const cart = await readyCart(at, { variantId: chosen, ...wish });
   const proof = await shownProof(at, cart);
   await change();
-  expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(says);
-  await giveCart(visitor, cart);
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(says);
-  const fields = { intent: "order", order: cart.id, key: cart.token, proof };
-  const pressed = await visitor.post("/checkout/finalize", fields);
-  expect(pressed.status).toBe(422);
-  expect(wordsOf(pressed.text)).toContain(`${says} Es wurde nichts bestellt und nichts berechnet`);
+  await expectRefusedEverywhere(visitor, cart, proof, says);
   expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
 });
 
