@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
@@ -40,7 +40,9 @@ export default async function handleRequest(
   const visitor = await pageVisitor(request, context, asked);
   const mark = scriptMark();
   const desk = context.shop.config.desk && isDeskPath(new URL(request.url).pathname);
-  let html = renderToString(
+  // Nothing takes over a page without scripts: it goes without the marks that are for them.
+  const render = context.light ? renderToStaticMarkup : renderToString;
+  let html = render(
     <RequestNumber.Provider value={context.requestId}>
       <KnownRoot.Provider value={known}>
         <PageVisitor.Provider value={visitor}>
@@ -55,6 +57,7 @@ export default async function handleRequest(
       </KnownRoot.Provider>
     </RequestNumber.Provider>,
   );
+  if (context.light) html = html.replaceAll(' data-discover="true"', "");
   if (whole.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
     html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, mark)) + html.slice(end);
