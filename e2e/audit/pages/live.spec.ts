@@ -34,6 +34,7 @@ test("the audit finds no barrier on a phone's map with the offer of a touched ma
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/de/map?destination=txt:Italien");
   await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  await expect(page.locator(".map-click")).toHaveCount(0);
   await page.locator(".map-price").last().click();
   await expect(page.getByRole("region", { name: "Gewähltes Angebot" })).toBeVisible();
   await expectSound(page);
