@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+import { create, type Font, type FontCollection } from "fontkit";
 import PDFDocument from "pdfkit";
 
 export interface PdfFacts {
@@ -38,8 +39,17 @@ export const colours = {
 // all of their letters.
 
 const files = createRequire(import.meta.url);
-const dejaVu = (name: string) => readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-let fonts: Record<"plain" | "bold" | "poster", Buffer> | undefined;
+const opened = (path: string) => create(readFileSync(files.resolve(path)));
+const dejaVu = (name: string) => opened(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+/** Their tables are read once: that was most of what a paper took. */
+let fonts: Record<"plain" | "bold" | "poster", Font | FontCollection> | undefined;
+
+/**
+ * The same font with glyphs of its own, as it is asked for by `pdfkit`, whose types do not know of it: a glyph remembers which
+ * letters it was first drawn for, and another document may have had others ("fi" as two or as one).
+ */
+const ofOneDocument = (font: Font | FontCollection) =>
+  Object.assign(Object.create(font) as object, { _glyphs: {} }) as unknown as PDFKit.Mixins.PDFFontSource;
 
 /** The letters that its file has. */
 export const inPosterFace = /^[\u0020-\u007e\u00a0-\u017e–—‘’‚“”„•…€−]*$/;
@@ -70,7 +80,7 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
   fonts ??= {
     plain: dejaVu("DejaVuSansCondensed"),
     bold: dejaVu("DejaVuSansCondensed-Bold"),
-    poster: readFileSync(files.resolve("#app/documents/fonts/jost-600.ttf")),
+    poster: opened("#app/documents/fonts/jost-600.ttf"),
   };
   const { author, created } = facts;
   const doc = new PDFDocument({
@@ -85,7 +95,7 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
     info: { Title: title, Author: author, CreationDate: created, ModDate: created },
     ...accessible,
   });
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, ofOneDocument(font));
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root, facts };

@@ -1,7 +1,7 @@
 /** A PDF as a reader sees it: its words, its tree of tags, its bookmarks, what it says of itself. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 
+import { create as openFont, type Font } from "fontkit";
 import jsQR from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
@@ -20,12 +20,6 @@ import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.
 
 import { lettersOf } from "../../support/markup.tsx";
 import { sender } from "../../support/shop-config.ts";
-
-// What pdfkit reads fonts with.
-const near = createRequire(createRequire(import.meta.url).resolve("pdfkit"));
-const { create: openFont } = near("fontkit") as {
-  create(bytes: Buffer): { hasGlyphForCodePoint(code: number): boolean };
-};
 
 export interface ReadPdf {
   pages: number;
@@ -207,6 +201,16 @@ test("a document of many pages keeps its tags on every page", async () => {
   expect(read.untagged).toBe("");
 });
 
+test("a document keeps the letters that it was given, whatever others before it had in their place", async () => {
+  const about = (text: string) => ({ subject: "Ort", blocks: [{ kind: "paragraph" as const, text }] });
+  const facts = { author: "Reisepreis", created: now, foot: "" };
+  const written = async (text: string) => (await letterPdf([about(text)], facts)).toString("latin1");
+  // One glyph for both, and only the letters behind it differ.
+  const [two, one] = [await written("Hafischbar"), await written("Ha\ufb01schbar")];
+  expect(one).not.toBe(two);
+  expect([await written("Hafischbar"), await written("Ha\ufb01schbar")]).toEqual([two, one]);
+});
+
 const image = { imageUrl: "/pictures/haus-am-see-1", alt: "Ein Haus am See", hash: "day-sea" };
 const withImage = (name: string) => {
   const facts = factsOf(name);
@@ -294,7 +298,7 @@ test("the code on a confirmation leads to where the link is sent again, and hold
 });
 
 test("the face of headings has all the letters that are set in it", () => {
-  const font = openFont(readFileSync("app/documents/fonts/jost-600.ttf"));
+  const font = openFont(readFileSync("app/documents/fonts/jost-600.ttf")) as Font;
   for (let code = 0x20; code < 0x2213; code++) {
     const sign = String.fromCodePoint(code);
     if (inPosterFace.test(sign)) expect([sign, font.hasGlyphForCodePoint(code)]).toEqual([sign, true]);
