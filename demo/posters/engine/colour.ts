@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 type Triple = readonly [number, number, number];
 
 const known = new Map<string, Triple>();
@@ -37,10 +39,22 @@ function hexOf([light, a, b]: Triple): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** Nine mixtures of ten have been asked for before: a poster has few colours. */
+const mixed = new LRUCache<string, string>({ max: 10_000 });
+
 /** From `one` (share 0) to `other` (share 1), both "#rrggbb". */
 export function mixColour(one: string, other: string, share: number): string {
   if (share <= 0) return one;
   if (share >= 1) return other;
+  const key = `${one}${other}${share}`;
+  const before = mixed.get(key);
+  if (before !== undefined) return before;
   const [a, b] = [labOf(one), labOf(other)];
-  return hexOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+  const mix = hexOf([
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+    a[2] + (b[2] - a[2]) * share,
+  ]);
+  mixed.set(key, mix);
+  return mix;
 }

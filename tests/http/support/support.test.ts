@@ -89,13 +89,19 @@ test("in place, the page gets the address instead of being sent there", async ()
 test("who listens hears that there is something new, and nothing of what; the end of the shop ends it", async () => {
   const { location } = await ask();
   const { location: otherThread } = await ask({ supportText: "Etwas anderes" });
-  const [mine, foreign] = [await listen(location), await listen(otherThread)];
+  const mine = await listen(location);
   expect(mine.headers).toMatchObject({
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "private, no-store",
   });
-  await answerThread(workAt(database.db(), 1), { id: location.split("/")[3] ?? "", text: "Geheimes Ja." });
+  const answered = (text: string) =>
+    answerThread(workAt(database.db(), 1), { id: location.split("/")[3] ?? "", text });
+  await answered("Geheimes Ja.");
   await mine.hears("data: new");
+  // What was asked before is no news any more by now.
+  const foreign = await listen(otherThread);
+  await answered("Geheimes Nein.");
+  await mine.hears("data: new\n\ndata: new");
   expect(mine.heard()).not.toContain("Geheimes");
   expect(foreign.heard()).not.toContain("data:");
   mine.leave();
