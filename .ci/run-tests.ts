@@ -19,15 +19,22 @@ interface Step {
 
 const reports = "var/test-reports";
 const vitestReport = `${reports}/vitest.json`;
-const playwrightReport = `${reports}/playwright.json`;
+/** Chromium's tests, and those of other programs, which leave it half of the processor. */
+const browserParts = ["chromium", "others"] as const;
+const playwrightReport = (part: (typeof browserParts)[number]) => `${reports}/playwright-${part}.json`;
 
 /** @param quiet keeps the output for later, for what runs beside something else */
-async function run(name: string, line: string, quiet = false): Promise<Step> {
+async function run(
+  name: string,
+  line: string,
+  quiet = false,
+  more: Record<string, string> = {},
+): Promise<Step> {
   const begin = performance.now();
   const [command = "", ...args] = line.split(" ");
   const child = spawn(command, args, {
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(playwrightReport) },
+    env: { ...process.env, ...more },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -97,9 +104,20 @@ tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestRep
 tallies.push(tally(await checking));
 // Without a build there is nothing to visit.
 if (build.passed) {
-  const playwright = await run("browsers", "npm run --silent test:e2e -- --reporter=list,json");
-  tallies.push(tally(playwright, playwrightReport, tallyOfPlaywright));
-  const proofs = ["node_modules/.bin/tsx .ci/check-proofs.ts", vitestReport, playwrightReport];
+  const steps = browserParts.map((part) => ({
+    part,
+    step: run(`browsers: ${part}`, "npm run --silent test:e2e -- --reporter=list,json", part === "others", {
+      E2E_PART: part,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(playwrightReport(part)),
+    }),
+  }));
+  for (const { part, step } of steps)
+    tallies.push(tally(await step, playwrightReport(part), tallyOfPlaywright));
+  const proofs = [
+    "node_modules/.bin/tsx .ci/check-proofs.ts",
+    vitestReport,
+    ...browserParts.map(playwrightReport),
+  ];
   tallies.push(tally(await run("proofs of the specification", proofs.join(" "))));
 }
 

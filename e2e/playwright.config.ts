@@ -1,4 +1,4 @@
-import { defineConfig } from "playwright/test";
+import { defineConfig, type PlaywrightTestConfig } from "playwright/test";
 
 import { chromiumPath, firefoxItself, firefoxLaunch } from "./support/browsers.ts";
 import type { Fixtures, WorkerFixtures } from "./support/test.ts";
@@ -43,13 +43,20 @@ const ofRequests = ["stored-things", "foreign-scripts", "weights"].map((name) =>
 
 /**
  * Of the journeys that are gone in every engine, each run goes the purchase; ALL_ENGINES=1, as `npm run test:long -- browsers`
- * has it, all of them.
+ * has it, all of them, and looks at the HTML of all journeys.
  */
 const allEngines = process.env["ALL_ENGINES"] === "1";
 const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
 /** Of these, what its driver is asked for: the purchase, the bid and the desk, which others go in Chromium. */
 const inWebKitToo = allEngines ? /@without-scripts.*@every-engine|@other-engines/ : /@each-run/;
+
+/** What runs in other programs than Chromium, which mostly wait for one another. */
+const ofOthers = ["Firefox", "WebKit", "three engines", "by ear", "text browsers"];
+/** The whole run has them beside the rest, each part with a shop of its own: "others" or "chromium"; without it all run. */
+const part = process.env["E2E_PART"];
+const isInPart = ({ name = "" }) =>
+  part === undefined || ["open", "log"].includes(name) || ofOthers.includes(name) === (part === "others");
 
 const { colorScheme, ...contextOptions } = firefoxItself;
 const inFirefox = {
@@ -63,10 +70,10 @@ const inFirefox = {
 /** `npm run build` comes first. */
 export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
-  outputDir: "../var/test-results",
+  outputDir: part === "others" ? "../var/test-results-others" : "../var/test-results",
   globalSetup: "./support/start-shop.ts",
   reporter: [["list"], ["json", { outputFile: "../var/test-reports/playwright.json" }]],
-  workers: 2,
+  workers: part === "others" ? 1 : 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   // Times of a busy machine; no test is about time.
@@ -81,7 +88,11 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
   },
-  projects: [
+  projects: projects().filter(isInPart),
+});
+
+function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>["projects"]> {
+  return [
     { name: "open", testMatch: "open.spec.ts", teardown: "log" },
     {
       name: "scripts",
@@ -103,7 +114,8 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       testMatch: journeys,
       dependencies: ["open"],
       grepInvert: /@layout|@needs-scripts/,
-      use: { javaScriptEnabled: false, overHttp: true, checkHtml: true },
+      // Of every page and state the audit has the HTML looked at.
+      use: { javaScriptEnabled: false, overHttp: true, checkHtml: allEngines },
     },
     {
       name: "plain in Chromium",
@@ -171,5 +183,5 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     { name: "once with pictures", testMatch: ofRequests, dependencies: ["open"] },
     // Runs when all others are through, whatever became of them.
     { name: "log", testMatch: "log.spec.ts" },
-  ],
-});
+  ];
+}

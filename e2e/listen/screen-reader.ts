@@ -30,7 +30,7 @@ const run = promisify(execFile);
 export const missingAtTheEar = () => missing("firefox", ...atTheEar);
 
 /** So long nothing happens where Orca has come to an end. */
-const silence = 350;
+const silence = 250;
 
 /** Nothing of the browser's own comes between, and nothing is asked of the network but the shop. */
 const preferences = {

@@ -15,8 +15,8 @@ import { type FuzzRequest, fuzzRequests, sendRaw } from "./fuzz-requests.ts";
 import { giveCart, openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
-/** The same 5,000 every day, so that a change is judged by itself; 500,000 new ones in `npm run test:long`. */
-const requests = Number(FUZZ_REQUESTS ?? 5_000);
+/** The same 2,500 every day, so that a change is judged by itself; 500,000 new ones in `npm run test:long`. */
+const requests = Number(FUZZ_REQUESTS ?? 2_500);
 const atOnce = 20;
 /** FUZZ_SEED repeats a run. */
 const seed = Number(FUZZ_SEED ?? (FUZZ_REQUESTS === undefined ? 149_829_626 : Date.now() % 2 ** 31));
