@@ -9,8 +9,8 @@ import {
   leftRows,
   whereAndWhen,
 } from "#app/documents/item-facts.ts";
-import type { OrderFacts } from "#app/documents/order-facts.ts";
-import { formatDate, formatMoney } from "#app/domain/format.ts";
+import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
@@ -71,12 +71,14 @@ function codeRows(item: OrderItem, { vouchers }: OrderFacts): FactRow[] {
     .filter(
       (voucher) => voucher.itemId === item.id && voucher.voucherKey !== null && voucher.returned === null,
     )
-    .map(({ voucherKey, validUntil }) => [
-      isGiftCard(item) ? t("giftCardCode") : t("voucherCode"),
-      validUntil
-        ? t("codeUntil", { code: voucherKey ?? "", until: formatDate(validUntil, "weekday") })
-        : (voucherKey ?? ""),
-    ]);
+    .map((voucher) => [isGiftCard(item) ? t("giftCardCode") : t("voucherCode"), codeText(item, voucher)]);
+}
+
+function codeText(item: OrderItem, { voucherKey, validUntil, fulfillmentDate }: VoucherFact): string {
+  const code = voucherKey ?? "";
+  if (fulfillmentDate && !isGiftCard(item))
+    return t("codeRedeemed", { code, on: formatInstant(fulfillmentDate) });
+  return validUntil ? t("codeUntil", { code, until: formatDate(validUntil, "weekday") }) : code;
 }
 
 /** What an order costs, and what gift cards, which are a means to pay, leave of it. */

@@ -32,6 +32,8 @@ export interface VoucherFact {
   validUntil: CivilDate | null;
   /** When it was given back: its key is worth nothing since. */
   returned: Date | null;
+  /** When it was redeemed; of a gift card when it was first used. */
+  fulfillmentDate: Date | null;
 }
 
 export interface GuestFact {

@@ -3,7 +3,7 @@ import { redeemText } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFaceFacts, voucherFacts } from "#app/documents/item-facts.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
-import { formatDate } from "#app/domain/format.ts";
+import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { leftOf } from "#app/domain/order/withdrawal.ts";
@@ -11,7 +11,7 @@ import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
 
-/** Vouchers that are worth something: paid, and not given back. */
+/** Vouchers that have a paper: paid, and not given back. That of a redeemed one says so. */
 export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): VoucherFact[] {
   return vouchers.filter(({ voucherKey, returned }) => voucherKey !== null && returned === null);
 }
@@ -22,6 +22,8 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
   const sold = order.orderItems.find(({ id }) => id === voucher.itemId);
   const item = sold && leftOf(sold, facts.vouchers);
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
+  // A gift card that was used may hold money still.
+  const redeemed = isGiftCard(item) ? null : voucher.fulfillmentDate;
   const own = gift?.voucherId === voucher.id ? gift : null;
   const content = rows(describeItem(item, voucherFacts));
   return {
@@ -47,7 +49,7 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
           picture: qrCodePicture(voucher.voucherKey),
           alt: t("qrCode", { code: voucher.voucherKey }),
         },
-        redeem: redeemText(item),
+        redeem: redeemed ? t("redeemed", { on: formatInstant(redeemed) }) : redeemText(item),
       },
       ...(content.kind === "rows" && content.rows.length > 0 ? [heading(t("content")), content] : []),
       ...senderBlocks({ sender }),

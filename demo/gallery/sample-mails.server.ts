@@ -98,6 +98,7 @@ function paidFacts(sender: Sender, item: OrderItem, part: Partial<OrderFacts> = 
     voucherKey,
     validUntil: civilDate("2029-12-31"),
     returned: null,
+    fulfillmentDate: null,
   }));
   const facts = invoiceFacts(order);
   const invoice: Invoice = {

@@ -214,7 +214,14 @@ function factsOf(item: OrderItem): OrderFacts {
   };
   const order = aPlacedOrder({ orderItems: [{ ...item, bids: [bid] }] });
   const { email } = order.customer;
-  const voucher = { id: "voucher", itemId: item.id, voucherKey: "K", validUntil: null, returned: null };
+  const voucher = {
+    id: "voucher",
+    itemId: item.id,
+    voucherKey: "K",
+    validUntil: null,
+    returned: null,
+    fulfillmentDate: null,
+  };
   const declared = {
     received: testNow,
     name: "",

@@ -11,6 +11,7 @@ import type { Letter } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { orderDocument } from "#app/documents/order-documents.server.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { inPosterFace, signShapes } from "#app/documents/pdf-sheet.server.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
@@ -313,6 +314,20 @@ test("papers have the sign that the shop's pages and its icon have", () => {
     if (!shape.startsWith("M24 12")) expect(icon).toContain(shape);
   }
   expect(icon).toContain('<circle cx="24" cy="23" r="11" fill="#ffb340"/>');
+});
+
+test("the papers of a redeemed voucher say so, and not how to redeem it; a gift card holds money still", () => {
+  const redeemed = (name: string): OrderFacts => {
+    const facts = factsOf(name);
+    return { ...facts, vouchers: facts.vouchers.map((voucher) => ({ ...voucher, fulfillmentDate: now })) };
+  };
+  const [used, card] = [redeemed("voucher-gift"), redeemed("voucher-gift-2")];
+  const words = JSON.stringify(voucherDocument(used, used.vouchers[0]!)).replaceAll("\u00a0", " ");
+  expect(words).toContain("Dieser Gutschein ist eingelöst, am 24.11.2026, 10:00 Uhr. Er gilt nicht mehr.");
+  expect(words).not.toContain("Nennen Sie bei der Buchung");
+  const contract = JSON.stringify(orderConfirmation(used)).replaceAll("\u00a0", " ");
+  expect(contract).toContain("2345-6789-ABCD-EFGH, eingelöst am 24.11.2026, 10:00 Uhr");
+  expect(JSON.stringify(voucherDocument(card, card.vouchers[0]!))).not.toContain("eingelöst, am");
 });
 
 test("nothing is made of what is not there", async () => {

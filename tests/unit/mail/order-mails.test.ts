@@ -42,6 +42,7 @@ const facts = (
       voucherKey: null,
       validUntil: null,
       returned: null,
+      fulfillmentDate: null,
       ...voucher,
     })),
     withdrawal: declared,

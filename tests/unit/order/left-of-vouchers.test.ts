@@ -66,7 +66,7 @@ test("not paid yet, as much is left, and no more is asked for", () => {
 test("order, voucher, redeeming and mails tell of what is left alone", () => {
   const item = sold(4);
   const order = orderOf(item);
-  const row = { itemId: item.id, voucherKey: "AAAA-BBBB", validUntil: null };
+  const row = { itemId: item.id, voucherKey: "AAAA-BBBB", validUntil: null, fulfillmentDate: null };
   const kept = { ...row, id: "v1", returned: null };
   const back = { ...row, id: "v2", returned: new Date(0) };
   const vouchers = [kept, back];
@@ -79,12 +79,11 @@ test("order, voucher, redeeming and mails tell of what is left alone", () => {
     greeting: "",
   };
   const facts = orderFacts({ order, vouchers, gift });
-  const ofHouse = { ...kept, fulfillmentDate: null };
   const alone = {
     paper: wordsOf(voucherDocument(facts, kept)),
     given: wordsOf(voucherGift(facts)),
     redeemed: plain(
-      JSON.stringify(redemptionVoucher({ voucher: ofHouse, item: leftOf(item, vouchers), refusal: null })),
+      JSON.stringify(redemptionVoucher({ voucher: kept, item: leftOf(item, vouchers), refusal: null })),
     ),
   };
   for (const [where, text] of Object.entries(alone)) {

@@ -52,6 +52,7 @@ export const itemTexts = texts({
   giftCardCode: "Code des Geschenkgutscheins",
   voucherCode: "Gutscheincode",
   codeUntil: "{{code}}, gültig bis {{until}}",
+  codeRedeemed: "{{code}}, eingelöst am {{on}}",
   unitPrice: "Einzelpreis",
   worth: "Wert je Gutschein",
   includedInPrice: "Im Preis enthalten",
