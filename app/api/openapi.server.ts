@@ -60,9 +60,9 @@ export function openApiDocument(
       title: `${shopName}: JSON-API`,
       version: "1",
       description:
-        "Beträge sind Euro mit zwei Nachkommastellen, Tage yyyy-mm-dd in der Zeitzone Europe/Berlin, Zeitpunkte " +
-        "UTC. Nein heißt application/problem+json (RFC 9457); woran es liegt, sagt das Ende von „type“. Unbekannte " +
-        "Felder einer Anfrage werden übergangen.",
+        "Beträge haben zwei Nachkommastellen und die Währung, die als „currency“ dabeisteht, sonst Euro. Tage " +
+        "yyyy-mm-dd in der Zeitzone Europe/Berlin, Zeitpunkte UTC. Nein heißt application/problem+json (RFC " +
+        "9457); woran es liegt, sagt das Ende von „type“. Unbekannte Felder einer Anfrage werden übergangen.",
       contact: { email },
     },
     servers: [{ url: publicUrl }],

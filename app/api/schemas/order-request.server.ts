@@ -135,7 +135,7 @@ export const shippingBody = keyInBody.extend({
 export const codeBody = keyInBody.extend({ code: z.string().max(200) });
 
 export const bidBody = z.object({
-  amount: amountIn.meta({ description: "Für eine Einheit, in Euro" }),
+  amount: amountIn.meta({ description: "Für eine Einheit, in der Währung des Angebots" }),
   email: email.nullish().meta({ description: "Für die Antwort; sonst die der Bestellung" }),
 });
 

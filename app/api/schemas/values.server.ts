@@ -25,7 +25,9 @@ export function fieldsOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
 }
 
 /** An amount that goes out: decimal euros (`toDecimal`). */
-export const amount = z.number().meta({ description: "Euro", examples: [199, 129.5] });
+export const amount = z
+  .number()
+  .meta({ description: "In der Währung, die dabeisteht, sonst Euro", examples: [199, 129.5] });
 
 /** An amount that comes in, as cents: at most two decimal places, up to a million. */
 export const amountIn = z

@@ -28,6 +28,12 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(validator.version).toBe("3.1");
 });
 
+test("amounts are described in the currency that stands beside them", () => {
+  const { description } = document["info"] as { description: string };
+  expect(description).toContain("die Währung, die als „currency“ dabeisteht");
+  expect(JSON.stringify(document)).not.toMatch(/Beträge sind Euro|"description":"Euro"|Einheit, in Euro/);
+});
+
 test("the document names every entity once, and every call by a name of its own", () => {
   const { schemas } = document["components"] as { schemas: Record<string, unknown> };
   expect(Object.keys(schemas)).toEqual(
