@@ -190,6 +190,12 @@ export function kindNumber(kind: PromotionKind | undefined): number {
   return kind === undefined ? 0 : promotionKinds.indexOf(kind) + 1;
 }
 
+/** What a search asks of promotions. @returns -1: nothing; 0: any of them; else its `kindNumber` */
+export function promotionNumber({ promotion }: SearchQuery): number {
+  if (promotion === null) return -1;
+  return promotion === "any" ? 0 : kindNumber(promotion);
+}
+
 export function toVariantFilter(
   facets: VariantFacets,
   query: SearchQuery,
@@ -200,12 +206,11 @@ export function toVariantFilter(
     if (!counted.includes(kind)) continue;
     for (const [word, bits] of facets.mask(kind, null).entries()) all[word] = (all[word] ?? 0) | bits;
   }
-  const { promotion } = query;
   return {
     price: [query.minPrice ?? 0, query.maxPrice ?? largest],
     limitsPrice: query.minPrice !== null || query.maxPrice !== null,
     persons: [query.minPersons ?? 0, query.maxPersons ?? largest],
-    promotion: promotion === null ? -1 : promotion === "any" ? 0 : kindNumber(promotion),
+    promotion: promotionNumber(query),
     chosen: variantKinds.flatMap((kind) => {
       const values = query.tags[kind];
       return values ? [{ mask: facets.mask(kind, null), accepted: facets.mask(kind, values) }] : [];

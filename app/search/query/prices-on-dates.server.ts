@@ -3,6 +3,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { guestCount, isTooYoung, stayRefusal } from "#app/domain/price/stay-rules.ts";
 import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
 import { lengthWish, type SearchQuery } from "#app/domain/search/query.ts";
+import { promotionNumber } from "#app/search/facets/facet-values.server.ts";
 import {
   type InventoryIndex,
   mostRooms,
@@ -34,7 +35,10 @@ export function priceVariants(
     const { total, saved, kind } = scratch;
     return { total, saved, kind, nights: inventoryIndex.columns.nights, arrival: null };
   }
-  const prices = day.withoutDates(query.rooms, lengthWish(query));
+  const prices = day.withoutDates(query.rooms, {
+    lengths: lengthWish(query),
+    promotion: promotionNumber(query),
+  });
   const { firstVariant, occupancy, house, houses } = inventoryIndex.columns;
   const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   const guests = guestCount(party);

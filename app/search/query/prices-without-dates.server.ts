@@ -21,11 +21,28 @@ import {
   variantOfNumber,
   type VariantTotals,
 } from "#app/search/index/inventory.server.ts";
-import { cheapestStay, dayBounds, stayLengths } from "#app/search/query/stay-prices.server.ts";
+import {
+  cheapestPromotedStay,
+  cheapestStay,
+  dayBounds,
+  stayLengths,
+} from "#app/search/query/stay-prices.server.ts";
+
+/** What is wished of the stays that prices without dates are for. */
+export interface StayWish {
+  lengths: LengthWish | null;
+  /** That a promotion of today lowers them. -1: it need not; 0: any; else its `kindNumber`. */
+  promotion: number;
+}
+
+const nothingWished: StayWish = { lengths: null, promotion: -1 };
+
+/** Without any wish stays are as long as the columns say. */
+const hasOwnLengths = ({ lengths, promotion }: StayWish) => lengths === null && promotion < 0;
 
 /**
  * What each variant costs without dates: the lower of its voucher and the cheapest stay of the coming year, which is as
- * long as is wished, or else as the variant's own number of nights.
+ * long as is wished, or else as the variant's own number of nights; with a promotion wished of any length.
  */
 export interface PricesWithoutDates extends VariantTotals {
   /** Day on which the stay begins, from the inventory's first; -1 where the price is a voucher's. */
@@ -39,7 +56,7 @@ export function* pricesWithoutDates(
   inventoryIndex: InventoryIndex,
   day: PriceDay,
   rooms: number,
-  wish: LengthWish | null = null,
+  wish: StayWish = nothingWished,
 ): CooperativeTask<PricesWithoutDates> {
   const { variants, nights } = inventoryIndex.columns;
   const prices: PricesWithoutDates = {
@@ -47,12 +64,14 @@ export function* pricesWithoutDates(
     saved: new Int32Array(variants),
     kind: new Uint8Array(variants),
     arrival: new Int16Array(variants).fill(-1),
-    nights: wish === null ? nights : new Uint16Array(variants),
+    nights: hasOwnLengths(wish) ? nights : new Uint16Array(variants),
   };
   // Those with a promotion, and those with vouchers, are done one by one.
   const single = Uint8Array.from(day.promoted);
-  for (const number of inventoryIndex.columns.vouchers) single[number] = 1;
-  yield* plainStays(inventoryIndex, prices, single, day.today, rooms, wish);
+  if (wish.promotion < 0) {
+    for (const number of inventoryIndex.columns.vouchers) single[number] = 1;
+    yield* plainStays(inventoryIndex, prices, single, day.today, rooms, wish.lengths);
+  }
   for (const [number, is] of single.entries()) {
     if (is === 0) continue;
     yield;
@@ -68,23 +87,31 @@ export function priceWithoutDates(
   number: number,
   day: PriceDay,
   rooms: number,
-  wish: LengthWish | null,
+  wish: StayWish,
 ): void {
+  const { lengths, promotion } = wish;
   const offer = offerOfNumber(inventoryIndex, number);
   const variant = variantOfNumber(inventoryIndex, number);
   const voucher = quoteVoucher(offer, variant, day.today);
-  const stay = cheapestStay(inventoryIndex, number, day, rooms, wish);
-  const enough = voucher.ok && voucher.quote.free >= rooms && isWished(wish, Math.max(1, variant.nights));
+  const stay =
+    promotion < 0
+      ? cheapestStay(inventoryIndex, number, day, rooms, lengths)
+      : cheapestPromotedStay(inventoryIndex, number, day, rooms, lengths, promotion);
+  const promoted = voucher.ok && voucher.quote.lines.some((line) => line.kind === "promotion");
+  const kind = kindNumber(promoted ? "FlatPrice" : undefined);
+  const enough =
+    voucher.ok &&
+    voucher.quote.free >= rooms &&
+    isWished(lengths, Math.max(1, variant.nights)) &&
+    (promotion < 0 || (promoted && (promotion === 0 || promotion === kind)));
   const asVoucher = enough && (!stay || voucher.quote.total <= stay.total);
-  // Without a wish they are the columns' own.
-  if (wish !== null) prices.nights[number] = asVoucher ? variant.nights : (stay?.length ?? 0);
+  if (!hasOwnLengths(wish)) prices.nights[number] = asVoucher ? variant.nights : (stay?.length ?? 0);
   if (asVoucher) {
-    const { total, regular, lines } = voucher.quote;
+    const { total, regular } = voucher.quote;
     prices.arrival[number] = -1;
     prices.total[number] = total;
     prices.saved[number] = regular - total;
-    const promoted = lines.some((line) => line.kind === "promotion");
-    prices.kind[number] = kindNumber(promoted ? "FlatPrice" : undefined);
+    prices.kind[number] = kind;
     return;
   }
   prices.total[number] = stay?.total ?? -1;
@@ -194,17 +221,17 @@ const offeredLengths: readonly LengthWish[] = [
   ...Object.values(specials).flatMap((page) => ("query" in page ? [lengthWish(page.query) ?? []] : [])),
 ].filter((wish) => wish.length > 0);
 
-/** Prices for a wished length. */
+/** Prices for wished stays. */
 interface WishedPrices {
   rooms: number;
-  wish: LengthWish;
+  wish: StayWish;
   prices: PricesWithoutDates;
 }
 
 /** What goes by the civil date on which prices are asked for. Made once a day; prices for more rooms when asked for. */
 export class DayPrices implements PriceDay {
   readonly #byRooms = new Map<number, PricesWithoutDates>();
-  readonly #byWish = new LRUCache<string, WishedPrices>({ max: 3 * offeredLengths.length });
+  readonly #byWish = new LRUCache<string, WishedPrices>({ max: 4 * offeredLengths.length });
   /** The fewest rooms that can be had nowhere, as far as known. */
   #nobodyHas = Infinity;
 
@@ -234,22 +261,22 @@ export class DayPrices implements PriceDay {
     return prices;
   }
 
-  withoutDates(rooms: number, wish: LengthWish | null = null): PricesWithoutDates {
-    if (wish !== null)
+  withoutDates(rooms: number, wish: StayWish = nothingWished): PricesWithoutDates {
+    if (!hasOwnLengths(wish))
       return this.#byWish.get(keyOf(rooms, wish))?.prices ?? runAtOnce(this.#wished(rooms, wish));
     return this.#known(rooms) ?? runAtOnce(this.#find(rooms));
   }
 
-  /** Works out the prices for more rooms and for other lengths before somebody asks. */
+  /** Works out the prices for more rooms and for other lengths before somebody asks; those of promotions are few. */
   *warm(): CooperativeTask<void> {
     for (let rooms = 2; rooms <= searchBounds.rooms.most; rooms++)
       if (!this.#known(rooms)) yield* this.#find(rooms);
     for (const rooms of [1, 2])
-      for (const wish of offeredLengths)
+      for (const wish of offeredLengths.map((lengths) => ({ lengths, promotion: -1 })))
         if (!this.#byWish.has(keyOf(rooms, wish))) yield* this.#wished(rooms, wish);
   }
 
-  *#wished(rooms: number, wish: LengthWish): CooperativeTask<PricesWithoutDates> {
+  *#wished(rooms: number, wish: StayWish): CooperativeTask<PricesWithoutDates> {
     const prices = yield* pricesWithoutDates(this.inventoryIndex, this, rooms, wish);
     this.#byWish.set(keyOf(rooms, wish), { rooms, wish, prices });
     return prices;
@@ -270,22 +297,24 @@ export class DayPrices implements PriceDay {
   /** The same day's prices of another stock, which differs in the inventory of these variants alone. */
   patched(inventoryIndex: InventoryIndex, changed: readonly number[]): DayPrices {
     const next = new DayPrices(inventoryIndex, this.today, this.promoted, this.rules);
-    const patch = (known: PricesWithoutDates, rooms: number, wish: LengthWish | null) => {
+    const patch = (known: PricesWithoutDates, rooms: number, wish: StayWish) => {
       const prices = {
         total: known.total.slice(),
         saved: known.saved.slice(),
         kind: known.kind.slice(),
         arrival: known.arrival.slice(),
-        nights: wish === null ? known.nights : known.nights.slice(),
+        nights: hasOwnLengths(wish) ? known.nights : known.nights.slice(),
       };
-      for (const number of changed) priceWithoutDates(inventoryIndex, prices, number, this, rooms, wish);
+      for (const number of changed.filter((each) => wish.promotion < 0 || this.promoted[each] === 1))
+        priceWithoutDates(inventoryIndex, prices, number, this, rooms, wish);
       return prices;
     };
-    for (const [rooms, prices] of this.#byRooms) next.#byRooms.set(rooms, patch(prices, rooms, null));
+    for (const [rooms, prices] of this.#byRooms)
+      next.#byRooms.set(rooms, patch(prices, rooms, nothingWished));
     for (const { rooms, wish, prices } of [...this.#byWish.values()].reverse())
       next.#byWish.set(keyOf(rooms, wish), { rooms, wish, prices: patch(prices, rooms, wish) });
     return next;
   }
 }
 
-const keyOf = (rooms: number, wish: LengthWish) => `${rooms} ${JSON.stringify(wish)}`;
+const keyOf = (rooms: number, wish: StayWish) => `${rooms} ${JSON.stringify(wish)}`;

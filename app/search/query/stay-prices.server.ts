@@ -125,9 +125,68 @@ export function cheapestStay(
 }
 
 /**
+ * The cheapest stay that a promotion of today lowers, as long as is wished, or else of any length: a free night asks for
+ * longer stays than the variant's own.
+ * @param kind of the promotion, see `kindNumber`; 0: any
+ */
+export function cheapestPromotedStay(
+  inventoryIndex: InventoryIndex,
+  number: number,
+  day: PriceDay,
+  rooms: number,
+  wish: LengthWish | null,
+  kind: number,
+): CheapestStay | null {
+  const { columns } = inventoryIndex;
+  const guests = columns.persons[number] ?? 0;
+  if (guests < 1 || (columns.stayGuests[number] ?? 0) < guests) return null;
+  const rules = (day.rules[number] ?? []).filter((rule) => kind === 0 || kindNumber(rule.kind) === kind);
+  const own = columns.nights[number] ?? 0;
+  const floor = nightFloor(inventoryIndex, number, rules);
+  let best: CheapestStay | null = null;
+  for (const length of stayLengths(columns, number, wish ?? ofAnyLength)) {
+    if (columns.cruise[number] !== 1 && !rules.some((rule) => isForLength(rule, length, own))) continue;
+    if (best && floor(length) > best.total) continue;
+    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, [length], kind);
+    if (found && (!best || found.total < best.total || (found.total === best.total && found.day < best.day)))
+      best = found;
+  }
+  return best;
+}
+
+/** No stay of so many nights costs less under any of these promotions: what is longer need mostly not be looked at. */
+function nightFloor(
+  { inventory }: InventoryIndex,
+  number: number,
+  rules: readonly PromotionRule[],
+): (length: number) => number {
+  if (rules.length === 0 || rules.some(({ kind }) => kind === "FlatPrice")) return () => 0;
+  let cheapest = Infinity;
+  for (let day = 0; day < inventory.days; day++) {
+    if ((((inventory.free[day] as Uint8Array)[number] as number) & mostRooms) === 0) continue;
+    cheapest = Math.min(cheapest, inventory.price(number, day));
+  }
+  if (cheapest === Infinity) return () => 0;
+  const lowest = (cheapest * Math.min(...rules.map(({ share }) => share))) / 1_000_000;
+  // A night is rounded to the cent.
+  const given = Math.max(...rules.map(({ freeNights }) => freeNights));
+  return (length) => Math.max(1, length - given) * (lowest - 1);
+}
+
+const ofAnyLength: LengthWish = [{ from: 1, to: Infinity }];
+
+/** May the promotion lower stays of that many nights? */
+function isForLength({ kind, stays, duration }: PromotionRule, length: number, own: number): boolean {
+  if (kind === "FlatPrice") return length === own;
+  if (kind === "TravelPeriod") return true;
+  return stays.length > 0 ? stays.includes(length) : length >= duration;
+}
+
+/**
  * The cheapest of the shortest stays that can begin on each day. Only those that may be cheaper than the best one so far
  * are priced: a handful of them.
  * @param lengths ascending
+ * @param promoted kind of the promotion that must lower it, see `kindNumber`; 0: any, null: none need
  */
 function cheapestOfShortest(
   inventoryIndex: InventoryIndex,
@@ -135,6 +194,7 @@ function cheapestOfShortest(
   { today, rules: rulesOf }: PriceDay,
   rooms: number,
   lengths: readonly number[],
+  promoted: number | null = null,
 ): CheapestStay | null {
   const { columns, inventory } = inventoryIndex;
   const shortest = lengths[0];
@@ -153,6 +213,9 @@ function cheapestOfShortest(
   const plain = plainTotals(inventory, number, rooms, stays);
   const rules = rulesOf[number] ?? [];
   const least = leastTotals(inventoryIndex, number, plain, rules, stays);
+  if (promoted !== null) {
+    for (let at = 0; at < least.length; at++) if (least[at] === plain[at]) least[at] = Infinity;
+  }
   const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;
   const exact = new ExactStays(inventoryIndex, columns.persons[number] ?? 0);
   let best: CheapestStay | null = null;
@@ -169,6 +232,7 @@ function cheapestOfShortest(
       exact.price(number, day, length, 0, rules);
       ({ total, saved, kind } = exact);
     }
+    if (promoted !== null && (saved === 0 || (promoted > 0 && kind !== promoted))) return;
     if (!best || total < best.total || (total === best.total && day < best.day))
       best = { day, length, total, saved, kind };
   };

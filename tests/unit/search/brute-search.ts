@@ -119,11 +119,12 @@ function failedKinds(query: SearchQuery, offer: Offer, { variant, quote }: Price
   });
 }
 
-/** Without any wish for it a price is for the variant's own length. */
+/** Without any wish for it a price is for the variant's own length; a promotion is looked for among all. */
 export function isLengthWished(query: SearchQuery, own: number, nights: number): boolean {
   const { minNights, maxNights, tags } = query;
   const { Nights, NightsRange } = tags;
-  if (minNights === null && maxNights === null && !Nights && !NightsRange) return nights === own;
+  if (minNights === null && maxNights === null && !Nights && !NightsRange)
+    return nights === own || query.promotion !== null;
   return (
     nights >= (minNights ?? 0) &&
     nights <= (maxNights ?? Infinity) &&
@@ -153,7 +154,10 @@ function bestQuote(
   const voucher = quoteVoucher(offer, variant, today);
   const packaged =
     voucher.ok && voucher.quote.free >= query.rooms && isLengthWished(query, variant.nights, variant.nights);
-  let best = packaged ? { quote: voucher.quote, nights: variant.nights } : null;
+  let best =
+    packaged && isPromoted(query, variant, voucher.quote)
+      ? { quote: voucher.quote, nights: variant.nights }
+      : null;
   // The random catalogues have nights for two weeks.
   for (let ahead = 1; ahead <= 20; ahead++) {
     for (let nights = 1; nights <= 20; nights++) {
@@ -165,7 +169,8 @@ function bestQuote(
         adults: variant.persons,
         childrenAges: [],
       });
-      if (quote && (!best || quote.total < best.quote.total)) best = { quote, nights };
+      if (quote && isPromoted(query, variant, quote) && (!best || quote.total < best.quote.total))
+        best = { quote, nights };
     }
   }
   return best;
@@ -178,6 +183,10 @@ function fitsBounds(query: SearchQuery, variant: Variant, quote: Quote): boolean
   if (limited && variant.currency !== "EUR") return false;
   if (!within(quote.total, query.minPrice, query.maxPrice)) return false;
   if (!within(variant.persons, query.minPersons, query.maxPersons)) return false;
+  return isPromoted(query, variant, quote);
+}
+
+function isPromoted(query: SearchQuery, variant: Variant, quote: Quote): boolean {
   if (query.promotion === null) return true;
   const name = quote.lines.find((line) => line.kind === "promotion")?.text;
   const promotion = variant.promotions.find((each) => each.name === name);

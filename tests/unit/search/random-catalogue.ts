@@ -238,6 +238,7 @@ export const someQuery: fc.Arbitrary<SearchQuery> = fc
       "any" as const,
       "FlatPrice" as const,
       "TravelPeriod" as const,
+      "FreeNight" as const,
     ),
     sortBy: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 4 }),

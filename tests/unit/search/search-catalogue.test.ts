@@ -141,6 +141,60 @@ test("a stay of a wished length obeys the rules of its house", () => {
   expect(found(7, 9)).toEqual([["dear", 210_000]]);
 });
 
+test("a promotion that is wished for is looked for among the stays that it lowers", () => {
+  const window = { from: today, to: today };
+  const period = { from: civilDate("2027-01-01"), to: civilDate("2027-06-30") };
+  const seventh = {
+    kind: "FreeNight" as const,
+    ...period,
+    freeNights: 1,
+    duration: 7,
+    stays: [7],
+    description: "",
+  };
+  const cheaper = { kind: "TravelPeriod" as const, ...period, factor: 0.9 };
+  const own = [
+    anOffer({
+      id: "free",
+      slug: "free",
+      variants: [
+        aVariant({
+          id: "seven",
+          promotions: [{ id: "p", name: "Sieben für sechs", ...window, value: seventh }],
+        }),
+      ],
+    }),
+    anOffer({
+      id: "spring",
+      slug: "spring",
+      variants: [
+        aVariant({ id: "less", promotions: [{ id: "q", name: "Frühling", ...window, value: cheaper }] }),
+      ],
+    }),
+    anOffer({ id: "plain", slug: "plain", variants: [aVariant({ id: "never" })] }),
+  ];
+  const cheapLater = [...flatNights(10_000).slice(0, 200), ...flatNights(5_000).slice(200)];
+  const nights = new Map(["seven", "less", "never"].map((id) => [id, cheapLater]));
+  const house = catalogueIndex({ offers: own, inventory: inventoryOf(own, nights, today), groupings: [] });
+  const found = (part: Partial<SearchQuery>) =>
+    house
+      .search({ ...plainSearch, ...part } as SearchQuery, now)
+      .results.map((result) => [
+        result.offer.slug,
+        result.price.total,
+        result.mode === "o" && result.stay ? nightsBetween(result.stay.checkin, result.stay.checkout) : 0,
+      ]);
+  // The cheapest stays are later, of one night, and at no reduced price.
+  expect(found({}).map(([, total]) => total)).toEqual([5_000, 5_000, 5_000]);
+  expect(found({ promotion: "any" })).toEqual([
+    ["free", 60_000, 7],
+    ["spring", 9_000, 1],
+  ]);
+  expect(found({ promotion: "FreeNight" })).toEqual([["free", 60_000, 7]]);
+  expect(found({ promotion: "FlatPrice" })).toEqual([]);
+  expect(found({ promotion: "any", minNights: 3, maxNights: 5 })).toEqual([["spring", 27_000, 3]]);
+});
+
 test("results are sorted and paged", () => {
   expect(slugs({ sortBy: "price" })).toEqual(["rebhof", "gutschein", "thermen", "donau"]);
   expect(slugs({ sortBy: "price-desc" })).toEqual(["donau", "thermen", "gutschein", "rebhof"]);
