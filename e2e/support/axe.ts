@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import type axe from "axe-core";
 import type { AxeResults, Result, RunOptions } from "axe-core";
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 
 /** What axe says of one rule, without what nobody here reads. */
 export interface RuleResult {
@@ -22,9 +22,16 @@ export interface AxeFindings {
 /** The small one of both: it goes into every page. */
 const source = readFileSync(resolve(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
 
+/** Whose next pages have axe before they come: half a megabyte goes to a browser once. */
+const given = new WeakSet<BrowserContext>();
+
 /** The page gets axe once. The shop's pages have no frames: nothing is asked of any. */
 export async function loadAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  if (await page.evaluate(() => "axe" in globalThis)) return;
+  await page.evaluate(source);
+  if (given.has(page.context())) return;
+  given.add(page.context());
+  await page.context().addInitScript({ content: source });
 }
 
 /**
