@@ -13,7 +13,7 @@ import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import { holdsVat } from "#app/domain/invoice.ts";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
-import { itemName, summaryOf } from "#app/domain/order/item.ts";
+import { isShipped, itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses, type Summary } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -109,7 +109,9 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
     heading(t("costs")),
     rowsWithTotal([
       [t("subtotal"), money(sums.subtotal)],
-      [t(`shipping.${order.shipping.type}`), askedPrice(sums.shippingTotal, order.currency)],
+      ...(isShipped(order)
+        ? [[t(`shipping.${order.shipping.type}`), askedPrice(sums.shippingTotal, order.currency)] as const]
+        : []),
       ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
       ...(sums.discountTotal > 0 ? [[t("discount"), `−${money(sums.discountTotal)}`] as const] : []),
       ...(whole ? [whole] : []),

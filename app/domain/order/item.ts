@@ -290,6 +290,11 @@ export function summaryOf(
   };
 }
 
+/** Whether something is sent that has a way to go: who books a stay gets a confirmation, and nothing else. */
+export function isShipped({ orderItems, shipping }: Pick<Order, "orderItems" | "shipping">): boolean {
+  return shipping.type !== "EMAIL" || orderItems.some(({ type }) => type === "Voucher");
+}
+
 /** The bounds of an item whose price is the one now payable. */
 export function itemBidBounds(
   item: OrderItem,

@@ -160,7 +160,9 @@ export default function CheckoutFinalize() {
       <SummaryList
         rows={[
           { term: t("finalize.payment"), value: page.payment, change: { href: checkoutPath("payment") } },
-          { term: t("finalize.shipping"), value: order(`sums.${page.sums.shippingType}`), change },
+          ...(page.sums.shippingType
+            ? [{ term: t("finalize.shipping"), value: order(`sums.${page.sums.shippingType}`), change }]
+            : []),
           ...(page.to === null ? [] : [{ term: t("finalize.deliveredTo"), value: page.to, change }]),
         ]}
       />

@@ -38,10 +38,12 @@ export function OrderSums({
           <dt>{t("sums.subtotal")}</dt>
           <dd>{formatMoney(summary.subtotal, currency)}</dd>
         </div>
-        <div>
-          <dt>{t("sums.shipping", { type: t(`sums.${shippingType}`) })}</dt>
-          <dd>{askedPrice(summary.shippingTotal, currency)}</dd>
-        </div>
+        {shippingType ? (
+          <div>
+            <dt>{t("sums.shipping", { type: t(`sums.${shippingType}`) })}</dt>
+            <dd>{askedPrice(summary.shippingTotal, currency)}</dd>
+          </div>
+        ) : null}
         {summary.fees.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>

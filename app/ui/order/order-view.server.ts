@@ -6,7 +6,7 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { itemName, upgradeCount } from "#app/domain/order/item.ts";
+import { isShipped, itemName, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import { graceEnd, hasGrace } from "#app/domain/payment/deadlines.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
@@ -87,7 +87,9 @@ export function orderSums(order: Order, summary: Summary) {
   const { currency, shipping, reduction } = order;
   const discountCode = reduction?.code ?? null;
   const totals = totalsOf(order, summary);
-  return { summary, currency, totals, shippingType: shipping.type, code: discountCode };
+  // Of a stay nothing is sent.
+  const shippingType = isShipped(order) ? shipping.type : null;
+  return { summary, currency, totals, shippingType, code: discountCode };
 }
 
 /** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */

@@ -138,6 +138,10 @@ describe("the receipt", () => {
     expect(text).toContain("Versand (per E-Mail): kostenlos");
   });
 
+  test("of a stay says nothing of shipping: nothing is sent", () => {
+    expect(plain(orderMail("order-received", facts({ orderItems: [stayItem()] })))).not.toContain("Versand");
+  });
+
   test("calls what a gift card leaves by another name than the price of all", () => {
     const giftCards = [{ id: "card", name: "…7K2M", balance: cents(5_000) }];
     const sums = (part: Partial<Order>) =>
