@@ -63,8 +63,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={pageColours.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={pageColours.dark} media="(prefers-color-scheme: dark)" />
+        {light ? null : (
+          <>
+            <meta name="theme-color" content={pageColours.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={pageColours.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
         <PageMeta />
         <link rel="stylesheet" href={light ? commonLightStyles : styles} />
         {light && lightStyles ? <link rel="stylesheet" href={lightStyles} /> : null}

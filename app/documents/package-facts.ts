@@ -8,7 +8,8 @@ type PackageFact = KeyIn<typeof t, "fact">;
 
 /** What each shows, in its order. */
 const shown = {
-  deal: ["ship", "documents", "mobilityShort", "minimum", "gratuities", "organiser", "insolvency"],
+  deal: ["ship", "minimum", "organiser"],
+  dealFolded: ["documents", "mobilityShort", "gratuities", "insolvency"],
   order: ["organiser", "insolvency", "route", "documents", "mobility", "minimum", "gratuity"],
   letter: ["organiser", "certificate", "insolvencyContact", "documents", "mobility", "minimum", "gratuities"],
 } as const satisfies Record<string, readonly PackageFact[]>;

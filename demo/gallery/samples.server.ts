@@ -74,7 +74,11 @@ export function componentSamples(images: readonly Image[]) {
     sums,
     changes,
     rights,
-    cruise: { route: cruise.route, rows: rowsOf(packageRows({ cruise }, "deal")) },
+    cruise: {
+      route: cruise.route,
+      rows: rowsOf(packageRows({ cruise }, "deal")),
+      folded: rowsOf(packageRows({ cruise }, "dealFolded")),
+    },
     facets,
     wrong,
     transfer: {

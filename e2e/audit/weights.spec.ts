@@ -1,9 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 
-import { expect, test } from "playwright/test";
+import { expect, type Response, test } from "playwright/test";
 
 import { newPerson, offerWith } from "../support/demo-data.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
+import { shopUrl } from "../support/shop.ts";
 
 /** Bytes after Brotli, and requests besides pictures: what a first visit with an empty cache loads. */
 interface Weight {
@@ -154,6 +155,21 @@ test("the light version: HTML and CSS at most 14 KB, no scripts at all", async (
   expect(weights.filter(({ scripts }) => scripts > 0)).toEqual([]);
 });
 
+test("the light version of the offers with the most to say has at most 14 KB, too", async () => {
+  const visitor = new HttpBrowser();
+  visitor.cookies.set("leichte-version", "1");
+  const weights: Weight[] = [];
+  for (const path of [
+    "hotel/kastelruth-abendgluehn",
+    "hotel/sylt-priggenfeuer",
+    "cruise/ostsee-hauptstaedte-ms-eldrike",
+    "cruise/nordkap-ms-torvalda",
+  ])
+    weights.push(await weigh(visitor, `/de/deals/${path}`));
+  print("light version, long offers", weights);
+  expect(weights.filter(({ document }) => document > most.light)).toEqual([]);
+});
+
 test("the light version says in its footer what page and styles weigh as they are sent", async () => {
   const visitor = new HttpBrowser();
   visitor.cookies.set("leichte-version", "1");
@@ -228,5 +244,46 @@ for (const path of ["/de", "/de/search"]) {
     process.stdout.write(`  ${path}: ${full.length} pictures, ${sum(full)}; light version ${sum(light)}\n`);
     expect(Math.max(...full)).toBeLessThanOrEqual(mostCard);
     expect(Math.max(...light)).toBeLessThanOrEqual(mostCard);
+  });
+}
+
+for (const [name, viewport] of [
+  ["phone", { width: 375, height: 800 }],
+  ["desk", { width: 1280, height: 800 }],
+] as const) {
+  test(`the pictures of home on the first screen of a ${name} weigh at most 60 KB`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport, baseURL: shopUrl() });
+    const weights = new Map<string, number>();
+    const sizes: Promise<void>[] = [];
+    const weighed = async (response: Response) => {
+      await response.finished();
+      weights.set(response.url(), (await response.request().sizes()).responseBodySize);
+    };
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "image") sizes.push(weighed(response));
+    });
+    await page.goto("/de");
+    await page.waitForLoadState("networkidle");
+    await Promise.all(sizes);
+    const seen = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        })
+        .map(({ currentSrc }) => currentSrc),
+    );
+    const pictures = [...new Set(seen)].map((url) => ({ url, bytes: weights.get(url) ?? 0 }));
+    const sum = pictures.reduce((all, { bytes }) => all + bytes, 0);
+    process.stdout.write(
+      `  home on a ${name}: ${pictures.length} pictures, ${(sum / kilobyte).toFixed(1)} KB\n`,
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(
+      pictures.filter(({ bytes }) => bytes === 0),
+      "each of them was weighed",
+    ).toEqual([]);
+    expect(sum).toBeLessThanOrEqual(60 * kilobyte);
+    await page.close();
   });
 }

@@ -167,32 +167,65 @@ async function heightOnPhone(page: Page, path: string): Promise<number> {
   return height - (await noticeHeight(page));
 }
 
-test("the page of a cruise is at most ten screens of a phone", { tag }, async ({ page }) => {
-  expect(await heightOnPhone(page, (await offerWith("cruise")).path)).toBeLessThanOrEqual(10 * phone.height);
-});
-
-/** From the shortest to the longest, and those with the most to say. */
-const hotels = [
-  "lauscha-hefteisen",
-  "vernazza-scala-di-sale",
-  "lofoten-rorbuer-toerrfisken",
-  "menton-citronnade",
-  "darss-boddenfibel",
-  "teneriffa-casona-tajinaste",
-  "wengen-silberglocke",
-  "baden-baden-quellenhag",
-  "kastelruth-abendgluehn",
+/** Those with the most to say: rooms, departures, conditions, what a voucher is good for. */
+const longest = [
+  "cruise/spitzbergen-ms-isvarde",
+  "cruise/donau-ms-lindaria",
+  "cruise/ostsee-hauptstaedte-ms-eldrike",
+  "hotel/gamlitz-klapotetzhof",
+  "hotel/bled-srebrna-ribica",
+  "hotel/baden-baden-quellenhag",
+  "hotel/deidesheim-hirtenkelter",
 ];
 
+test("the page of an offer is at most 6,000 px high on a phone", { tag }, async ({ page }) => {
+  for (const path of longest) {
+    const height = await heightOnPhone(page, `/de/deals/${path}`);
+    expect([path, height <= 6000, height]).toEqual([path, true, height]);
+  }
+});
+
 test(
-  "half of the hotels are at most 6,000 px high on a phone, and none is over 6,800",
+  "what a phone folds of an offer opens with a click, and a desk shows it at once",
   { tag },
   async ({ page }) => {
-    const heights: number[] = [];
-    for (const slug of hotels) heights.push(await heightOnPhone(page, `/de/deals/hotel/${slug}`));
-    heights.sort((a, b) => a - b);
-    expect(heights.at(-1)).toBeLessThanOrEqual(6800);
-    expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(6000);
+    await page.setViewportSize(phone);
+    await page.goto((await offerWith("cruise")).path);
+    const folded = page.locator("details.fold", { hasText: "Insolvenzabsicherung" });
+    const cover = folded.locator("dd").last();
+    await expect(cover).not.toBeVisible();
+    for (const seen of ["Schiff", "Mindestteilnehmerzahl", "Reiseveranstalter"])
+      await expect(page.locator("dt").getByText(seen, { exact: true })).toBeVisible();
+    await folded.locator("summary").click();
+    await expect(cover).toBeVisible();
+    await page.setViewportSize(desk);
+    await page.goto((await offerWith("cruise")).path);
+    await expect(cover).toBeVisible();
+    await expect(folded.locator("summary")).not.toBeVisible();
+  },
+);
+
+test(
+  "with a chosen stay a phone says the total once above its choice, in the bar that covers no tax",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/de/deals/hotel/kastelruth-abendgluehn");
+    const way = await month(page).locator("a").first().getAttribute("href");
+    await page.goto((way ?? "").replace("#choose", ""));
+    const box = page.locator(".deal > .offer-box");
+    await expect(box.locator(".price-strong")).not.toBeVisible();
+    await expect(page.locator(".foot-bar .price-strong")).toBeInViewport({ ratio: 1 });
+    const tax = box.getByText("Nicht im Preis, vor Ort zu zahlen: Ortstaxe");
+    const { bottom } = await edges(tax);
+    expect(bottom - (await noticeHeight(page))).toBeLessThanOrEqual(
+      (await edges(page.locator(".foot-bar"))).top,
+    );
+    // Until when vouchers can be redeemed is said of vouchers alone.
+    await expect(box).not.toContainText("Einzulösen bis");
+    await expect(page.locator("section", { has: page.locator("#as-voucher") }).last()).toContainText(
+      "Einzulösen bis",
+    );
   },
 );
 
@@ -261,35 +294,51 @@ test("no colour calls a band free that costs something", { tag }, async ({ page 
 });
 
 test("nothing on a desk's page of an offer is empty over 400 by 160 pixels", { tag }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  // Those whose lists of what is in the price and what not, or of what is good to know, differed most in length.
+  await page.setViewportSize(desk);
+  // Lists of uneven lengths, few departures, what is left out of the price, vouchers alone, vouchers beside dates.
   for (const path of [
-    "hotel/vent-schafjoch",
-    "cruise/elbe-prag-berlin-ms-moldarea",
-    "hotel/cefalu-baia-sirocca",
+    "hotel/weggis-quellmatt",
+    "hotel/burgund-belle-aubaine",
+    "hotel/usedom-ostwindloge",
+    "hotel/bamberg-hopfenzaun",
+    "hotel/gamlitz-klapotetzhof",
+    "hotel/lauscha-hefteisen",
+    "cruise/po-lagune-ms-padanella",
+    "cruise/island-rund-ms-hrafnella",
     "cruise/nordkap-ms-torvalda",
-    "cruise/westliches-mittelmeer-ms-mirandella",
   ]) {
     await page.goto(`/de/deals/${path}`);
-    expect([path, await page.evaluate(emptyPlaces)]).toEqual([path, []]);
+    expect([path, await page.evaluate(largestEmptyPlace)]).toEqual([path, null]);
+  }
+  // With a chosen stay: its price, the prices of other lengths, cabins.
+  for (const path of [
+    "hotel/kastelruth-abendgluehn",
+    "hotel/sylt-priggenfeuer",
+    "cruise/po-lagune-ms-padanella",
+  ]) {
+    await page.goto(`/de/deals/${path}`);
+    const way = await page.locator(".month a, .dates a").first().getAttribute("href");
+    await page.goto(way ?? "");
+    expect([path, await page.evaluate(largestEmptyPlace)]).toEqual([path, null]);
   }
 });
 
 /**
- * Runs in the page: where nothing is written, drawn or framed. What follows the reader down the page has its column for itself.
+ * Runs in the page: the highest place wider than 400 px where nothing is written, drawn or framed; null where none is higher
+ * than 160. What follows the reader down the page has its column for itself.
  */
-function emptyPlaces(): { left: number; top: number }[] {
-  const [cell, wide, high] = [20, 20, 8];
+function largestEmptyPlace(): { left: number; top: number; width: number; height: number } | null {
+  const [cell, wide, high] = [8, 400, 160];
   const [main, heading] = ["main", ".page-heading"].map((part) => document.querySelector(part));
-  if (!main || !heading) return [];
-  const [{ bottom: top }, { bottom }] = [heading.getBoundingClientRect(), main.getBoundingClientRect()];
-  const [left, columns, rows] = [40, 60, Math.floor((bottom - top - 64) / cell)];
-  const full = new Set<number>();
+  if (!main || !heading) return null;
+  const [top, bottom] = [heading.getBoundingClientRect().bottom, main.getBoundingClientRect().bottom];
+  const [left, columns, rows] = [40, 150, Math.floor((bottom - top - 64) / cell)];
+  const full = Array.from({ length: rows }, () => new Uint8Array(columns));
   const fill = (box: Pick<DOMRect, "left" | "right" | "top" | "bottom">) => {
-    const cells = (from: number, to: number, start: number) =>
-      [Math.floor((from - start) / cell), Math.floor((to - start - 1) / cell)] as const;
-    const [[x0, x1], [y0, y1]] = [cells(box.left, box.right, left), cells(box.top, box.bottom, top)];
-    for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) full.add(y * 1000 + x);
+    const [x0, x1] = [Math.floor((box.left - left) / cell), Math.floor((box.right - left - 1) / cell)];
+    const [y0, y1] = [Math.floor((box.top - top) / cell), Math.floor((box.bottom - top - 1) / cell)];
+    for (const row of full.slice(Math.max(0, y0), Math.max(0, y1 + 1)))
+      row.fill(1, Math.max(0, x0), Math.max(0, x1 + 1));
   };
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -307,16 +356,23 @@ function emptyPlaces(): { left: number; top: number }[] {
     if (position === "sticky" && column)
       fill({ left: box.left, right: box.right, top: column.top, bottom: column.bottom });
   }
-  const isEmpty = (x: number, y: number) => {
-    for (let down = y; down < y + high; down++)
-      for (let across = x; across < x + wide; across++) if (full.has(down * 1000 + across)) return false;
-    return true;
-  };
-  const found: { left: number; top: number }[] = [];
-  for (let y = 0; y + high <= rows; y++)
-    for (let x = 0; x + wide <= columns; x++)
-      if (isEmpty(x, y)) found.push({ left: left + x * cell, top: Math.round(top + y * cell) });
-  return found.slice(0, 3);
+  // How many cells above each one of the row are empty, it too: where they stay as high over 400 px there is a place.
+  const heights = new Int32Array(columns);
+  let largest: ReturnType<typeof largestEmptyPlace> = null;
+  full.forEach((row, y) => {
+    row.forEach((is, x) => (heights[x] = is ? 0 : (heights[x] ?? 0) + 1));
+    for (let x = 0; x < columns; x++) {
+      let height = heights[x] ?? 0;
+      for (let end = x; end < columns && height * cell > Math.max(high, largest?.height ?? 0); end++) {
+        height = Math.min(height, heights[end] ?? 0);
+        const width = (end - x + 1) * cell;
+        if (width <= wide || height * cell <= Math.max(high, largest?.height ?? 0)) continue;
+        const place = { left: left + x * cell, top: Math.round(top + (y - height + 1) * cell) };
+        largest = { ...place, width, height: height * cell };
+      }
+    }
+  });
+  return largest;
 }
 
 test(

@@ -129,6 +129,8 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
   ) : (
     <section aria-labelledby="as-voucher">
       <h3 id="as-voucher">{t("voucherTitle")}</h3>
+      {/* Beside a price with dates it would be taken for those. */}
+      {deal.headline?.stay ? <p>{facts.validity}</p> : null}
       {choice}
     </section>
   );

@@ -1,4 +1,3 @@
-import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
@@ -7,7 +6,7 @@ import { contentPath, wishListPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
-import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
+import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
 import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery.tsx";
 import { HeadlinePrice, PriceFrom } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
@@ -17,11 +16,14 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
+import { CardPrice } from "#app/ui/offer/price-block.tsx";
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;
   const { onClickCapture, box } = useLightbox(facts.images);
+  const { light } = useRootData();
   if (page.picture > 0) return <Pictures {...page} />;
   return (
     <>
@@ -66,10 +68,24 @@ export function DealPage(page: DealProps) {
       {page.similar.length > 0 ? (
         <section className="band" id="similar" aria-labelledby="similar-title">
           <h2 id="similar-title">{t("similar")}</h2>
-          <OfferList cards={page.similar} shelf />
+          {light ? <SimilarLinks cards={page.similar} /> : <OfferList cards={page.similar} shelf />}
         </section>
       ) : null}
     </>
+  );
+}
+
+/** What the light version has of other offers: no cards with pictures. */
+function SimilarLinks({ cards }: { cards: DealProps["similar"] }) {
+  return (
+    <ul>
+      {cards.map((card) => (
+        <li key={card.href}>
+          <Link to={card.href}>{card.name}</Link>, {card.place}
+          <CardPrice card={card} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -121,13 +137,19 @@ function Included({ facts }: Pick<DealProps, "facts">) {
       {promotions.length > 0 ? (
         <>
           <h2>{t("promotions")}</h2>
-          <ul>
-            {promotions.map(({ name, to, gains }) => (
-              <li key={name}>
-                <b>{name}:</b> {gains.join("; ")} ({t("promotionUntil", { date: formatDate(to) })})
-              </li>
-            ))}
-          </ul>
+          {promotions.map(({ name, to, gains }) => {
+            const until = `(${t("promotionUntil", { date: formatDate(to) })})`;
+            return (
+              <details className="fold" key={name}>
+                <summary>
+                  {name} {until}
+                </summary>
+                <p>
+                  <b>{name}:</b> {gains.join("; ")} {until}
+                </p>
+              </details>
+            );
+          })}
         </>
       ) : null}
     </>
@@ -147,7 +169,7 @@ function GoodToKnow({ facts, cruise }: Pick<DealProps, "facts" | "cruise">) {
       {attributes.length > 0 ? (
         <section>
           <h2>{t(cruise ? "onBoard" : "atHouse")}</h2>
-          <SummaryList rows={attributes} />
+          <FoldedRows rows={attributes} />
         </section>
       ) : null}
     </div>
@@ -160,11 +182,10 @@ function Short(page: DealProps) {
   return (
     <div className="offer-box">
       {deal.state === "on-sale" ? <PriceFrom {...page} label={labelOfChoice(page)} /> : null}
-      {facts.validity && !foldsVoucher(deal) ? (
-        <>
-          <h2>{t("validity")}</h2>
-          <p>{facts.validity}</p>
-        </>
+      {facts.validity && !foldsVoucher(deal) && !deal.headline?.stay ? (
+        <p>
+          <strong>{t("validity")}:</strong> {facts.validity}
+        </p>
       ) : null}
       {facts.localCharges && !deal.headline ? (
         <p>
@@ -233,7 +254,7 @@ function DealBar(page: DealProps) {
   return (
     <div className="foot-bar">
       <div>
-        <HeadlinePrice headline={{ ...headline, former: null }} currency={currency} cruise={page.cruise} />
+        <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
       </div>
       <Link className="button button-primary" to="#choose">
         {labelOfChoice(page)}

@@ -211,6 +211,11 @@ export function galleryOf({ images, variants }: Pick<Offer, "images" | "variants
 
 function cruiseFacts({ type, cruise, vendor }: Offer) {
   if (!cruise) return null;
-  const rows = packageRows({ cruise, organiser: type === "Cruise" ? vendor.organiser : undefined }, "deal");
-  return { route: cruise.route, rows: rowsOf(rows) };
+  const known = { cruise, organiser: type === "Cruise" ? vendor.organiser : undefined };
+  return {
+    route: cruise.route,
+    rows: rowsOf(packageRows(known, "deal")),
+    /** Long, and not what one chooses by. */
+    folded: rowsOf(packageRows(known, "dealFolded")),
+  };
 }

@@ -135,7 +135,7 @@ function Cancellation({
 }
 
 /** What a package traveller must know beforehand (EGBGB Art. 250 § 3), with the route as a table. */
-export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
+export function CruiseRoute({ route, rows, folded }: NonNullable<DealFacts["cruise"]>) {
   return (
     <section className="band" aria-labelledby="route-title">
       <h2 id="route-title">{t("cruiseFacts.title")}</h2>
@@ -163,7 +163,19 @@ export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
         </table>
       </details>
       <SummaryList rows={rows} />
+      <FoldedRows rows={folded} />
     </section>
+  );
+}
+
+/** Folded on a phone, under the names of what is in it; a desk has room for all of it. */
+export function FoldedRows({ rows }: { rows: DealFacts["attributes"] }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="fold">
+      <summary>{rows.map(({ term }) => term).join(", ")}</summary>
+      <SummaryList rows={rows} />
+    </details>
   );
 }
 

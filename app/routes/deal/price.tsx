@@ -18,7 +18,7 @@ import { Price, PriceBlock, unitPrice } from "#app/ui/offer/price-block.tsx";
  */
 function priceIncludes(localCharges: string, voucher: boolean): string {
   const vat = t(voucher ? "vatVoucher" : "vat");
-  if (localCharges === "") return voucher ? `${vat}.` : vat;
+  if (localCharges === "") return vat;
   return `${t("vatLocal", { vat, charges: localCharges.replace(/\.$/, "") })}.`;
 }
 
@@ -108,7 +108,7 @@ export function DealPrice({
   );
 }
 
-/** The one price of the page, and what it is for. */
+/** The one price of the page, and what it is for; on a phone the bar at its foot has the amount itself. */
 export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
   const { headline, currency } = page.deal;
   return (
@@ -116,8 +116,9 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
       {headline ? (
         <>
           <FreeUntil {...page} headline={headline} />
-          <Headline headline={headline} currency={currency} path={page.path} cruise={page.cruise} />
+          <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
           <p className="offer-total">{priceIncludes(page.facts.localCharges, headline.stay === null)}</p>
+          <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
         </>
       ) : null}
       <p className="actions">
@@ -159,21 +160,17 @@ function FreeUntil({
   );
 }
 
-function Headline({
-  headline,
-  currency,
+function PricedStay({
+  headline: { from, former, stay, room, query },
   path,
   cruise,
 }: {
   headline: DealHeadline;
-  currency: Currency;
   path: string;
   cruise: boolean;
 }) {
-  const { from, former, stay, room, query } = headline;
   return (
     <>
-      <HeadlinePrice headline={headline} currency={currency} cruise={cruise} />
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
       <p className="offer-total">
         {stay

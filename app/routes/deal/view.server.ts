@@ -116,7 +116,8 @@ export async function dealPage(
     endsLater: deal.stay !== null && deal.stay.checkin <= berlinDate(ends),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
-    similar: similar.map((result) => cardFor(result, today)),
+    // Without a search to keep, their pages open with this price by themselves.
+    similar: similar.map((result) => ({ ...cardFor(result, today), href: dealPath(result.offer) })),
     crumbs: offerCrumbs(offer, index.groupings()),
   };
 }

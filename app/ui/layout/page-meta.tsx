@@ -24,8 +24,8 @@ export function PageMeta() {
     <>
       <title>{`${refused && !own.startsWith(t("errorTitle")) ? t("errorTitle") : ""}${parts.join(" – ")}`}</title>
       {tags
-        // What search engines read they find in the version that everybody gets: the light one is by a cookie.
-        .filter((tag) => tag !== title && !(light && isTag(tag, "script")))
+        // What search engines and others read they find in the version that everybody gets: the light one is by a cookie.
+        .filter((tag) => tag !== title && !(light && (isTag(tag, "script") || isForSharing(tag))))
         // Pages with scripts look by themselves, and stay where they are.
         .map((tag) => (!light && isRefresh(tag) ? <noscript key="refresh">{tag}</noscript> : tag))}
       {tags.some((tag) => isTag(tag, "meta", "description")) ? null : (
@@ -34,6 +34,10 @@ export function PageMeta() {
     </>
   );
 }
+
+const isForSharing = (tag: React.ReactNode) =>
+  isValidElement<{ property?: string; name?: string }>(tag) &&
+  (tag.props.property ?? tag.props.name ?? "").search(/^(og|twitter):/) === 0;
 
 const isRefresh = (tag: React.ReactNode) =>
   isValidElement<{ httpEquiv?: string }>(tag) && tag.props.httpEquiv !== undefined;

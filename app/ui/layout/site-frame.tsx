@@ -66,10 +66,11 @@ export function SiteHeader({ menu }: { menu: boolean }) {
 
 /** Sign and name of the shop, as the way home. */
 export function Brand() {
-  const { shopName } = useRootData();
+  const { shopName, light } = useRootData();
   return (
     <Link className="brand" to={urls.homePath()} aria-label={t("nav.home", { shop: shopName })}>
-      <BrandMark />
+      {/* Loaded once, where every page has to be small. */}
+      {light ? <img src="/favicon.svg" alt="" width="36" height="36" /> : <BrandMark />}
       <span>{shopName}</span>
     </Link>
   );

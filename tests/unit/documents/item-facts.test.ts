@@ -236,7 +236,8 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
 
 test("a package traveller reads the same facts on deal page, order and letter", () => {
   for (const where of ["deal", "order", "letter"] as const) {
-    const rows = said(packageRows(sampleCruise.terms, where));
+    const folded = where === "deal" ? packageRows(sampleCruise.terms, "dealFolded") : [];
+    const rows = said([...packageRows(sampleCruise.terms, where), ...folded]);
     for (const fact of [
       sampleCruise.terms.organiser?.address,
       sampleCruise.terms.organiser?.insolvencyContact,

@@ -52,11 +52,11 @@ const shown = (localCharges: string) =>
 
 test("what is paid on the spot stands beside the total that is without it", () => {
   expect(shown("Kurtaxe ca. 3,00 € pro Nacht.")).toContain(
-    "inkl. MwSt., zzgl. vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Nacht.",
+    "inkl. MwSt. Nicht im Preis, vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Nacht.",
   );
   expect(shown("Kurtaxe ca. 3,00 € pro Nacht.")).not.toContain("..");
   expect(shown("")).toContain("inkl. MwSt.");
-  expect(shown("")).not.toMatch(/zzgl|MwSt\.\./);
+  expect(shown("")).not.toMatch(/vor Ort|MwSt\.\./);
 });
 
 const checkin = civilDate("2027-02-05");

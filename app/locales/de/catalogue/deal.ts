@@ -168,8 +168,8 @@ export const dealTexts = texts({
   },
   bidHow: "So geht der Preisvorschlag",
   vat: "inkl. MwSt.",
-  vatVoucher: "inkl. MwSt., die beim Einlösen anfällt",
-  vatLocal: "{{vat}}, zzgl. vor Ort zu zahlen: {{charges}}",
+  vatVoucher: "inkl. MwSt., die beim Einlösen anfällt.",
+  vatLocal: "{{vat}} Nicht im Preis, vor Ort zu zahlen: {{charges}}",
   /** Houses, flats and cabins, too. */
   scarce: "Noch {{count}} zu diesem Preis frei.",
   add: "In den Warenkorb",
