@@ -223,14 +223,16 @@ export default function OrderView() {
         />
       </div>
       {failure ? <p>{t("keep", { email: page.customer.email })}</p> : next}
-      <div className="with-aside">
+      <div className="with-aside placed">
         <div>
           <OrderReturns returned={page.after.returned} />
           {page.lines.map((line, index) => (
             <section key={line.id} className="panel" aria-labelledby={`title-${line.id}`}>
               <TripCard line={line} folded>
-                <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
+                {/* Codes of vouchers before their papers; papers before the number of a booking, which stands in them. */}
+                <FulfilmentList bookings={[]} vouchers={line.vouchers} />
                 {index === 0 ? <OrderDocuments {...page.papers} /> : null}
+                <FulfilmentList bookings={line.bookings} vouchers={[]} />
               </TripCard>
             </section>
           ))}
