@@ -148,7 +148,7 @@ function UpgradePersons({
   );
 }
 
-/** Payment types and where we deliver to, said before the checkout begins (BGB § 312j Abs. 1). */
+/** Payment types and where we deliver to what is sent, said before the checkout begins (BGB § 312j Abs. 1). */
 export function AcceptedLine({
   payments,
   countries,
@@ -158,10 +158,12 @@ export function AcceptedLine({
 }) {
   return (
     <p className="hint">
-      {orderTexts("accepted", {
-        types: payments.join(", "),
-        countries: countries.map((country) => orderTexts(`country.${country}`)).join(", "),
-      })}
+      {orderTexts("accepted", { types: payments.join(", ") })}{" "}
+      {countries.length > 0
+        ? orderTexts("delivered", {
+            countries: countries.map((country) => orderTexts(`country.${country}`)).join(", "),
+          })
+        : null}
     </p>
   );
 }

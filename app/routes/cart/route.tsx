@@ -7,6 +7,7 @@ import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
+import { isShipped } from "#app/domain/order/item.ts";
 import { obstacleFor } from "#app/domain/order/upgrades.ts";
 import { takersOf, tooMuchWith } from "#app/domain/order/package-share.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
@@ -121,7 +122,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     handOver: orderHandOverPath(access),
     receipts: bidReceiptsPath(access),
     payments: [...shop.providers.values()].map(offeredPaymentName),
-    countries: [...deliveryCountries],
+    countries: isShipped(order) ? [...deliveryCountries] : [],
     constraint: constraintOf(cartFields),
     formKey: newFormKey(),
   };

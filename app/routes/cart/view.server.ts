@@ -119,12 +119,10 @@ export function cartLead(order: Order, now: Date): string {
   const { orderItems } = order;
   if (orderItems.every(({ type }) => type === "Voucher")) return t("lead.voucher");
   const [item] = orderItems;
-  const until =
-    item?.type === "Booking" && orderItems.length === 1
-      ? freeUntil(item.terms, item.bookingInformation.checkin, berlinDate(now)).freeUntil
-      : undefined;
+  const stay = item?.type === "Booking" && orderItems.length === 1 ? item : null;
+  const until = stay && freeUntil(stay.terms, stay.bookingInformation.checkin, berlinDate(now)).freeUntil;
   if (until) return t("lead.until", { date: until });
-  if (!hasGrace(order, now)) return t("lead.none");
+  if (!hasGrace(order, now)) return stay ? t("lead.over") : t("lead.none");
   const regime = orderItems.every((each) => each.regime === "package") ? "package" : "stay";
   return t("lead.grace", graceValues(regime));
 }

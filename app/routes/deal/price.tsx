@@ -149,12 +149,15 @@ function FreeUntil({
   cruise,
   headline,
 }: DealProps & { headline: DealHeadline }) {
-  if (!facts.sold.dated || graceOver) return null;
+  if (!facts.sold.dated) return null;
   const grace = headline.stay
-    ? t("graceShort", graceValues(cruise ? "package" : "stay"))
+    ? t(graceOver ? "freeOver" : "graceShort", graceValues(cruise ? "package" : "stay"))
     : t("cancel.voucher");
+  const isOver = graceOver && !freeUntil;
+  // Other dates than the cheapest have what this one has not.
+  if (isOver && headline.from) return null;
   return (
-    <p className="offer-facts saving">
+    <p className={isOver ? "offer-facts" : "offer-facts saving"}>
       <a href="#cancelling">{freeUntil ? common("freeUntil", { date: freeUntil }) : grace}</a>
     </p>
   );

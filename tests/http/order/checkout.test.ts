@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -10,7 +11,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
-import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
@@ -54,6 +55,21 @@ test("the only way to pay is chosen already", async () => {
   const { text } = await visitor.get("/checkout/payment");
   const radios = [...text.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => radio);
   expect(radios.map((radio) => / checked=""/.test(radio))).toEqual([true]);
+});
+
+test("a cart says where is delivered to for what is sent, not for a stay", async () => {
+  const read = async (order: Order) =>
+    wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
+  expect(await read(cart)).toContain("Zahlungsarten: Überweisung (Vorkasse). Dieser Warenkorb");
+  const sold = aCatalogueVariant({ voucher: { total: cents(19_900), available: 5 } });
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({ slug: "gutschein", variants: [sold] }),
+  );
+  const voucher = await readyCart(workAt(database.db()), { variantId, stay: null });
+  visitor = shop.visitor();
+  await giveCart(visitor, voucher);
+  expect(await read(voucher)).toContain("Lieferung nach: Deutschland, Österreich");
 });
 
 test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay [S2-51]", async () => {

@@ -157,7 +157,9 @@ test("the cart says until when it can be given up for nothing", () => {
     /36 Stunden lang kostenlos .* 20 Uhr am Tag vor der Anreise/,
   );
   expect(lead(stay("2027-01-31", bands))).toContain("36 Stunden lang kostenlos");
-  expect(lead(stay("2026-11-21", bands))).toBe("Preis und Platz sind Ihnen sicher, sobald Sie bestellen.");
+  expect(lead(stay("2026-11-21", bands))).toBe(
+    "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht dann nicht mehr.",
+  );
   expect(lead(voucherItem())).toContain("14 Tage lang widerrufen");
 });
 

@@ -239,6 +239,7 @@ export const dealTexts = texts({
     "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen; was darüber liegt, buchen Sie vor Ort.",
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
+  freeOver: "Kostenlos stornieren geht bei diesem Termin nicht mehr",
   graceShort: "Nach dem Bestellen {{hours}} Stunden kostenlos stornieren, {{latest}}",
   cancel: {
     example: {

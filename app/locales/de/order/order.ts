@@ -66,7 +66,8 @@ export const orderTexts = texts({
     card: "Der Geschenkgutschein {{name}} ist leer oder gilt für diese Bestellung nicht.",
     now: "Die Summe ist neu gerechnet.",
   },
-  accepted: "Zahlungsarten: {{types}}. Lieferung nach: {{countries}}.",
+  accepted: "Zahlungsarten: {{types}}.",
+  delivered: "Lieferung nach: {{countries}}.",
   country: {
     DE: "Deutschland",
     AT: "Österreich",
