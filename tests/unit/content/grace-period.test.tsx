@@ -158,7 +158,7 @@ test("the cart says until when it can be given up for nothing", () => {
   );
   expect(lead(stay("2027-01-31", bands))).toContain("36 Stunden lang kostenlos");
   expect(lead(stay("2026-11-21", bands))).toBe(
-    "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht dann nicht mehr.",
+    "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht bei diesem Termin nicht mehr.",
   );
   expect(lead(voucherItem())).toContain("14 Tage lang widerrufen");
 });

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 export const cartAnswerTexts = texts({
   lead: {
     none: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen.",
-    over: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht dann nicht mehr.",
+    over: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht bei diesem Termin nicht mehr.",
     until: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren bis {{date}}.",
     grace:
       "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Danach {{hours}} Stunden lang kostenlos stornieren, {{latest}}.",
