@@ -3,7 +3,7 @@ import type { ResultSurroundings } from "#app/api/schemas/search-result.server.t
 import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { travelBounds } from "#app/domain/price/calendar.ts";
+import { outsideBounds } from "#app/domain/price/calendar.ts";
 import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, quoteStay, type Stay } from "#app/domain/price/quote.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
@@ -20,8 +20,8 @@ export function stayOnSale(
   stay: Stay,
   { nightOf, today }: Inventory,
 ): (VariantOnSale & { stay: Stay }) | null {
-  // Tomorrow at the earliest, as pages, search and cart have it.
-  if (stay.checkin < travelBounds(today).earliest) return null;
+  // Tomorrow at the earliest and at most a year ahead, as pages, search and cart have it.
+  if (outsideBounds(stay, today)) return null;
   const answer = quoteStay(offer, variant, stay, nightOf(variant.id), today);
   if (!answer.ok) return null;
   const { total, free } = answer.quote;

@@ -9,6 +9,7 @@ import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
@@ -58,6 +59,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-variant": rule(() => problemTexts("unknownVariant")),
   "not-on-sale": rule(() => dealTexts("refusal.not-on-sale")),
   past: rule(() => dealTexts("refusal.past")),
+  "too-far": rule(() => notes("tooFar")),
   "not-dated": rule(() => dealTexts("refusal.not-dated")),
   party: rule(() => dealTexts("refusal.party")),
   occupancy: rule(() => dealTexts("refusal.occupancy")),

@@ -33,6 +33,7 @@ import {
 import { withRegimes } from "#app/domain/order/package-share.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { type BoundsRefusal, outsideBounds } from "#app/domain/price/calendar.ts";
 import {
   quoteStay,
   quoteVoucher,
@@ -92,7 +93,7 @@ export type AddRefusal =
   | VoucherRefusal
   | "unknown-variant"
   | "not-on-sale"
-  | "past"
+  | BoundsRefusal
   | "quantity"
   | "not-enough"
   | "cart-not-empty";
@@ -218,7 +219,8 @@ async function makeItem(
   const found = await itemOnSale(tx, variantId, stay);
   if (!found) return refuse("unknown-variant");
   if (!isOnSale(found.offer, now)) return refuse("not-on-sale");
-  if (stay && stay.checkin <= today) return refuse("past");
+  const outside = stay && outsideBounds(stay, today);
+  if (outside) return refuse(outside);
   const { offer, variant, nightOf } = found;
   const answer = stay ? quoteStay(offer, variant, stay, nightOf, today) : quoteVoucher(offer, variant, today);
   if (!answer.ok) return answer;

@@ -23,6 +23,7 @@ import {
   type Summary,
 } from "#app/domain/order/order.ts";
 import { formatRange } from "#app/domain/format.ts";
+import { type BoundsRefusal, outsideBounds } from "#app/domain/price/calendar.ts";
 import { guestCount } from "#app/domain/price/stay-rules.ts";
 import {
   type Quote,
@@ -311,7 +312,7 @@ export type ItemRefusal =
   | VoucherRefusal
   | "not-on-sale"
   | "not-enough"
-  | "past"
+  | BoundsRefusal
   /** With its services it is a package that nobody is set up to organise. */
   | "would-be-package"
   /** An extra that was chosen cannot be had with it any more. */
@@ -352,7 +353,8 @@ export function repriceItem(
   });
   if (!found || !isOnSale(found.offer, now.instant)) return refused("not-on-sale");
   const stay = stayOf(item);
-  if (stay && stay.checkin <= now.today) return refused("past");
+  const outside = stay && outsideBounds(stay, now.today);
+  if (outside) return refused(outside);
   const answer = stay
     ? quoteStay(found.offer, found.variant, stay, found.nightOf, now.today)
     : quoteVoucher(found.offer, found.variant, now.today);

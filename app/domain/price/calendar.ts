@@ -135,3 +135,15 @@ function arrivalDates(today: CivilDate, wish: StayWish): CivilDate[] {
 export function travelBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
   return { earliest: addDays(today, 1), latest: addMonths(today, 12) };
 }
+
+export type BoundsRefusal = "past" | "too-far";
+
+/** Why a stay lies outside of them: what cart, order and API ask of a stay, as pages and searches do of typed dates. */
+export function outsideBounds(
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
+  today: CivilDate,
+): BoundsRefusal | null {
+  const { earliest, latest } = travelBounds(today);
+  if (checkin < earliest) return "past";
+  return checkout > latest ? "too-far" : null;
+}

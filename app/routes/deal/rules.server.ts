@@ -110,6 +110,7 @@ export function addRefusal(
   // Vouchers have no dates that others could be chosen for.
   if (!wish.stay && refusal === "not-enough") return { field, text: notes("vouchersLeft", { count: free }) };
   if (!wish.stay && refusal === "sold-out") return { field: "", text: notes("noVoucherLeft") };
+  if (refusal === "too-far") return { field: "", text: notes("tooFar") };
   const broken = brokenBy(offer, wish, refusal);
   return { field: "", text: `${dealTexts(`refusal.${refusal}`)} ${broken}`.trim() };
 }

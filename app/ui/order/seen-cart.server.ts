@@ -61,6 +61,7 @@ function reasonOf(
     case "not-enough":
     case "not-on-sale":
     case "past":
+    case "too-far":
     case "would-be-package":
     case "no-departure":
     case "not-dated":

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { addToCart, changeQuantity, chooseUpgrade, createOrder } from "#app/commands/cart.server.ts";
-import { weekdayOf } from "#app/domain/dates.ts";
+import { addDays, civilDate, weekdayOf } from "#app/domain/dates.ts";
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -44,6 +44,26 @@ test("a cart holds one thing; another replaces it only when the customer agreed"
   expect(replaced.ok && replaced.order.orderItems.map((item) => item.title)).toEqual(["Anderes Haus"]);
   const forged = await add(second, { id: one.order.id, token: "guessed" });
   expect(forged.ok && forged.order.id).not.toBe(one.order.id);
+});
+
+test("a stay that ends more than a year ahead is none, though its nights are planned", async () => {
+  const far = civilDate("2027-11-17");
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({
+      variants: [aCatalogueVariant({ nightRows: nightRows(far, [10000, 10000, 10000, 10000], 2) })],
+    }),
+  );
+  const add = (nights: number) =>
+    addToCart(work(), {
+      cart: null,
+      variantId,
+      quantity: 1,
+      stay: { ...weekend, checkin: far, checkout: addDays(far, nights) },
+      replace: false,
+    });
+  expect((await add(3)).ok).toBe(true);
+  expect(await add(4)).toEqual({ ok: false, refusal: "too-far" });
 });
 
 test("a program's own cart is filled without a question, with the bid or not at all", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isPackage, proposalBounds, makesPackage, withRegimes } from "#app/domain/order/package-share.ts";
@@ -36,6 +37,8 @@ test("why an item cannot be ordered any more", () => {
   expect(repriceItem(item, found([1, 1, 1]), now).change).toMatchObject({ refusal: "not-enough", free: 2 });
   expect(refusal(item, found([1, 1]), now)).toBe("closed");
   expect(refusal(item, found([1, 1, 1]), { ...now, today: arrival })).toBe("past");
+  const yearBefore = { ...now, today: civilDate("2026-02-05") };
+  expect(refusal(item, found([1, 1, 1]), yearBefore)).toBe("too-far");
 });
 
 test("quantity and upgrades move the total and restore it to the cent", () => {

@@ -70,6 +70,7 @@ export const notOrderableTexts = texts({
   "not-enough_other": "Es sind nur noch {{count}} verfügbar.",
   "not-on-sale": "Das Angebot ist abgelaufen.",
   past: "Der erste Tag liegt nicht mehr in der Zukunft.",
+  "too-far": "Der letzte Tag darf höchstens ein Jahr entfernt sein.",
   "would-be-package":
     "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen machen ein Viertel des Gesamtpreises aus oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Entfernen Sie eine davon.",
   rules: "Das Haus nimmt diesen Aufenthalt nicht mehr an. {{rules}} Wählen Sie im Angebot, was dazu passt.",
