@@ -14,7 +14,7 @@ const tourist =
 
 /** What guests usually pay for by itself: included it counts as well, and in a title at any share (decision 076). */
 const ownPrice =
-  /(\p{L}*(?:[Aa]nwendung(?:en)?|[Mm]assagen?|packung(?:en)?|[Hh]eilkreide|[Kk]ochschule|[Kk]ochnachmittag|[Ss]chlickbad|[Mm]eerwasserbad|[Tt]ageskarten?|[Ss]kip(?:ass|ässe))(?!\p{L})|(?<!\p{L})\p{L}*[Kk]urs(?!\p{L})|(?<!\p{L})(?:Schnupperk|K)ur(?: mit|(?!\p{L}| sind))|(?<!\p{L}|vom )Eintritt (?:in|für)|Stunden? an der)/u;
+  /(\p{L}*(?:[Aa]nwendung(?:en)?|[Mm]assagen?|packung(?:en)?|[Hh]eilkreide|[Kk]ochschule|[Kk]ochnachmittag|[Ss]chlickbad|[Mm]eerwasserbad|[Tt]ageskarten?|[Kk]ajak(?:tag|tour|fahrt)e?n?|[Ss]kip(?:ass|ässe))(?!\p{L})|(?<!\p{L})\p{L}*[Kk]urs(?!\p{L})|(?<!\p{L})(?:Schnupperk|K)ur(?: mit|(?!\p{L}| sind))|(?<!\p{L}|vom )Eintritt (?:in|für)|Stunden? an der)/u;
 
 /**
  * Tourist services that are named as included, or by which the stay is advertised: of a house that is no organiser they are extras

@@ -62,6 +62,7 @@ test.each([
   "Eine Stunde an der Lampe bei Herrn Greiner",
   "Kur mit Vollpension in Karlsbad",
   "Kochkurs am Freitag",
+  "Zwei Nächte, von April bis Oktober mit Kajaktag",
 ])("%s is no part of a stay without an organiser, neither included nor in its title", (text) => {
   const said = [expect.stringContaining("touristische Leistung")];
   const plain = { services: ["Frühstück"], title: "Am See", subtitle: "Ein Haus" };
@@ -83,6 +84,7 @@ test.each([
   "Fünf geführte Touren pro Woche, leicht bis anspruchsvoll",
   "Mittwochs und samstags Abendspaziergang durch leere Gassen",
   "Befreiung vom Eintrittsgeld für Tagesgäste",
+  "Zwei Jollen und sechs Kajaks, je Gast eine Stunde am Tag",
 ])("%s is part of the stay", (text) => {
   expect(includedExtras(aCatalogueOffer({ services: [text], subtitle: text }))).toEqual([]);
 });
