@@ -85,7 +85,7 @@ export const pictureWords: readonly PictureWord[] = [
   word("Birken", /birke/i, "birch", "birches"),
   word("Tannenzweige", /tannenzweig/i, "fir-twigs"),
   word("Tannen", /tannen?(?!zweig|\p{L}*zweig)|fichte/iu, "fir"),
-  word("Lärchen", /lärche/i, "larch"),
+  word("Lärchen", /lärche/i, "larch", "larches"),
   word("Buchen", /buche/i, "beech"),
   // Things
   word("einen Leuchtturm", /leuchtt[uü]rm/i, "lighthouse"),

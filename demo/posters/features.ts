@@ -33,7 +33,7 @@ import {
 } from "#demo/posters/motifs/shore.ts";
 import { drawBalloon } from "#demo/posters/motifs/sky.ts";
 import { drawIceRink, drawMarket, drawSteamBath, drawTram } from "#demo/posters/motifs/town-life.ts";
-import { drawBirch, drawCypress, drawPalm } from "#demo/posters/motifs/trees.ts";
+import { drawBirch, drawCypress, drawPalm, drawTree } from "#demo/posters/motifs/trees.ts";
 import { drawRockFall } from "#demo/posters/motifs/water.ts";
 
 export interface Feature {
@@ -118,6 +118,17 @@ export const features: Readonly<Record<string, Feature>> = {
       [-40, 0, 1.1],
       [10, 6, 0.95],
     ]),
+  },
+  larches: {
+    places: ["front", "meadow", "shore"],
+    draw: several(
+      (brush) => drawTree(brush, "larch"),
+      [
+        [70, -6, 0.9],
+        [-40, 0, 1.25],
+        [10, 6, 1.05],
+      ],
+    ),
   },
   bridge: { places: ["wide-water", "water"], draw: (brush) => drawStoneBridge(brush) },
   cows: { places: ["meadow", "front", "shore"], draw: drawCows, scale: 1.2 },

@@ -15,6 +15,7 @@ import { parseScene } from "#demo/posters/scene.ts";
 
 interface Pictured {
   scene: unknown;
+  alt: string;
 }
 
 interface Offer {
@@ -81,6 +82,17 @@ test("nothing taller than a bush grows on Spitsbergen, and lakes of Finland are 
   const lake = (season: string) => parseScene({ kind: "lake", region: "finland", season, with: ["birches"] });
   expect(describePoster(lake("winter"), "a").shows).toContain("ice");
   expect(describePoster(lake("autumn"), "a").shows).not.toContain("ice");
+});
+
+test("the golden trees of the Engadine are larches", () => {
+  const shows = (season: string) =>
+    describePoster(parseScene({ kind: "lake", region: "engadin", season, with: ["larches"] }), "a").shows;
+  expect(shows("autumn")).toContain("larches");
+  const engadin = files
+    .flatMap(({ offers = [] }) => offers.flatMap(picturesOf))
+    .filter(({ image }) => JSON.stringify(image.scene).includes("engadin"));
+  expect(engadin.length).toBeGreaterThan(2);
+  expect(engadin.filter(({ image }) => /Birke/.test(image.alt)).map(({ name }) => name)).toEqual([]);
 });
 
 test("what belongs to one place is not lent to others of its kind", () => {
