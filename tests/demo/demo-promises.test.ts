@@ -47,7 +47,13 @@ interface DemoOffer {
     description: string;
     isOptional: boolean;
     perPerson?: boolean;
-    availability?: { minPersons?: number; maxPersons?: number; minAge?: number; rooms?: string[] };
+    availability?: {
+      minPersons?: number;
+      maxPersons?: number;
+      minAge?: number;
+      rooms?: string[];
+      periods?: unknown[];
+    };
   }[];
   cruise?: { route: { day: number; port: string }[] };
   rooms: {
@@ -214,7 +220,7 @@ test("an extra for two is not sold with a room for one", () => {
 test("an extra for two wants two guests, and one with alcohol says and knows from which age", () => {
   const two = /\bfür zwei\b(?! \p{Lu})|zu zweit|(?<!oder |bis )zwei Personen$/u;
   const drinks =
-    /(?<!\p{L})(?:\p{L}*[Ww]eine?n?|Biere?n?|\p{L}*[Ss]ekt|Crémant|Cidre|Chianti|Sylvaner|\p{L}*[Rr]iesling|\p{L}*burgunder|Rotspon|Goldwasser|Aperitif|Getränkepaket)(?!\p{L})/u;
+    /(?<!\p{L})(?:\p{L}*[Ww]eine?n?|Biere?n?|\p{L}*[Ss]ekt|Crémant|Cidre|Chianti|Sylvaner|\p{L}*[Rr]iesling|\p{L}*burgunder|Rotspon|Goldwasser|Ombre|Aperitif|Getränkepaket)(?!\p{L})/u;
   const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
     upgrades.flatMap(({ description, availability: { minPersons = 1, minAge = 0 } = {} }) => [
       ...(two.test(description) && minPersons < 2 ? [`${slug}: ${description}`] : []),
@@ -476,6 +482,16 @@ test("no variant says a second time, and otherwise, how many its price is for", 
     variants.flatMap(({ additional = "" }) =>
       additional.startsWith("Preis für bis zu") ? [`${slug}: ${additional}`] : [],
     ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("an island that ships sail to in season alone is an extra of that season", () => {
+  const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
+    upgrades
+      .filter(({ description }) => /Brissago-Inseln|Christiansø/.test(description))
+      .filter(({ availability }) => !availability?.periods)
+      .map(({ description }) => `${slug}: ${description}`),
   );
   expect(wrong).toEqual([]);
 });
