@@ -396,3 +396,18 @@ test(
     }
   },
 );
+
+test("on a desk words begin on the line of what they are said of", { tag }, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto((await offerWith("cruise")).card);
+  const aligned = await page
+    .locator(".sum tfoot :is(th, td)")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).verticalAlign));
+  expect(aligned).toEqual(["baseline", "baseline"]);
+  // The ship whose list is longer than its heading is high.
+  await page.goto("/de/deals/cruise/nordkap-ms-torvalda");
+  const crosses = page.locator("section:has(> .crosses)");
+  const first = await edges(crosses.locator("li").first());
+  const heading = await edges(crosses.getByRole("heading"));
+  expect(Math.abs(heading.top - first.top)).toBeLessThanOrEqual(12);
+});
