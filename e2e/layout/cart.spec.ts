@@ -141,3 +141,30 @@ test(
       expect((await bottom(part)) - notice).toBeLessThanOrEqual(1400);
   },
 );
+
+test(
+  "on a desk number, status and payment of an order are one row, clear of the shop's head",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize(desk);
+    await stayInCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+    const costs = page.locator(".cart-item dt").getByText("Preis", { exact: true });
+    const folded = page.locator(".cart-item summary").getByText("Leistungen und weitere Angaben");
+    const top = async (part: ReturnType<Page["locator"]>) => (await part.boundingBox())?.y ?? NaN;
+    expect(await top(costs), "the price is not below what is folded, as if it were in it").toBeLessThan(
+      await top(folded),
+    );
+    await toLastStep(page, newPerson());
+    await press(page, /^Zahlungspflichtig/);
+    await orderNumber(page);
+    const tops = await page
+      .locator(".panel.glance dt")
+      .evaluateAll((terms) => terms.map((term) => Math.round(term.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+    const head = await page
+      .locator("header.head, aside.noscript")
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+    expect((await top(page.getByRole("heading", { level: 1 }))) - head).toBeGreaterThanOrEqual(8);
+  },
+);

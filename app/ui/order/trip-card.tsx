@@ -40,15 +40,14 @@ export function TripCard({
         </div>
       </div>
       {children}
+      {folded ? null : terms}
+      <SummaryList rows={facts.costs} />
       {folded && facts.terms.length > 0 ? (
         <details>
           <summary>{t("allFacts")}</summary>
           {terms}
         </details>
-      ) : (
-        terms
-      )}
-      <SummaryList rows={facts.costs} />
+      ) : null}
     </>
   );
 }
