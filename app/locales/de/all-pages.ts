@@ -5,7 +5,7 @@ export const allPagesTexts = texts({
   language: "de",
   skipToContent: "Zum Inhalt springen",
   description:
-    "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: Angebote suchen, Gesamtpreis vergleichen und in Ruhe buchen.",
+    "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: suchen, vergleichen und in Ruhe buchen.",
   demo: "Vorführung: alles erfunden.",
   demoLabel: "Vorführung",
   demoParts: "Bausteine",
@@ -61,7 +61,6 @@ export const allPagesTexts = texts({
     lightOff: "Volle Version einschalten",
     lightHint: "Die leichte Version lädt keine Skripte. Alles funktioniert wie gewohnt.",
     weight: "Diese Seite: {{size}} KB ohne Bilder.",
-    lightHintOff: "Sie nutzen die leichte Version ohne Skripte. Alles funktioniert wie gewohnt.",
   },
   flash: {
     label: "Meldungen",
@@ -174,7 +173,7 @@ export const errorTexts = texts({
     404: "Die Seite, die Sie suchen, gibt es nicht oder nicht mehr.",
     405: "Diese Adresse nimmt solche Anfragen nicht an.",
     410: "Was hier stand, ist abgelaufen oder wurde entfernt.",
-    413: "Ihre Eingabe ist größer, als wir annehmen können. Kürzen Sie sie, und senden Sie sie noch einmal ab.",
+    413: "Ihre Eingabe ist zu groß. Kürzen Sie sie, und senden Sie sie noch einmal ab.",
     415: "Die Angaben kamen nicht als Formular an. Senden Sie sie von der Seite ab, auf der sie stehen.",
     422: "Eine Angabe passt nicht. Gehen Sie zurück, und prüfen Sie Ihre Eingaben.",
     429: "Warten Sie eine Minute, und versuchen Sie es dann noch einmal.",

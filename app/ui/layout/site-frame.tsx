@@ -146,7 +146,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
         <FormFrame intent="light-version" />
         <input type="hidden" name="light" value={light ? "0" : "1"} />
         <input type="hidden" name="back" value={pathname + search} />
-        {compact ? null : <p>{t(light ? "footer.lightHintOff" : "footer.lightHint")}</p>}
+        {compact ? null : <p>{t("footer.lightHint")}</p>}
         {light ? <p>{t("footer.weight", { size: weight })}</p> : null}
         <Submit label={t(light ? "footer.lightOff" : "footer.lightOn")} />
       </Form>
