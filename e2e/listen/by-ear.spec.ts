@@ -67,6 +67,22 @@ interface Planted {
   trouble: RegExp;
 }
 
+/** Each kind of what one can use, without a name; words stand around it. */
+const nameless = [
+  "<input>",
+  '<input type="password">',
+  '<input type="checkbox">',
+  '<input type="radio">',
+  '<input type="range">',
+  '<input type="number">',
+  "<select><option>eins</option></select>",
+  "<textarea></textarea>",
+  "<button></button>",
+  '<button aria-pressed="false"></button>',
+  "<article><details><summary></summary></details></article>",
+  '<a href="/warenkorb"><svg width="9" height="9"></svg></a>',
+].map((html) => `<p>Ort</p>${html}`);
+
 /** What no page of the shop must have. */
 const planted: Readonly<Record<string, Planted>> = {
   "a field without a name": {
@@ -111,24 +127,38 @@ const planted: Readonly<Record<string, Planted>> = {
   },
 };
 
+test("no kind of control is heard as sound without a name", { tag: "@long" }, async () => {
+  const reason = missingAtTheEar();
+  test.skip(reason !== undefined, reason);
+  await heardAlone(nameless.join(""), async (ear) => {
+    for (const kind of nameless) await expect.soft(ear.press("Tab"), kind).rejects.toThrow(/has no name/);
+  });
+});
+
 for (const [what, { html, sound, key, trouble }] of Object.entries(planted))
   test(`${what} makes a purchase by ear fail`, { tag: "@long" }, async () => {
     const reason = missingAtTheEar();
     test.skip(reason !== undefined, reason);
-    const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><title>Gepflanzte Fehler</title><h1>Fehler</h1>${html}</html>`;
-    const server = createServer((_request, answer) =>
-      answer.setHeader("Content-Type", "text/html").end(page),
-    );
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    const reader = new ScreenReader();
-    const ear = new Listener(reader);
-    try {
-      await reader.open(`http://localhost:${(server.address() as AddressInfo).port}/`, { scripts: true });
-      await ear.opens("/", /Gepflanzte Fehler/);
+    await heardAlone(html, async (ear) => {
       for (const [each, words] of sound) await ear.press(each, words);
       await expect(ear.press(key)).rejects.toThrow(trouble);
-    } finally {
-      await reader.close();
-      server.close();
-    }
+    });
   });
+
+/** A page of its own, opened by ear. */
+async function heardAlone(html: string, go: (ear: Listener) => Promise<void>): Promise<void> {
+  const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><title>Gepflanzte Fehler</title><h1>Fehler</h1>${html}</html>`;
+  const server = createServer((_request, answer) => answer.setHeader("Content-Type", "text/html").end(page));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const reader = new ScreenReader();
+  const ear = new Listener(reader);
+  try {
+    await reader.open(`http://localhost:${(server.address() as AddressInfo).port}/`, { scripts: true });
+    await ear.opens("/", /Gepflanzte Fehler/);
+    await go(ear);
+  } finally {
+    await reader.close();
+    server.close();
+    if (process.env["LISTEN_DEBUG"]) process.stderr.write(`${JSON.stringify(ear.steps, null, 1)}\n`);
+  }
+}

@@ -55,13 +55,19 @@ const preferences = {
  * Orca's own file for what one wants otherwise. With speech switched off it would keep back what pages announce: it speaks, but
  * nobody gives it a voice. Which key was pressed the transcript says itself; a line of the log is there when it was written.
  * A page that has come is not read to its end by itself: without a voice that cannot be broken off, and no key is heard meanwhile.
+ * What has no name is given none: Orca would take a field's from the words around it and a link's from its address, and nobody
+ * would hear that it is missing.
  */
 const customizations = `import orca.debug
+import orca.label_inference
+import orca.script_utilities
 import orca.settings
 import orca.speech
 orca.speech.init = lambda: None
 orca.settings.enableKeyEcho = False
 orca.settings.sayAllOnLoad = False
+orca.label_inference.LabelInference.infer = lambda self, obj, focusedOnly=True: (None, [])
+orca.script_utilities.Utilities.linkBasenameToName = lambda self, obj: ""
 orca.debug.debugFile.reconfigure(line_buffering=True)
 `;
 

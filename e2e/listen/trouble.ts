@@ -15,9 +15,12 @@ export interface HeardStep {
 const english =
   /\b(?:the|and|your|with|of|entry|push button|check box|combo box|radio button|heading|level \d|landmark|required|invalid|selected|checked|expanded|collapsed|visited|leaving|loading|finished|blank|clickable|opens|read only|list with|table with)\b/i;
 
-/** How Orca calls what one can use, in German. Without a name before it somebody hears the role alone. */
+/**
+ * How Orca calls what one can use, in German (its own words and those of at-spi2-core), with what state it is in. Without a name
+ * before it somebody hears this alone.
+ */
 const controls =
-  /^(?:(?:nicht )?(?:ausgewählt|angekreuzt) )?(?:Eingabefeld|Bearbeitbares Auswahlfeld|Auswahlfeld|Kombinationsfeld|Ankreuzfeld|Radioknopf|Druckknopf|Drehfeld|Schieberegler|Verknüpfung|besuchter Link)\b/;
+  /^(?:(?:(?:nicht|teilweise) )?(?:ausgewählt|gedrückt|eingeklappt|ausgeklappt|ausgegraut) )*(?:Eingabefeld|Passworttext|Bearbeitbares Auswahlfeld|Kombinationsfeld|Listenbox|Kontrollkästchen|Radioknopf|Druckknopf|Auslöseknopf|Menüknopf|(?:\d+ )?Einstellknopf|Schieber|Seitenreiter|Verknüpfung|besuchter Link)\b/;
 
 /** Two groups are left at once. */
 const leaving = / wird verlassen\.?$/;
@@ -27,13 +30,17 @@ const wrong = /^ungültiger Eintrag/;
 const why = /Fehler: /;
 
 /** What stands around a control: no name of it. */
-const around = /(?:^Bereich|^Suchen|^Hauptinhalt|\bPanel$|wird verlassen$|^Liste mit|Überschrift Ebene \d$)/;
+const around =
+  /(?:^Bereich|^Suchen|^Hauptinhalt|^Artikel|^Formular|^Navigation|^Banner|^Ergänzender Inhalt|\bPanel$|wird verlassen$|^Liste mit|Überschrift Ebene \d$)/;
 
-/** The name of a radio button is said for itself, before its role. */
-const isName = (before: string | undefined) =>
-  before !== undefined && !around.test(before) && !controls.test(before);
+/** The name of a radio button, and of nothing else, is said for itself, before its role. */
+const hasName = (line: string, before: string | undefined) =>
+  /Radioknopf/.test(line) && before !== undefined && !around.test(before) && !controls.test(before);
 
 const plain = (line: string) => line.replace(/[.:;]+$/, "").trim();
+
+/** What is said by it, whoever says it: a region, the group that has the focus, a field whose error it is. */
+const message = (line: string) => line.replace(/^Fehler: /, "").replace(/ (?:Panel|Bereich)$/, "");
 
 /**
  * Firefox sends the description of a field of type email with an error once more when it gets the focus, and Orca says it once
@@ -48,8 +55,9 @@ export const arrived = /^Laden von .* abgeschlossen/;
 export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): string[] {
   const said = heard.map(plain).filter((line) => line !== "");
   const begin = said.findIndex((line) => arrived.test(line));
+  const messages = said.map(message);
   const twice = said.filter((line, index) => {
-    const once = said.indexOf(line, index > begin ? begin + 1 : 0);
+    const once = messages.indexOf(message(line), index > begin ? begin + 1 : 0);
     return once < index && !leaving.test(line) && !again.test(line);
   });
   const trouble = [
@@ -57,7 +65,7 @@ export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): 
     ...twice.map((line) => `heard twice: ${line}`),
     ...said.filter((line) => english.test(line)).map((line) => `in English: ${line}`),
     ...said
-      .filter((line, index) => controls.test(line) && !isName(said[index - 1]))
+      .filter((line, index) => controls.test(line) && !hasName(line, said[index - 1]))
       .map((line) => `has no name: ${line}`),
   ];
   if (said.some((line) => wrong.test(line)) && !said.some((line) => why.test(line)))

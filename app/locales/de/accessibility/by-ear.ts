@@ -9,7 +9,7 @@ export const byEarTexts = texts({
   run: "Mitschrift vom {{date}} mit Version {{build}} des Shops. Was seither geändert wurde, ist darin nicht zu hören.",
   staleTitle: "Diese Mitschrift ist nicht von heute",
   stale: "Sie gehört zu Version {{version}}; der Shop läuft mit Version {{current}}.",
-  how: "Zu jedem Tastendruck steht darunter, was zu hören war, Zeile für Zeile. Ein Programm prüft dabei: Das Erwartete wird gesagt, nichts auf Englisch, kein Feld ohne Namen, keine Zeile zweimal (bis auf das Verlassen eines Bereichs, die Stelle, an der man in einer neu geladenen Seite steht, und den Hinweis an einem falschen E-Mail-Feld), kein Feld heißt ungültig ohne den Grund, und die Tabulatortaste führt immer zu etwas. Dass Orca neue Seiten von selbst ganz vorliest, ist abgestellt. Ob es sich gut anhört, kann nur ein Mensch beurteilen; das hat noch niemand. Andere Vorleseprogramme sagen manches anders.",
+  how: "Zu jedem Tastendruck steht darunter, was zu hören war, Zeile für Zeile. Ein Programm prüft dabei: Das Erwartete wird gesagt, nichts auf Englisch, kein Feld ohne Namen, keine Zeile zweimal (bis auf das Verlassen eines Bereichs, die Stelle, an der man in einer neu geladenen Seite steht, und den Hinweis an einem falschen E-Mail-Feld), kein Feld heißt ungültig ohne den Grund, und die Tabulatortaste führt immer zu etwas. Dass Orca neue Seiten von selbst ganz vorliest und für Felder ohne Namen einen errät, ist abgestellt. Ob es sich gut anhört, kann nur ein Mensch beurteilen; das hat noch niemand. Andere Vorleseprogramme sagen manches anders.",
   withScripts: "Mit Skripten",
   withoutScripts: "Ohne Skripte",
   programs: "{{programs}}; {{presses}} Tastendrücke, ohne die getippten Buchstaben",
