@@ -86,6 +86,18 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
     page('<h1>Seite</h1><button aria-label="Den Plan zeigen">Karte</button>'),
     /spoken names: "Karte" is seen, and its name is "Den Plan zeigen"/,
   ],
+  "a button of a form whose name is not what it reads": [
+    page('<h1>Seite</h1><form><input type="submit" value="Weiter" aria-label="Fortfahren"></form>'),
+    /spoken names: "Weiter" is seen, and its name is "Fortfahren"/,
+  ],
+  "a button for large screens whose name is not what it reads": [
+    page(
+      '<h1>Seite</h1><button class="large" aria-label="Den Plan zeigen">Karte</button>',
+      undefined,
+      "@media (max-width: 999px) { .large { display: none; } }",
+    ),
+    /\[1280\] spoken names: "Karte" is seen/,
+  ],
   "a field whose name is not its label": [
     page('<h1>Seite</h1><label for="x">Ort</label><input id="x" aria-label="Reiseziel">'),
     /spoken names: "Ort" is seen, and its name is "Reiseziel"/,

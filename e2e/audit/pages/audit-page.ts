@@ -44,8 +44,14 @@ async function lookAt(page: Page, place: string | null): Promise<string[]> {
     await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(wide);
-  const axe = isFirstLook("wide", place) ? await axeProblems(page, place, "1280") : [];
-  found.push(...mark("1280", [...axe, ...(await noted("reflow", place, reflowProblems(page)))]));
+  if (isFirstLook("wide", place))
+    found.push(
+      ...mark("1280", [
+        ...(await axeProblems(page, place, "1280")),
+        ...(await noted("label-in-name", place, spokenNameProblems(page))),
+      ]),
+    );
+  found.push(...mark("1280", await noted("reflow", place, reflowProblems(page))));
   await page.setViewportSize(narrow);
   return found;
 }

@@ -26,9 +26,12 @@ export async function spokenNameProblems(page: Page): Promise<string[]> {
         const boxes = control.matches("a, button, summary")
           ? [control]
           : labels.filter((label) => label !== control);
+        // What a button of a form reads is its value.
+        const value = control.matches("[type=submit], [type=button], [type=reset]") ? control.value : "";
         const label = boxes
           .filter((box) => dom.isVisibleOnScreen(box))
           .map((box) => text.visibleVirtual(getNodeFromTree(box), false))
+          .concat(value && dom.isVisibleOnScreen(control) ? [value] : [])
           .join(" ");
         const name = text.accessibleText(control);
         if (spoken(name).startsWith(spoken(label))) return [];
