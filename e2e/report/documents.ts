@@ -36,7 +36,8 @@ export const earlSchema = z.strictObject({
       "@type": z.literal("earl:Assertion"),
       assertedBy: z.union([
         z.strictObject({ "@type": z.literal("foaf:Person"), "foaf:name": text }),
-        z.strictObject({ "@type": z.literal("earl:Software"), "dct:title": english }),
+        z.strictObject({ "@type": z.literal("foaf:Organization"), "foaf:name": text }),
+        z.strictObject({ "@type": z.literal("earl:Software"), "dct:title": english, "dct:hasVersion": text }),
       ]),
       subject: z.strictObject({
         "@type": z.literal("earl:Software"),
@@ -165,22 +166,30 @@ const heardCriteria = new Set([
   "4.2.1",
 ]);
 
+/** Of whom the lists kept by hand are. */
+const makers = "Makers of the software";
+
 /** An assertion for each criterion: machines that found nothing leave it to people to tell. */
 export function earlOf({ results, criteria, heardWith, ...byHand }: Report): Earl {
   return {
     "@context": context,
     "@graph": criteria.map((criterion) => {
       const judgement = judge(criterion, results, byHand);
-      const { adherence, human, looks } = judgement;
+      const { adherence, human, looks, failed } = judgement;
       const silent = adherence === "not-evaluated" && looks > 0;
+      // The lists kept by hand say it, whatever machines looked at beside.
+      const byMakers = !human && failed === 0 && adherence !== "not-evaluated";
       return {
         "@type": "earl:Assertion",
         assertedBy: human
           ? { "@type": "foaf:Person", "foaf:name": human.by }
-          : {
-              "@type": "earl:Software",
-              "dct:title": inEnglish("Automated checks of the software, on its demonstration"),
-            },
+          : byMakers
+            ? { "@type": "foaf:Organization", "foaf:name": makers }
+            : {
+                "@type": "earl:Software",
+                "dct:title": inEnglish("Automated checks of the software, on its demonstration"),
+                "dct:hasVersion": testedBuild(results),
+              },
         subject: {
           "@type": "earl:Software",
           "dct:title": inEnglish("travel-shop, demonstration"),
@@ -191,7 +200,7 @@ export function earlOf({ results, criteria, heardWith, ...byHand }: Report): Ear
           "dct:identifier": criterion.id,
           "dct:title": inGerman(criterion.name),
         },
-        mode: human ? "earl:manual" : looks > 0 ? "earl:automatic" : "earl:unknownMode",
+        mode: human || byMakers ? "earl:manual" : looks > 0 ? "earl:automatic" : "earl:unknownMode",
         result: {
           "@type": "earl:TestResult",
           outcome: silent ? "earl:cantTell" : outcomes[adherence],
@@ -210,16 +219,28 @@ export function earlOf({ results, criteria, heardWith, ...byHand }: Report): Ear
 
 function countsOf(
   { notApplicable }: Criterion,
-  { looks, failed, failedOn, engines, human }: Judgement,
+  { checks, looks, failed, undecided, failedOn, human }: Judgement,
 ): string {
   const places = failed > 0 ? ` (${failedOn.join(", ")})` : "";
-  const within = engines.length > 0 ? ` in ${engines.join(", ")}` : "";
   const machine =
     looks === 0
       ? "No automated check."
-      : `Automated checks${within}: ${looks}, with findings: ${failed}${places}.`;
+      : `Automated checks${looksIn(checks)}, with findings: ${failed}${places}${undecided > 0 ? `, undecided: ${undecided}` : ""}.`;
   if (human) return `${machine} Checked by ${human.by} on ${human.date}.`;
   return `${machine} ${notApplicable === null ? "Not evaluated by hand." : "Not applicable."}`;
+}
+
+/** How often in which engines: what one of them looked at the others need not have. */
+function looksIn(checks: Judgement["checks"]): string {
+  const counts = new Map<string, number>();
+  for (const { engines, passed, failed, cantTell } of checks) {
+    const within = engines.length > 0 ? ` in ${engines.join(", ")}` : "";
+    counts.set(within, (counts.get(within) ?? 0) + passed + failed + cantTell);
+  }
+  return [...counts]
+    .toSorted(([one], [other]) => one.length - other.length)
+    .map(([within, count]) => `${within}: ${count}`)
+    .join(",");
 }
 
 /** What there is beside the checks of pages, from which nothing is drawn. */
@@ -280,7 +301,7 @@ export function openAcrOf({ results, criteria, heardWith, ...byHand }: Report): 
       version: testedBuild(results),
       description: "Web shop for hotel stays, cruises and vouchers in German.",
     },
-    author: { name: "Makers of the software", email: "service@reisepreis.example" },
+    author: { name: makers, email: "service@reisepreis.example" },
     report_date: results.date,
     version: 1,
     catalog: "2.5-edition-wcag-2.2-508-eu-en",

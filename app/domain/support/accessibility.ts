@@ -68,6 +68,8 @@ export interface Judgement {
   /** Looks of all its checks, and how many of them failed. */
   looks: number;
   failed: number;
+  /** Those in which a machine could not tell. */
+  undecided: number;
   /** The pages of those that failed. */
   failedOn: string[];
   /** What its checks were made in. */
@@ -95,6 +97,7 @@ export function judge(
 ): Judgement {
   const checks = results.checks.filter(({ criteria }) => criteria.includes(id));
   const failed = checks.reduce((sum, check) => sum + check.failed, 0);
+  const undecided = checks.reduce((sum, check) => sum + check.cantTell, 0);
   const looks = checks.reduce((sum, check) => sum + check.passed + check.failed + check.cantTell, 0);
   const human =
     humans
@@ -110,6 +113,7 @@ export function judge(
     checks,
     looks,
     failed,
+    undecided,
     failedOn: all("failedOn"),
     engines: all("engines"),
     known: knownHere,

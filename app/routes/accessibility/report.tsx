@@ -72,6 +72,7 @@ export default function AccessibilityReport() {
                 </th>
                 <td>
                   {machine(row)}
+                  {row.undecided > 0 ? t("machine.undecided", { count: row.undecided }) : null}
                   {row.failed === 0 && row.troubled.length > 0 ? t("machine.known") : null}
                   <Addresses of={row.troubled} />
                   {row.notes.join(" ")}

@@ -19,6 +19,7 @@ const audit = {
     { check: "one", criteria: ["2.2.1"], passed: 0, failed: 1, cantTell: 0, failedOn: [page], engines: [] },
     { check: "other", criteria: ["1.1.1"], passed: 1, failed: 0, cantTell: 0, failedOn: [], engines: [] },
     { check: "third", criteria: ["1.4.3"], passed: 2, failed: 0, cantTell: 0, failedOn: [], engines: [] },
+    { check: "fourth", criteria: ["1.4.11"], passed: 2, failed: 0, cantTell: 1, failedOn: [], engines: [] },
   ],
 };
 
@@ -41,6 +42,8 @@ test("a finding has its page and what is known of it, and one look is one", () =
   expect(words).toContain("1.1.1 Nicht-Text-Inhalt (A) 1 Prüfung, kein Fund");
   expect(words).toContain("1.4.3 Kontrast (Minimum) (AA) 2 Prüfungen, kein Fund");
   expect(words).not.toContain("1 Prüfungen");
+  expect(words).toContain("3 Prüfungen, kein Fund; bei 1 davon kann es nur ein Mensch sagen");
+  expect(words.match(/davon kann/g)).toHaveLength(1);
 });
 
 test("the table is not called what its heading says; the build is named", () => {

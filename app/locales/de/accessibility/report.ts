@@ -21,6 +21,7 @@ export const accessibilityReportTexts = texts({
     sound_other: "{{count}} Prüfungen, kein Fund",
     failed_one: "1 Prüfung, mit Fund auf",
     failed_other: "{{count}} Prüfungen, {{failed}} mit Fund auf",
+    undecided: "; bei {{count}} davon kann es nur ein Mensch sagen",
   },
   human: {
     "not-evaluated": "nicht von Hand geprüft",
