@@ -111,11 +111,11 @@ export const contentAccessibility: ContentText = {
           facts: [
             [
               "Wahrnehmbar",
-              "Bilder haben Textalternativen. Text hat ein Kontrastverhältnis von mindestens 4,5 zu 1, in hellen wie in dunklen Farben. Frühere Preise, Fehler und Zustände sind in Worten gesagt, nie nur durch Farbe oder Form. Die Seiten passen auf 320 Pixel Breite, das entspricht 400 % Vergrößerung.",
+              "Bilder haben Textalternativen. Text hat ein Kontrastverhältnis von mindestens 4,5 zu 1, in hellen wie in dunklen Farben; wo das Prüfprogramm es nicht entscheiden konnte, sagt es der [Prüfbericht](pruefbericht). Frühere Preise, Fehler und Zustände sind in Worten gesagt, nie nur durch Farbe oder Form. Die Seiten passen auf 320 Pixel Breite, das entspricht 400 % Vergrößerung.",
             ],
             [
               "Bedienbar",
-              "Alles geht mit der Tastatur, mit sichtbarem Fokus und einem Sprunglink zum Inhalt. Nichts verlangt Ziehen oder Wischen. Nichts bewegt sich von selbst; nur die Restzeit eines Angebots, das bald endet, zählt die Sekunden. Keine Meldung verschwindet von selbst. Jede Seite hat einen eigenen Titel.",
+              "Alles geht mit der Tastatur, mit sichtbarem Fokus und einem Sprunglink zum Inhalt; ein Programm geht so die Schritte von der Suche bis zur Bestellung und einige Seiten mehr, nicht jede. Nichts verlangt Ziehen oder Wischen. Nichts bewegt sich von selbst; nur die Restzeit eines Angebots, das bald endet, zählt die Sekunden. Keine Meldung verschwindet von selbst. Jede Seite hat einen eigenen Titel.",
             ],
             [
               "Verständlich",
@@ -219,7 +219,7 @@ export const contentAccessibility: ContentText = {
             "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx, w3m und links: [so liest sich das](textbrowser)",
             "ein Kauf in Firefox und in WebKitGTK, dem Verwandten von Safari, mit JavaScript; in einem längeren Lauf auch Preisvorschläge in beiden",
             "in dem längeren Lauf Suche mit Filtern, Reisekalender, Angaben der Reisenden, Anmeldung und Einwilligung in Firefox, mit JavaScript",
-            "Startseite, Trefferliste, ein Angebot, Warenkorb und Kasse in Chromium, Firefox und WebKitGTK bei 375 und 1280 Pixel Breite: ob alles gleich liegt und nichts übereinander",
+            "Startseite, Trefferliste, ein Angebot, Warenkorb und Kasse in Chromium, Firefox und WebKitGTK bei 375 und 1280 Pixel Breite: ob Überschriften, Bereiche und Bedienelemente gleich liegen und kein Bedienelement ein anderes verdeckt",
             "ein Kauf mit dem Vorleseprogramm Orca in Firefox, mit und ohne JavaScript, nur mit der Tastatur, von einem Programm mitgehört: [so hört sich das an](hoerprotokoll)",
           ],
         },
