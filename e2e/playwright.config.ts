@@ -51,6 +51,9 @@ const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 /** Of these, what its driver is asked for: the purchase, the bid and the desk, which others go in Chromium. */
 const inWebKitToo = allEngines ? /@without-scripts.*@every-engine|@other-engines/ : /@each-run/;
 
+/** Ways whose forms are like any others are gone over HTTP each day, and with scripts in the long run. */
+const withScripts = allEngines ? /@needs-none/ : /@needs-none|@plain-each-day/;
+
 /** What runs in other programs than Chromium, which mostly wait for one another. */
 const ofOthers = ["Firefox", "WebKit", "three engines", "by ear", "text browsers"];
 /** The whole run has them beside the rest, each part with a shop of its own: "others" or "chromium"; without it all run. */
@@ -99,7 +102,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
       testMatch: journeys,
       testIgnore: ofPictures,
       dependencies: ["open"],
-      grepInvert: /@needs-none/,
+      grepInvert: withScripts,
       use: { javaScriptEnabled: true, launchOptions: withoutPictures },
     },
     {

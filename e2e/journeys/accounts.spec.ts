@@ -43,7 +43,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.locator(".flashes")).toContainText("Sie sind abgemeldet.");
 }
 
-test("an account is made by who has the mailbox", async ({ page }) => {
+test("an account is made by who has the mailbox", { tag: "@plain-each-day" }, async ({ page }) => {
   const person = newPerson();
   const password = newPassword();
   await page.goto("/de");
@@ -121,86 +121,92 @@ test("a password is shown while it is typed, and the page says whether it is", a
   await expect(page).toHaveURL(/\/de\/login$/);
 });
 
-test("a new password, the devices, and the end of the account", async ({ page }) => {
-  const person = newPerson();
-  const [password, another] = [newPassword(), newPassword()];
-  const confirm = await register(page, person, password);
-  await logOut(page);
+test(
+  "a new password, the devices, and the end of the account",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    const [password, another] = [newPassword(), newPassword()];
+    const confirm = await register(page, person, password);
+    await logOut(page);
 
-  await page.goto("/de/login");
-  await page.getByRole("link", { name: "Passwort vergessen" }).click();
-  await arriveAt(page, "Neues Passwort");
-  await page.getByLabel("E-Mail-Adresse").fill(person.email);
-  await press(page, "Link für neues Passwort schicken", "Sehen Sie in Ihr Postfach");
-  await page.goto(await mailedLink(person.email, accountLink, [confirm]));
-  await arriveAt(page, "Neues Passwort wählen");
-  await page.getByLabel("Neues Passwort").fill(another);
-  await press(page, "Passwort speichern", "Meine Bestellungen");
+    await page.goto("/de/login");
+    await page.getByRole("link", { name: "Passwort vergessen" }).click();
+    await arriveAt(page, "Neues Passwort");
+    await page.getByLabel("E-Mail-Adresse").fill(person.email);
+    await press(page, "Link für neues Passwort schicken", "Sehen Sie in Ihr Postfach");
+    await page.goto(await mailedLink(person.email, accountLink, [confirm]));
+    await arriveAt(page, "Neues Passwort wählen");
+    await page.getByLabel("Neues Passwort").fill(another);
+    await press(page, "Passwort speichern", "Meine Bestellungen");
 
-  await page.getByRole("link", { name: "Konto und Geräte" }).click();
-  await arriveAt(page, "Konto und Geräte");
-  await expect(page.locator("main")).toContainText("dieses Gerät");
-  await page.getByLabel("Bisheriges Passwort").fill(password);
-  await page.getByLabel("Neues Passwort").fill("kurz");
-  await press(page, "Passwort ändern", /^Fehler: Konto und Geräte/);
-  await page.getByLabel("Passwort zur Bestätigung").fill(another);
-  await press(page, "Konto endgültig löschen");
-  await expect(page.locator(".flashes")).toContainText("Ihr Konto ist gelöscht");
-  await page.goto("/de/konto");
-  await arriveAt(page, "Anmelden");
-});
+    await page.getByRole("link", { name: "Konto und Geräte" }).click();
+    await arriveAt(page, "Konto und Geräte");
+    await expect(page.locator("main")).toContainText("dieses Gerät");
+    await page.getByLabel("Bisheriges Passwort").fill(password);
+    await page.getByLabel("Neues Passwort").fill("kurz");
+    await press(page, "Passwort ändern", /^Fehler: Konto und Geräte/);
+    await page.getByLabel("Passwort zur Bestätigung").fill(another);
+    await press(page, "Konto endgültig löschen");
+    await expect(page.locator(".flashes")).toContainText("Ihr Konto ist gelöscht");
+    await page.goto("/de/konto");
+    await arriveAt(page, "Anmelden");
+  },
+);
 
-test("orders are in the account: taken over, and placed with it; others are found by mail", async ({
-  page,
-}) => {
-  const person = newPerson();
-  const voucher = await offerWith("voucher");
-  await voucherInCart(page, voucher);
-  await toLastStep(page, person);
-  await press(page, "Zahlungspflichtig bestellen");
-  const first = await orderNumber(page);
-  const firstView = page.url();
+test(
+  "orders are in the account: taken over, and placed with it; others are found by mail",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    const voucher = await offerWith("voucher");
+    await voucherInCart(page, voucher);
+    await toLastStep(page, person);
+    await press(page, "Zahlungspflichtig bestellen");
+    const first = await orderNumber(page);
+    const firstView = page.url();
 
-  await page.goto("/de/bestellung-finden");
-  await arriveAt(page, "Bestellung ohne Konto finden");
-  await page.getByLabel("Bestellnummer").fill(first.toLowerCase());
-  await page.getByLabel("E-Mail-Adresse der Bestellung").fill(person.email);
-  await press(page, "Link zur Bestellung schicken", "Sehen Sie in Ihr Postfach");
-  await expect(page.locator("main")).toContainText("falls es eine passende Bestellung gibt");
-  await page.goto(await mailedLink(person.email, /\/de\/order\/.*\/view$/));
-  expect(await orderNumber(page)).toBe(first);
+    await page.goto("/de/bestellung-finden");
+    await arriveAt(page, "Bestellung ohne Konto finden");
+    await page.getByLabel("Bestellnummer").fill(first.toLowerCase());
+    await page.getByLabel("E-Mail-Adresse der Bestellung").fill(person.email);
+    await press(page, "Link zur Bestellung schicken", "Sehen Sie in Ihr Postfach");
+    await expect(page.locator("main")).toContainText("falls es eine passende Bestellung gibt");
+    await page.goto(await mailedLink(person.email, /\/de\/order\/.*\/view$/));
+    expect(await orderNumber(page)).toBe(first);
 
-  await register(page, person, newPassword());
-  await expect(page.locator("main")).toContainText("1 Bestellung, die zu keinem Konto gehört");
-  await page.goto(firstView);
-  await page.getByRole("link", { name: "In mein Konto übernehmen" }).click();
-  await arriveAt(page, "Bestellung in mein Konto übernehmen");
-  await press(page, "In mein Konto übernehmen", "Meine Bestellungen");
-  await expect(page.locator("main")).toContainText(first);
+    await register(page, person, newPassword());
+    await expect(page.locator("main")).toContainText("1 Bestellung, die zu keinem Konto gehört");
+    await page.goto(firstView);
+    await page.getByRole("link", { name: "In mein Konto übernehmen" }).click();
+    await arriveAt(page, "Bestellung in mein Konto übernehmen");
+    await press(page, "In mein Konto übernehmen", "Meine Bestellungen");
+    await expect(page.locator("main")).toContainText(first);
 
-  await voucherInCart(page, voucher);
-  await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
-  await expect(page.getByRole("link", { name: "Zurück", exact: true })).toHaveAttribute(
-    "href",
-    /\/de\/order\//,
-  );
-  await page.getByLabel(transfer).check();
-  await press(page, "Weiter", "Ihre Daten");
-  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(person.email);
-  await fillCustomer(page, person);
-  await press(page, "Weiter", "Bestellung prüfen und abschicken");
-  await press(page, "Zahlungspflichtig bestellen");
-  const second = await orderNumber(page);
-  await page.goto("/de/meine-bestellungen");
-  await arriveAt(page, "Meine Bestellungen");
-  await expect(page.locator("main")).toContainText(second);
+    await voucherInCart(page, voucher);
+    await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
+    await expect(page.getByRole("link", { name: "Zurück", exact: true })).toHaveAttribute(
+      "href",
+      /\/de\/order\//,
+    );
+    await page.getByLabel(transfer).check();
+    await press(page, "Weiter", "Ihre Daten");
+    await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(person.email);
+    await fillCustomer(page, person);
+    await press(page, "Weiter", "Bestellung prüfen und abschicken");
+    await press(page, "Zahlungspflichtig bestellen");
+    const second = await orderNumber(page);
+    await page.goto("/de/meine-bestellungen");
+    await arriveAt(page, "Meine Bestellungen");
+    await expect(page.locator("main")).toContainText(second);
 
-  await voucherInCart(page, voucher);
-  await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
-  await page.getByLabel(transfer).check();
-  await press(page, "Weiter", "Ihre Daten");
-  await expect(page.getByLabel("Ort", { exact: true })).toHaveValue(person.city);
-});
+    await voucherInCart(page, voucher);
+    await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
+    await page.getByLabel(transfer).check();
+    await press(page, "Weiter", "Ihre Daten");
+    await expect(page.getByLabel("Ort", { exact: true })).toHaveValue(person.city);
+  },
+);
 
 test("logging in on the way through the checkout: on a page, or in a window of its own [S6-04]", async ({
   page,

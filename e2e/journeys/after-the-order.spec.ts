@@ -70,51 +70,55 @@ test(
   },
 );
 
-test("a voucher is withdrawn from: opened from the order, checked, confirmed, with a receipt by mail", async ({
-  page,
-}) => {
-  const person = newPerson();
-  await voucherInCart(page, await offerWith("voucher"));
-  await toLastStep(page, person);
-  await press(page, "Zahlungspflichtig bestellen");
-  const number = await orderNumber(page);
-  await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
-  await arriveAt(page, "Vertrag widerrufen");
-  await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
+test(
+  "a voucher is withdrawn from: opened from the order, checked, confirmed, with a receipt by mail",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    await voucherInCart(page, await offerWith("voucher"));
+    await toLastStep(page, person);
+    await press(page, "Zahlungspflichtig bestellen");
+    const number = await orderNumber(page);
+    await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
+    await arriveAt(page, "Vertrag widerrufen");
+    await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
 
-  await page.getByLabel("Ihr Name").fill("");
-  await press(page, "Angaben prüfen", /^Fehler: Vertrag widerrufen/);
-  await page.getByLabel("Ihr Name").fill(person.lastName);
-  await press(page, "Angaben prüfen", "Widerruf prüfen");
-  await expect(page.locator("main")).toContainText(person.email);
-  await press(page, "Angaben ändern", "Vertrag widerrufen");
-  await expect(page.getByLabel("Ihr Name")).toHaveValue(person.lastName);
-  await press(page, "Angaben prüfen", "Widerruf prüfen");
-  await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
-  await expect(page.locator("main")).toContainText("1 Gutschein ist zurückgenommen");
-  await page.getByRole("link", { name: "Zur Bestellung" }).click();
-  await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
-  await expect
-    .poll(() => mailsTo(person.email).filter((mail) => /Subject: .*Widerruf/.test(mail)).length, {
-      timeout: 60_000,
-    })
-    .toBe(2);
-});
+    await page.getByLabel("Ihr Name").fill("");
+    await press(page, "Angaben prüfen", /^Fehler: Vertrag widerrufen/);
+    await page.getByLabel("Ihr Name").fill(person.lastName);
+    await press(page, "Angaben prüfen", "Widerruf prüfen");
+    await expect(page.locator("main")).toContainText(person.email);
+    await press(page, "Angaben ändern", "Vertrag widerrufen");
+    await expect(page.getByLabel("Ihr Name")).toHaveValue(person.lastName);
+    await press(page, "Angaben prüfen", "Widerruf prüfen");
+    await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+    await expect(page.locator("main")).toContainText("1 Gutschein ist zurückgenommen");
+    await page.getByRole("link", { name: "Zur Bestellung" }).click();
+    await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
+    await expect
+      .poll(() => mailsTo(person.email).filter((mail) => /Subject: .*Widerruf/.test(mail)).length, {
+        timeout: 60_000,
+      })
+      .toBe(2);
+  },
+);
 
-test("a declaration that no order matches is taken all the same, from the foot of any page", async ({
-  page,
-}) => {
-  const person = newPerson();
-  await page.goto("/de/search");
-  await page.locator("footer").getByRole("link", { name: "Vertrag widerrufen" }).click();
-  await arriveAt(page, "Vertrag widerrufen");
-  await page.getByLabel("Ihr Name").fill(person.lastName);
-  await page.getByLabel("Bestellnummer").fill("ein Gutschein aus dem Herbst");
-  await page.getByLabel("E-Mail-Adresse").fill(person.email);
-  await press(page, "Angaben prüfen", "Widerruf prüfen");
-  await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
-  await expect(page.locator("main")).toContainText(
-    "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen",
-  );
-  await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
-});
+test(
+  "a declaration that no order matches is taken all the same, from the foot of any page",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    await page.goto("/de/search");
+    await page.locator("footer").getByRole("link", { name: "Vertrag widerrufen" }).click();
+    await arriveAt(page, "Vertrag widerrufen");
+    await page.getByLabel("Ihr Name").fill(person.lastName);
+    await page.getByLabel("Bestellnummer").fill("ein Gutschein aus dem Herbst");
+    await page.getByLabel("E-Mail-Adresse").fill(person.email);
+    await press(page, "Angaben prüfen", "Widerruf prüfen");
+    await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+    await expect(page.locator("main")).toContainText(
+      "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen",
+    );
+    await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
+  },
+);

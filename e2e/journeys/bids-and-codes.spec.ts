@@ -21,7 +21,7 @@ const total = (page: Page) => page.locator(".sums-total dd");
 test(
   "a price is proposed: declined, countered, withdrawn, accepted and ordered",
   {
-    tag: ["@without-scripts", "@every-engine"],
+    tag: ["@without-scripts", "@every-engine", "@plain-each-day"],
   },
   async ({ page, scripts }, { project }) => {
     const { email } = newPerson();

@@ -86,25 +86,27 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
   await other.close();
 });
 
-test("a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail [S2-09]", async ({
-  page,
-}) => {
-  const { email } = newPerson();
-  await page.goto("/de");
-  await page.locator("footer").getByRole("link", { name: "Barrierefreiheit" }).click();
-  await arriveAt(page, "Erklärung zur Barrierefreiheit");
-  await page.locator("main").getByRole("link", { name: "Barriere melden", exact: true }).last().click();
-  await arriveAt(page, "Barriere melden");
+test(
+  "a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail [S2-09]",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const { email } = newPerson();
+    await page.goto("/de");
+    await page.locator("footer").getByRole("link", { name: "Barrierefreiheit" }).click();
+    await arriveAt(page, "Erklärung zur Barrierefreiheit");
+    await page.locator("main").getByRole("link", { name: "Barriere melden", exact: true }).last().click();
+    await arriveAt(page, "Barriere melden");
 
-  await page.getByLabel("Auf welcher Seite?").fill("Suche");
-  await press(page, "Barriere melden", /^Fehler: Barriere melden/);
-  await expect(page.locator(".error-summary")).toBeFocused();
-  await expect(page.getByLabel("Auf welcher Seite?")).toHaveValue("Suche");
-  await page.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
-  await page.getByLabel("E-Mail-Adresse für eine Antwort").fill(email);
-  await press(page, "Barriere melden", "Ihre Meldung ist angekommen");
-  await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(1);
-});
+    await page.getByLabel("Auf welcher Seite?").fill("Suche");
+    await press(page, "Barriere melden", /^Fehler: Barriere melden/);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page.getByLabel("Auf welcher Seite?")).toHaveValue("Suche");
+    await page.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
+    await page.getByLabel("E-Mail-Adresse für eine Antwort").fill(email);
+    await press(page, "Barriere melden", "Ihre Meldung ist angekommen");
+    await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(1);
+  },
+);
 
 /** Opens the link of this page that was sent to the address; it waits for the mail. */
 async function openLink(page: Page, email: string, part: "bestaetigen" | "abmelden"): Promise<void> {
@@ -120,21 +122,23 @@ async function openLink(page: Page, email: string, part: "bestaetigen" | "abmeld
   await page.goto(shopUrl(link));
 }
 
-test("the newsletter is ordered from the foot of a page, confirmed by mail, and ended [S2-08]", async ({
-  page,
-}) => {
-  const { email } = newPerson();
-  await page.goto("/de/faq");
-  await page.locator("footer").getByRole("link", { name: "Newsletter" }).click();
-  await arriveAt(page, "Newsletter");
-  await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
-  await page.getByLabel("E-Mail-Adresse").fill(email);
-  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt den Newsletter");
+test(
+  "the newsletter is ordered from the foot of a page, confirmed by mail, and ended [S2-08]",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const { email } = newPerson();
+    await page.goto("/de/faq");
+    await page.locator("footer").getByRole("link", { name: "Newsletter" }).click();
+    await arriveAt(page, "Newsletter");
+    await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
+    await page.getByLabel("E-Mail-Adresse").fill(email);
+    await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt den Newsletter");
 
-  await openLink(page, email, "bestaetigen");
-  await arriveAt(page, "Newsletter bestätigen");
-  await press(page, "Newsletter bestätigen", "Sie bekommen den Newsletter");
-  await openLink(page, email, "abmelden");
-  await arriveAt(page, "Newsletter abmelden");
-  await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");
-});
+    await openLink(page, email, "bestaetigen");
+    await arriveAt(page, "Newsletter bestätigen");
+    await press(page, "Newsletter bestätigen", "Sie bekommen den Newsletter");
+    await openLink(page, email, "abmelden");
+    await arriveAt(page, "Newsletter abmelden");
+    await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");
+  },
+);

@@ -25,83 +25,94 @@ async function codesOn(page: Page): Promise<string[]> {
   return codes;
 }
 
-test("a gift card is bought, paid, mailed, and pays for something else", async ({ page }) => {
-  const person = newPerson();
-  await page.goto("/de/search");
-  await page.locator("footer").getByRole("link", { name: "Geschenkgutschein", exact: true }).click();
-  await arriveAt(page, "Geschenkgutschein kaufen");
-  await page.getByLabel("Oder ein eigener Betrag in Euro").fill("9,50");
-  await page.getByLabel("Anzahl").fill("2");
-  await press(page, "In den Warenkorb");
-  await arriveAt(page, /^Fehler: Geschenkgutschein kaufen/);
-  await expect(page.locator(".error-summary")).toBeFocused();
-  await expect(page.getByLabel("Anzahl")).toHaveValue("2");
-  await page.getByLabel("Oder ein eigener Betrag in Euro").fill("20");
-  await press(page, "In den Warenkorb", "Warenkorb");
-  await expect(total(page)).toHaveText(/^40,00\s€$/);
+test(
+  "a gift card is bought, paid, mailed, and pays for something else",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    await page.goto("/de/search");
+    await page.locator("footer").getByRole("link", { name: "Geschenkgutschein", exact: true }).click();
+    await arriveAt(page, "Geschenkgutschein kaufen");
+    await page.getByLabel("Oder ein eigener Betrag in Euro").fill("9,50");
+    await page.getByLabel("Anzahl").fill("2");
+    await press(page, "In den Warenkorb");
+    await arriveAt(page, /^Fehler: Geschenkgutschein kaufen/);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page.getByLabel("Anzahl")).toHaveValue("2");
+    await page.getByLabel("Oder ein eigener Betrag in Euro").fill("20");
+    await press(page, "In den Warenkorb", "Warenkorb");
+    await expect(total(page)).toHaveText(/^40,00\s€$/);
 
-  await page.goto("/de/geschenkgutschein");
-  await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
-  await press(page, "Bisheriges behalten", "Warenkorb");
-  await toLastStep(page, person, testPayment);
-  await press(page, "Zahlungspflichtig bestellen", bank);
-  await press(page, "Bezahlen");
-  await orderNumber(page);
-  await expect(page.locator("main")).toContainText(/Guthaben 20,00\s€/);
-  const bought = page.url();
-  const [code = "", other = ""] = await codesOn(page);
-  expect(new Set([code, other, ""]).size).toBe(3);
-  await expect
-    .poll(() => mailsTo(person.email).filter((mail) => mail.includes(code) && mail.includes(other)).length, {
-      timeout: 60_000,
-    })
-    .toBe(1);
+    await page.goto("/de/geschenkgutschein");
+    await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
+    await press(page, "Bisheriges behalten", "Warenkorb");
+    await toLastStep(page, person, testPayment);
+    await press(page, "Zahlungspflichtig bestellen", bank);
+    await press(page, "Bezahlen");
+    await orderNumber(page);
+    await expect(page.locator("main")).toContainText(/Guthaben 20,00\s€/);
+    const bought = page.url();
+    const [code = "", other = ""] = await codesOn(page);
+    expect(new Set([code, other, ""]).size).toBe(3);
+    await expect
+      .poll(
+        () => mailsTo(person.email).filter((mail) => mail.includes(code) && mail.includes(other)).length,
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe(1);
 
-  await voucherInCart(page, { path: deskVendor.house });
-  await fillCode(page, code);
-  await press(page, "Code einlösen", "Warenkorb");
-  await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
-  await toLastStep(page, newPerson(), testPayment);
-  await press(page, "Zahlungspflichtig bestellen", bank);
-  await page.goto(bought);
-  await expect(page.locator("main")).toContainText(/Guthaben 0,00\s€/);
-  await page.getByRole("link", { name: "Bestellung stornieren" }).click();
-  await arriveAt(page, "Bestellung stornieren");
-  await expect(page.locator("main")).toContainText("ein Teil seines Guthabens ist ausgegeben");
-});
+    await voucherInCart(page, { path: deskVendor.house });
+    await fillCode(page, code);
+    await press(page, "Code einlösen", "Warenkorb");
+    await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
+    await toLastStep(page, newPerson(), testPayment);
+    await press(page, "Zahlungspflichtig bestellen", bank);
+    await page.goto(bought);
+    await expect(page.locator("main")).toContainText(/Guthaben 0,00\s€/);
+    await page.getByRole("link", { name: "Bestellung stornieren" }).click();
+    await arriveAt(page, "Bestellung stornieren");
+    await expect(page.locator("main")).toContainText("ein Teil seines Guthabens ist ausgegeben");
+  },
+);
 
-test("a house redeems a voucher once, and its customer sees it", async ({ page }) => {
-  noteSecret(deskPin());
-  await voucherInCart(page, { path: deskVendor.house });
-  await toLastStep(page, newPerson(), testPayment);
-  await press(page, "Zahlungspflichtig bestellen", bank);
-  await press(page, "Bezahlen");
-  await orderNumber(page);
-  const view = page.url();
-  const [code = ""] = await codesOn(page);
+test(
+  "a house redeems a voucher once, and its customer sees it",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    noteSecret(deskPin());
+    await voucherInCart(page, { path: deskVendor.house });
+    await toLastStep(page, newPerson(), testPayment);
+    await press(page, "Zahlungspflichtig bestellen", bank);
+    await press(page, "Bezahlen");
+    await orderNumber(page);
+    const view = page.url();
+    const [code = ""] = await codesOn(page);
 
-  const look = async (pin: string) => {
-    await page.goto("/de/einloesen");
-    await page.getByLabel("Gutscheincode").fill(code.toLowerCase());
-    await page.getByLabel("PIN des Hauses").fill(pin);
-    await press(page, "Gutschein prüfen");
-  };
-  await look("12345678x");
-  await arriveAt(page, /^Fehler: Gutschein einlösen/);
-  await expect(page.locator(".error-summary")).toContainText("finden wir keinen Gutschein Ihres Hauses");
-  await expect(page.getByLabel("Gutscheincode")).toHaveValue(code.toLowerCase());
-  // The server never gives it back; a script may leave it where it was typed.
-  await expect(page.getByLabel("PIN des Hauses")).toHaveAttribute("value", "");
+    const look = async (pin: string) => {
+      await page.goto("/de/einloesen");
+      await page.getByLabel("Gutscheincode").fill(code.toLowerCase());
+      await page.getByLabel("PIN des Hauses").fill(pin);
+      await press(page, "Gutschein prüfen");
+    };
+    await look("12345678x");
+    await arriveAt(page, /^Fehler: Gutschein einlösen/);
+    await expect(page.locator(".error-summary")).toContainText("finden wir keinen Gutschein Ihres Hauses");
+    await expect(page.getByLabel("Gutscheincode")).toHaveValue(code.toLowerCase());
+    // The server never gives it back; a script may leave it where it was typed.
+    await expect(page.getByLabel("PIN des Hauses")).toHaveAttribute("value", "");
 
-  await look(deskPin());
-  await arriveAt(page, `Gutschein ${code}`);
-  await expect(page.getByText("Dieser Gutschein gilt", { exact: true })).toBeVisible();
-  await press(page, "Jetzt einlösen", "Gutschein einlösen");
-  await expect(page.getByText(`Der Gutschein ${code} ist eingelöst`).first()).toBeVisible();
+    await look(deskPin());
+    await arriveAt(page, `Gutschein ${code}`);
+    await expect(page.getByText("Dieser Gutschein gilt", { exact: true })).toBeVisible();
+    await press(page, "Jetzt einlösen", "Gutschein einlösen");
+    await expect(page.getByText(`Der Gutschein ${code} ist eingelöst`).first()).toBeVisible();
 
-  await look(deskPin());
-  await expect(page.locator("main")).toContainText("Er ist schon eingelöst: am ");
-  await expect(page.getByRole("button", { name: "Jetzt einlösen" })).toHaveCount(0);
-  await page.goto(view);
-  await expect(page.locator("main")).toContainText("Eingelöst am ");
-});
+    await look(deskPin());
+    await expect(page.locator("main")).toContainText("Er ist schon eingelöst: am ");
+    await expect(page.getByRole("button", { name: "Jetzt einlösen" })).toHaveCount(0);
+    await page.goto(view);
+    await expect(page.locator("main")).toContainText("Eingelöst am ");
+  },
+);

@@ -18,7 +18,7 @@ const differs = /^\/de(\/search|\/map|\/support.*|\/konto.*|\/(deals|urlaub)\/.*
 
 /**
  * Everything that can be said about a page by looking at it: 320 px in light colours; of each page once its contrast
- * in dark ones, and once all of it at 1280 px. Of a page without scripts the layout alone, and of each that differs then
+ * in dark ones, and once all of it at 1280 px. Of a page without scripts once the layout alone, and of each that differs then
  * once a copy that can run the checks. Answers what is wrong, one line each.
  */
 export async function auditPage(page: Page | PlainPage): Promise<string[]> {
@@ -57,13 +57,14 @@ async function lookAt(page: Page, place: string | null): Promise<string[]> {
 }
 
 async function lookWithoutScripts(page: PlainPage, place: string | null): Promise<string[]> {
+  // Its states are like those with scripts, which are all looked at.
+  if (place !== null && !firstTime(`plain ${pageOf(place, pages) ?? place}`)) return [];
   const seen = await page.seen({ canRun: false });
   await seen.setViewportSize(narrow);
   const found = mark("320", await ownChecks(seen, place));
   await seen.setViewportSize(wide);
   found.push(...mark("1280", await noted("reflow", place, reflowProblems(seen))));
   if (!differs.test(new URL(page.url()).pathname) && place !== null) return found;
-  if (!isFirstLook("without scripts", place)) return found;
   const copy = await page.seen({ canRun: true });
   await copy.setViewportSize(narrow);
   return [
