@@ -80,7 +80,7 @@ function MapMarks({ page, live, pointing, chosen }: Parameters<typeof MapFrame>[
   const { top } = viewEdges(page.height);
   return (
     <ul className="map-marks" aria-label={t("marks")}>
-      {page.marks.map(({ href, before, text, name, group, x, y, rows, card = page.rows[rows[0] ?? -1] }) => (
+      {page.marks.map(({ href, text, name, group, x, y, rows, card = page.rows[rows[0] ?? -1] }) => (
         <li
           key={href}
           className={`${placeClasses(x, y, top)}${pointing.isAt(rows) || chosen.card?.href === href ? " pointed" : ""}`}
@@ -96,7 +96,6 @@ function MapMarks({ page, live, pointing, chosen }: Parameters<typeof MapFrame>[
               else if (live.Card && page.height > mapFrame.height && card) chosen.touch(event, card);
             }}
           >
-            {before ? <span className="hidden">{before} </span> : null}
             <b>{text}</b>
             <span className="hidden">
               {group ? "" : ", "}

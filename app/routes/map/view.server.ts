@@ -26,8 +26,7 @@ interface MarkData {
   href: string;
   /** Seen on the map: a price, or how many offers. */
   text: string;
-  /** Said before and after it. */
-  before?: string;
+  /** Said after it: who speaks to the browser says what is seen first. */
   name: string;
   /** Several offers. */
   group?: true;
@@ -101,9 +100,8 @@ function markData(
     return {
       ...at,
       href: dealHref(targetOf(first, query), query.rooms),
-      ...(query.mode === "o" && { before: common("price.from") }),
       text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
-      name: houseName(offer.contact),
+      name: `${query.mode === "o" ? `${t("lowest")}, ` : ""}${houseName(offer.contact)}`,
     };
   }
   return {

@@ -26,8 +26,10 @@ export async function spokenNameProblems(page: Page): Promise<string[]> {
         const boxes = control.matches("a, button, summary")
           ? [control]
           : labels.filter((label) => label !== control);
-        // What a button of a form reads is its value.
-        const value = control.matches("[type=submit], [type=button], [type=reset]") ? control.value : "";
+        // What stands on a button that is an input is its value.
+        const value = control.matches("input:is([type=submit], [type=button], [type=reset])")
+          ? control.value
+          : "";
         const label = boxes
           .filter((box) => dom.isVisibleOnScreen(box))
           .map((box) => text.visibleVirtual(getNodeFromTree(box), false))

@@ -83,7 +83,7 @@ test("without a place the view shows every offer that has one", async () => {
 
 test("an offer's mark says name and price and leads to it; several say how many and where", async () => {
   const { page } = await load("lat=46.67&lon=11.16&z=9");
-  expect(page?.marks[0]).toMatchObject({ name: "Hotel Rebhof, Meran", before: "ab", x: 500, y: 500 });
+  expect(page?.marks[0]).toMatchObject({ name: "niedrigster Preis, Hotel Rebhof, Meran", x: 500, y: 500 });
   expect(page?.marks[0]?.href).toMatch(/^\/de\/deals\/hotel\/rebhof\?h=/);
   expect(page?.marks[0]?.href).toBe(page?.rows[0]?.href);
   const dated = (await load("lat=46.67&lon=11.16&z=9&m=b&checkin=2027-03-10&checkout=2027-03-13")).page;

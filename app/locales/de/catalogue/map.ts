@@ -8,6 +8,7 @@ export const mapTexts = texts({
   drawn: "Gezeichnete Landkarte mit Ländern und Orten",
   picture: "Landkarte: eine Stelle anklicken, um sie in die Mitte zu rücken",
   marks: "Angebote auf der Karte",
+  lowest: "niedrigster Preis",
   live: "Karte zum Verschieben",
   liveKeys: "Pfeiltasten bewegen sie, Plus und Minus ändern den Maßstab",
   wheelHint: "Zum Vergrößern und Verkleinern Strg gedrückt halten",
