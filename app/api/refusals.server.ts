@@ -9,9 +9,12 @@ import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
-import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
+import {
+  bidAnswerTexts as bidTexts,
+  cartAnswerTexts as t,
+  notOrderableTexts,
+} from "#locale/order/cart-answers.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
@@ -59,7 +62,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-variant": rule(() => problemTexts("unknownVariant")),
   "not-on-sale": rule(() => dealTexts("refusal.not-on-sale")),
   past: rule(() => dealTexts("refusal.past")),
-  "too-far": rule(() => notes("tooFar")),
+  "too-far": rule(() => notOrderableTexts("too-far")),
   "not-dated": rule(() => dealTexts("refusal.not-dated")),
   party: rule(() => dealTexts("refusal.party")),
   occupancy: rule(() => dealTexts("refusal.occupancy")),

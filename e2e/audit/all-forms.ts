@@ -53,10 +53,10 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     collect();
   }
   // Late enough for a transfer, whatever day of its month it is.
-  const [, later = ""] = /<a [^>]*rel="next"[^>]*href="([^"#]*)#month"/.exec(visitor.page.html) ?? [];
-  await visitor.open(later.replaceAll("&amp;", "&"));
-  const [, latest = ""] = /<a [^>]*rel="next"[^>]*href="([^"#]*)#month"/.exec(visitor.page.html) ?? [];
-  await visitor.open(latest.replaceAll("&amp;", "&"));
+  for (let months = 0; months < 2; months++) {
+    const [, next = ""] = /<a [^>]*rel="next"[^>]*href="([^"#]*)#month"/.exec(visitor.page.html) ?? [];
+    await visitor.open(next.replaceAll("&amp;", "&"));
+  }
   const arrivals = [...visitor.page.html.matchAll(/href="([^"]*checkin=[^"]*)#choose"/g)];
   await visitor.open((arrivals.at(-1)?.[1] ?? "").replaceAll("&amp;", "&"));
   collect();

@@ -24,7 +24,7 @@ export function fieldsOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
   };
 }
 
-/** An amount that goes out: decimal euros (`toDecimal`). */
+/** An amount that goes out, in the units of its currency (`toDecimal`). */
 export const amount = z
   .number()
   .meta({ description: "In der Währung, die dabeisteht, sonst Euro", examples: [199, 129.5] });

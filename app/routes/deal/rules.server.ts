@@ -7,6 +7,7 @@ import { houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
+import { notOrderableTexts } from "#locale/order/cart-answers.ts";
 
 /** A line each; what does not hold for every room names those that it holds for. */
 export function ruleLines({ type, variants }: Pick<Offer, "type" | "variants">): string[] {
@@ -110,7 +111,7 @@ export function addRefusal(
   // Vouchers have no dates that others could be chosen for.
   if (!wish.stay && refusal === "not-enough") return { field, text: notes("vouchersLeft", { count: free }) };
   if (!wish.stay && refusal === "sold-out") return { field: "", text: notes("noVoucherLeft") };
-  if (refusal === "too-far") return { field: "", text: notes("tooFar") };
+  if (refusal === "too-far") return { field: "", text: notOrderableTexts(refusal) };
   const broken = brokenBy(offer, wish, refusal);
   return { field: "", text: `${dealTexts(`refusal.${refusal}`)} ${broken}`.trim() };
 }

@@ -8,6 +8,5 @@ export const dealNoteTexts = texts({
   last: "Danach ist nichts mehr frei. Letzte freie Anreise davor: {{date}}",
   vouchersLeft_one: "Davon ist nur noch 1 Gutschein verfügbar. Wählen Sie eine kleinere Anzahl.",
   vouchersLeft_other: "Davon sind nur noch {{count}} Gutscheine verfügbar. Wählen Sie eine kleinere Anzahl.",
-  tooFar: "Der letzte Tag darf höchstens ein Jahr entfernt sein.",
   noVoucherLeft: "Dieser Gutschein ist ausverkauft.",
 });

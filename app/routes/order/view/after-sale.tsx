@@ -160,36 +160,35 @@ export function OrderDocuments({
   );
 }
 
-/** Numbers of the bookings, keys of the vouchers; one for each room or piece. */
-export function FulfilmentList({
-  bookings,
-  vouchers,
-}: {
-  bookings: readonly string[];
-  vouchers: readonly ShownVoucher[];
-}) {
-  const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
-  const valueOf = ({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher) => {
-    if (returned) return orderViewTexts("voucherReturned", { on: returned });
-    if (!key || !until) return orderViewTexts("voucherLater");
-    const said = [
-      orderViewTexts("voucherValue", { key, until }),
-      ...(balance ? [orderViewTexts("voucherBalance", { balance })] : []),
-      ...given,
-      ...(redeemed ? [orderViewTexts("voucherRedeemed", { on: redeemed })] : []),
-      ...(insured ? [orderViewTexts("voucherInsured", insured)] : []),
-    ];
-    return said.join(". ");
-  };
-  const rows = [
-    ...bookings.map((number, index) => ({
-      term: orderViewTexts("booking") + suffix(index, bookings.length),
-      value: number,
-    })),
-    ...vouchers.map((voucher, index) => ({
-      term: orderViewTexts("voucher") + suffix(index, vouchers.length),
-      value: valueOf(voucher),
-    })),
-  ];
+const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
+
+/** What the houses know the stay by. */
+export function BookingNumbers({ bookings }: { bookings: readonly string[] }) {
+  const rows = bookings.map((number, index) => ({
+    term: orderViewTexts("booking") + suffix(index, bookings.length),
+    value: number,
+  }));
   return rows.length > 0 ? <SummaryList rows={rows} /> : null;
+}
+
+/** Codes of vouchers, and what has become of them. */
+export function VoucherCodes({ vouchers }: { vouchers: readonly ShownVoucher[] }) {
+  const rows = vouchers.map((voucher, index) => ({
+    term: orderViewTexts("voucher") + suffix(index, vouchers.length),
+    value: stateOf(voucher),
+  }));
+  return rows.length > 0 ? <SummaryList rows={rows} /> : null;
+}
+
+function stateOf({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher): string {
+  if (returned) return orderViewTexts("voucherReturned", { on: returned });
+  if (!key || !until) return orderViewTexts("voucherLater");
+  const said = [
+    orderViewTexts("voucherValue", { key, until }),
+    ...(balance ? [orderViewTexts("voucherBalance", { balance })] : []),
+    ...given,
+    ...(redeemed ? [orderViewTexts("voucherRedeemed", { on: redeemed })] : []),
+    ...(insured ? [orderViewTexts("voucherInsured", insured)] : []),
+  ];
+  return said.join(". ");
 }

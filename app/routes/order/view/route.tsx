@@ -33,9 +33,10 @@ import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import {
   AfterSaleActions,
-  FulfilmentList,
+  BookingNumbers,
   OrderDocuments,
   OrderReturns,
+  VoucherCodes,
 } from "#app/routes/order/view/after-sale.tsx";
 import {
   OrderNext,
@@ -230,9 +231,9 @@ export default function OrderView() {
             <section key={line.id} className="panel" aria-labelledby={`title-${line.id}`}>
               <TripCard line={line} folded>
                 {/* Codes of vouchers before their papers; papers before the number of a booking, which stands in them. */}
-                <FulfilmentList bookings={[]} vouchers={line.vouchers} />
+                <VoucherCodes vouchers={line.vouchers} />
                 {index === 0 ? <OrderDocuments {...page.papers} /> : null}
-                <FulfilmentList bookings={line.bookings} vouchers={[]} />
+                <BookingNumbers bookings={line.bookings} />
               </TripCard>
             </section>
           ))}
