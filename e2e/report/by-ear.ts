@@ -33,11 +33,11 @@ export function heardPurchases(files = hearingFiles): HeardPurchases | null {
   };
 }
 
-/** Names and versions of what spoke and of what was read in the purchases that are published. */
-export function heardWith(): string[] {
+/** The purchases that are published: the build that was heard, and names and versions of what spoke and what was read. */
+export function publishedHearing(): { build: string; programs: string[] } {
   const published = resolve(import.meta.dirname, "../../docs/accessibility/by-ear.json");
-  const { hearings } = JSON.parse(readFileSync(published, "utf8")) as HeardPurchases;
-  return [...new Set(hearings.flatMap(({ programs }) => programs))];
+  const { hearings, ...run } = JSON.parse(readFileSync(published, "utf8")) as HeardPurchases;
+  return { build: testedBuild(run), programs: [...new Set(hearings.flatMap(({ programs }) => programs))] };
 }
 
 /** The same as a text for people. */

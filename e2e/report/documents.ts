@@ -123,8 +123,8 @@ export type OpenAcr = z.infer<typeof openAcrSchema>;
 interface Report extends KeptByHand {
   results: AuditResults;
   criteria: readonly Criterion[];
-  /** Names and versions of what purchases were heard with; none where nobody listened. */
-  heardWith: readonly string[];
+  /** The build whose purchases were heard, and names and versions of what with; no programs where nobody listened. */
+  heard: { build: string; programs: readonly string[] };
 }
 
 const outcomes: Record<Adherence, Earl["@graph"][number]["result"]["outcome"]> = {
@@ -170,7 +170,7 @@ const heardCriteria = new Set([
 const makers = "Makers of the software";
 
 /** An assertion for each criterion: machines that found nothing leave it to people to tell. */
-export function earlOf({ results, criteria, heardWith, ...byHand }: Report): Earl {
+export function earlOf({ results, criteria, heard, ...byHand }: Report): Earl {
   return {
     "@context": context,
     "@graph": criteria.map((criterion) => {
@@ -208,7 +208,7 @@ export function earlOf({ results, criteria, heardWith, ...byHand }: Report): Ear
           ...(heardCriteria.has(criterion.id) && { "dct:relation": { "@id": "hoerprotokoll.json" } }),
           info: [
             inEnglish(countsOf(criterion, judgement)),
-            ...evidenceOf(criterion, heardWith).map((said) => inEnglish(said)),
+            ...evidenceOf(criterion, heard).map((said) => inEnglish(said)),
             ...notesOf(criterion, judgement).map((note) => inGerman(note)),
           ],
         },
@@ -244,9 +244,9 @@ function looksIn(checks: Judgement["checks"]): string {
 }
 
 /** What there is beside the checks of pages, from which nothing is drawn. */
-function evidenceOf({ id }: Criterion, heardWith: readonly string[]): string[] {
-  const heard = heardCriteria.has(id) && heardWith.length > 0;
-  return heard ? [`A purchase by ear, with ${heardWith.join(", ")}: hoerprotokoll.json.`] : [];
+function evidenceOf({ id }: Criterion, { build, programs }: Report["heard"]): string[] {
+  if (!heardCriteria.has(id) || programs.length === 0) return [];
+  return [`A purchase by ear in ${build}, with ${programs.join(", ")}: hoerprotokoll.json.`];
 }
 
 /** What the lists kept by hand say, in German. */
@@ -279,13 +279,13 @@ const chapters: Record<string, (criterion: Criterion) => boolean> = {
   en_301_549_documentation_and_support_services: ({ level, id }) => level === "EN" && id.startsWith("12."),
 };
 
-export function openAcrOf({ results, criteria, heardWith, ...byHand }: Report): OpenAcr {
+export function openAcrOf({ results, criteria, heard, ...byHand }: Report): OpenAcr {
   const chapter = (fits: (criterion: Criterion) => boolean) => ({
     criteria: criteria.filter(fits).map((criterion) => {
       const judgement = judge(criterion, results, byHand);
       const notes = [
         countsOf(criterion, judgement),
-        ...evidenceOf(criterion, heardWith),
+        ...evidenceOf(criterion, heard),
         ...notesOf(criterion, judgement),
       ].join(" ");
       return {

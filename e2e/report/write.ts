@@ -6,7 +6,7 @@ import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/acces
 
 import manifest from "../../package.json";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
-import { heardWith } from "./by-ear.ts";
+import { publishedHearing } from "./by-ear.ts";
 import { earlOf, openAcrOf, toYaml } from "./documents.ts";
 import { purchases } from "./purchases.ts";
 import { allPages, commitHere, foldResults } from "./results.ts";
@@ -30,7 +30,7 @@ const report = {
   criteria: accessibilityCriteria,
   humans: humanChecks,
   known: knownFindings,
-  heardWith: heardWith(),
+  heard: publishedHearing(),
 };
 write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`);
 write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);

@@ -14,7 +14,7 @@ import {
 import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
 import { contentAccessibility } from "#locale/content/accessibility.ts";
 
-import { heardWith } from "../../e2e/report/by-ear.ts";
+import { publishedHearing } from "../../e2e/report/by-ear.ts";
 import { earlOf, earlSchema, openAcrOf, openAcrSchema, toYaml } from "../../e2e/report/documents.ts";
 import { allPages, commitHere, foldResults, pageOf } from "../../e2e/report/results.ts";
 import { expandJsonLd } from "./expand-json-ld.ts";
@@ -23,7 +23,7 @@ import { plantTree, project } from "./planted-tree.ts";
 const read = (path: string) => readFileSync(join(project, path), "utf8");
 const results = JSON.parse(read("docs/accessibility/results.json")) as AuditResults;
 const byHand = { humans: humanChecks, known: knownFindings };
-const report = { results, criteria: accessibilityCriteria, heardWith: heardWith(), ...byHand };
+const report = { results, criteria: accessibilityCriteria, heard: publishedHearing(), ...byHand };
 
 test("the list has the 55 criteria of WCAG 2.2, A and AA, each once", () => {
   const ids = accessibilityCriteria.map(({ id, level }) => `${level === "EN" ? "EN " : ""}${id}`);
@@ -148,7 +148,11 @@ test("each result says in which engines and versions it was found, and a purchas
     ...check,
     engines: check.check === "reflow" ? ["Chromium 156", "Firefox 153", "WebKitGTK 2.50"] : ["Chromium 156"],
   }));
-  const named = { ...report, results: { ...results, checks }, heardWith: ["Orca 43.1", "Firefox 153.7"] };
+  const named = {
+    ...report,
+    results: { ...results, checks },
+    heard: { build: "0.1.0 (abc)", programs: ["Orca 43.1", "Firefox 153.7"] },
+  };
   const told = (id: string) => {
     const assertion = earlOf(named)["@graph"].find(({ test: asked }) => asked["dct:identifier"] === id);
     return JSON.stringify(assertion?.result.info);
@@ -159,10 +163,10 @@ test("each result says in which engines and versions it was found, and a purchas
     /checks in Chromium 156: \d+, in Chromium 156, Firefox 153, WebKitGTK 2\.50: \d+, with findings: /,
   );
   expect(told("1.1.1")).not.toContain("Orca");
-  expect(told("3.3.1")).toContain("by ear, with Orca 43.1, Firefox 153.7: hoerprotokoll.json");
+  expect(told("3.3.1")).toContain("by ear in 0.1.0 (abc), with Orca 43.1, Firefox 153.7: hoerprotokoll.json");
   const acr = toYaml(openAcrOf(named));
   expect(acr).toContain("in Chromium 156, Firefox 153, WebKitGTK 2.50: ");
-  expect(acr).toContain("by ear, with Orca 43.1, Firefox 153.7");
+  expect(acr).toContain("by ear in 0.1.0 (abc), with Orca 43.1, Firefox 153.7");
   const [, paper = ""] = /(tests\/[\w/-]+\.test\.ts); mode: automatic/.exec(acr) ?? [];
   expect(read(paper)).toContain("PDF/UA");
 });
