@@ -136,6 +136,25 @@ export function promotionRule(promotion: VariantPromotion): PromotionRule {
   };
 }
 
+/** May it lower stays of so many nights? @param own nights that a flat price is for; 1 on a cruise, as the stay's */
+export function isForLength({ kind, stays, duration }: PromotionRule, nights: number, own: number): boolean {
+  if (kind === "FlatPrice") return nights === own;
+  if (kind === "TravelPeriod") return true;
+  return stays.length > 0 ? stays.includes(nights) : nights >= duration;
+}
+
+/** No stay of so many nights costs less by it, in cents. @param cheapest night, before promotions */
+export function lowestTotal(
+  { kind, price, share, freeNights }: PromotionRule,
+  nights: number,
+  cheapest: number,
+): number {
+  if (kind === "FlatPrice") return price;
+  // A night is rounded to the cent.
+  if (kind === "TravelPeriod") return Math.max(price, nights * ((cheapest * share) / million - 1));
+  return Math.max(1, nights - freeNights) * cheapest;
+}
+
 /** A stay in numbers. */
 export interface NumberedStay {
   /** Evening of the first night, in days since 1970-01-01. */
@@ -180,11 +199,12 @@ function applyPromotion(
 ): Cents | null {
   const { kind, first, last } = rule;
   const length = paid.length;
+  if (!isForLength(rule, length, variant.nights)) return null;
   // Setting it is slow even where it stays the same.
   if (days.length !== length) days.length = length;
   switch (kind) {
     case "FlatPrice": {
-      if (length !== variant.nights || guests > variant.persons) return null;
+      if (guests > variant.persons) return null;
       days.fill(noCents);
       return rule.price;
     }
@@ -200,8 +220,7 @@ function applyPromotion(
       return cents(Math.max(total, rule.price));
     }
     case "FreeNight": {
-      const fits = rule.stays.length > 0 ? rule.stays.includes(length) : length >= rule.duration;
-      if (!fits || firstDay < first || firstDay + length - 1 > last) return null;
+      if (firstDay < first || firstDay + length - 1 > last) return null;
       for (let night = 0; night < length; night++) days[night] = paid[night] ?? noCents;
       let free = -1;
       for (let left = Math.min(rule.freeNights, length - 1); left > 0; left--) {

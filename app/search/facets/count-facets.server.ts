@@ -33,40 +33,68 @@ function countKind(
   chosen: readonly string[],
   found: Hits,
 ): FacetValue[] {
-  const counted: FacetValue[] = [];
-  const add: Add = (value, hits) => {
-    if (hits === 0 && !chosen.includes(value)) return;
-    if (name === "CategoryUpwards" && !wholeStars.has(value) && !chosen.includes(value)) return;
-    counted.push({ name, value, hits });
-  };
-  if (isOfferKind(name)) addByOffer(searchIndex, name, found, add);
-  else if (isLengthKind(name)) for (const [value, hits] of found.lengths.get(name) ?? []) add(value, hits);
-  else addByVariant(searchIndex, name, found, add);
-  for (const value of chosen) if (!counted.some((one) => one.value === value)) add(value, 0);
-  return counted.sort((one, other) => other.hits - one.hits || (one.value < other.value ? -1 : 1));
+  const values = new CountedValues(name, chosen);
+  if (isOfferKind(name)) addByOffer(searchIndex, name, found, values);
+  else if (isLengthKind(name))
+    for (const [value, hits] of found.lengths.get(name) ?? []) values.add(value, hits);
+  else addByVariant(searchIndex, name, found, values);
+  return values.sorted();
 }
 
-type Add = (value: string, hits: number) => void;
+class CountedValues {
+  readonly #counted: FacetValue[] = [];
+
+  constructor(
+    private readonly name: TagKind,
+    private readonly chosen: readonly string[],
+  ) {}
+
+  add(value: string, hits: number): void {
+    const { name, chosen } = this;
+    if (hits === 0 && !chosen.includes(value)) return;
+    if (name === "CategoryUpwards" && !wholeStars.has(value) && !chosen.includes(value)) return;
+    this.#counted.push({ name, value, hits });
+  }
+
+  sorted(): FacetValue[] {
+    for (const value of this.chosen)
+      if (!this.#counted.some((one) => one.value === value)) this.add(value, 0);
+    return this.#counted.sort(byHits);
+  }
+}
+
+function byHits(one: FacetValue, other: FacetValue): number {
+  return other.hits - one.hits || (one.value < other.value ? -1 : 1);
+}
 
 function isOfferKind(kind: TagKind): kind is OfferKind {
   return offerKinds.some((known) => known === kind);
 }
 
-function addByOffer({ offerFacets }: SearchIndex, kind: OfferKind, found: Hits, add: Add): void {
+function addByOffer(
+  { offerFacets }: SearchIndex,
+  kind: OfferKind,
+  found: Hits,
+  counted: CountedValues,
+): void {
   const facet = offerFacets.get(kind);
   if (!facet) return;
   const { asked, withVariant, list } = found;
   const others = asked.without.get(kind);
   if (!others && list.length < withVariant.words.length) {
-    addFewByOffer(facet, list, add);
+    addFewByOffer(facet, list, counted);
     return;
   }
   const among = (others ?? asked.all).new_intersection(withVariant);
-  for (const [value, offers] of facet.sets) add(value, among.intersection_size(offers));
+  for (const [value, offers] of facet.sets) counted.add(value, among.intersection_size(offers));
 }
 
 /** Few offers say their values sooner than each value its offers. */
-function addFewByOffer({ sets, values, starts }: OfferFacet, list: Uint32Array, add: Add): void {
+function addFewByOffer(
+  { sets, values, starts }: OfferFacet,
+  list: Uint32Array,
+  counted: CountedValues,
+): void {
   const counts = new Uint32Array(sets.size);
   for (let index = 0; index < list.length; index++) {
     const offer = list[index] as number;
@@ -77,13 +105,18 @@ function addFewByOffer({ sets, values, starts }: OfferFacet, list: Uint32Array, 
     }
   }
   let place = 0;
-  for (const value of sets.keys()) add(value, counts[place++] ?? 0);
+  for (const value of sets.keys()) counted.add(value, counts[place++] ?? 0);
 }
 
-function addByVariant({ variantFacets }: SearchIndex, kind: VariantKind, { tallies }: Hits, add: Add): void {
+function addByVariant(
+  { variantFacets }: SearchIndex,
+  kind: VariantKind,
+  { tallies }: Hits,
+  counted: CountedValues,
+): void {
   const { start, values } = variantFacets.kinds.get(kind) ?? { start: 0, values: [] };
   for (let index = 0; index < values.length; index++) {
     const bit = start + index;
-    add(values[index] as string, tallies[bit >>> 5]?.[bit & 31] ?? 0);
+    counted.add(values[index] as string, tallies[bit >>> 5]?.[bit & 31] ?? 0);
   }
 }

@@ -16,9 +16,9 @@ export function tallyFacets(
   count: number,
 ): Int32Array[] {
   return variantFacets.words.map((bits, word) => {
-    const tally = new BitTally();
     const wanted = wish.counted[word] ?? 0;
-    if (wanted === 0) return tally.counts;
+    if (wanted === 0) return nothing;
+    const tally = new BitTally();
     // By verdict, see `filterVariants`.
     const masks = new Int32Array(2 + wish.chosen.length);
     masks[1] = wanted;
@@ -30,6 +30,8 @@ export function tallyFacets(
     return tally.finish().counts;
   });
 }
+
+const nothing = new Int32Array(0);
 
 interface Offers {
   firstVariant: Uint32Array;

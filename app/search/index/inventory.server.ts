@@ -154,8 +154,8 @@ export interface PriceDay {
   today: CivilDate;
   /** By variant: 1 where a promotion can be booked today. */
   promoted: Uint8Array;
-  /** Those promotions, by variant; most have none. */
-  rules: readonly (readonly PromotionRule[] | undefined)[];
+  /** Those promotions, by variant. */
+  rules: ReadonlyMap<number, readonly PromotionRule[]>;
 }
 
 /** What each variant costs in one search. */

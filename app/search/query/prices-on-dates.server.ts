@@ -105,7 +105,7 @@ export function priceOnDates(
       const included = persons[number] as number;
       const share = guests > included ? shares.of(number) : 0;
       if (promoted[number] === 1) {
-        exact.price(number, first, length, share, rules[number] ?? []);
+        exact.price(number, first, length, share, rules.get(number) ?? []);
         total[number] = exact.total;
         saved[number] = exact.saved;
         kind[number] = byKind ? exact.kind : 0;

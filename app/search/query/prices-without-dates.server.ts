@@ -244,16 +244,13 @@ export class DayPrices implements PriceDay {
 
   static *make(inventoryIndex: InventoryIndex, today: CivilDate): CooperativeTask<DayPrices> {
     const promoted = new Uint8Array(inventoryIndex.columns.variants);
-    const rules: (PromotionRule[] | undefined)[] = Array.from(
-      { length: inventoryIndex.columns.variants },
-      () => undefined,
-    );
+    const rules = new Map<number, readonly PromotionRule[]>();
     let since = 0;
     for (const number of inventoryIndex.columns.promoted) {
       const open = variantOfNumber(inventoryIndex, number).promotions.filter((each) => isOpen(each, today));
       if (open.length === 0) continue;
       promoted[number] = 1;
-      rules[number] = open.map(promotionRule);
+      rules.set(number, open.map(promotionRule));
       if (++since % 500 === 0) yield;
     }
     const prices = new DayPrices(inventoryIndex, today, promoted, rules);

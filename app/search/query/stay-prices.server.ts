@@ -1,6 +1,12 @@
 import { addMonths, type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents, timesFactor } from "#app/domain/money.ts";
-import { bestRule, bestTotal, type PromotionRule } from "#app/domain/price/promotion.ts";
+import {
+  bestRule,
+  bestTotal,
+  isForLength,
+  lowestTotal,
+  type PromotionRule,
+} from "#app/domain/price/promotion.ts";
 import { longestStay, paidNights } from "#app/domain/price/quote.ts";
 import { isWished, type LengthWish } from "#app/domain/search/query.ts";
 import { kindNumber } from "#app/search/facets/facet-values.server.ts";
@@ -114,7 +120,7 @@ export function cheapestStay(
   if (guests < 1 || (stayGuests[number] ?? 0) < guests) return null;
   const lengths = stayLengths(inventoryIndex.columns, number, wish);
   // Of stays that begin on the same day a longer one costs more, unless some of its nights are free.
-  const mayCostLess = (day.rules[number] ?? []).some(({ kind }) => kind === "FreeNight");
+  const mayCostLess = (day.rules.get(number) ?? []).some(({ kind }) => kind === "FreeNight");
   let best: CheapestStay | null = null;
   for (const some of mayCostLess ? lengths.map((length) => [length]) : [lengths]) {
     const found = cheapestOfShortest(inventoryIndex, number, day, rooms, some);
@@ -140,13 +146,17 @@ export function cheapestPromotedStay(
   const { columns } = inventoryIndex;
   const guests = columns.persons[number] ?? 0;
   if (guests < 1 || (columns.stayGuests[number] ?? 0) < guests) return null;
-  const rules = (day.rules[number] ?? []).filter((rule) => kind === 0 || kindNumber(rule.kind) === kind);
-  const own = columns.nights[number] ?? 0;
-  const floor = nightFloor(inventoryIndex, number, rules);
+  const rules = (day.rules.get(number) ?? []).filter((rule) => kind === 0 || kindNumber(rule.kind) === kind);
+  const cruise = columns.cruise[number] === 1;
+  const own = cruise ? 1 : (columns.nights[number] ?? 0);
+  const night = rules.length === 0 ? 0 : cheapestNight(inventoryIndex, number);
   let best: CheapestStay | null = null;
   for (const length of stayLengths(columns, number, wish ?? ofAnyLength)) {
-    if (columns.cruise[number] !== 1 && !rules.some((rule) => isForLength(rule, length, own))) continue;
-    if (best && floor(length) > best.total) continue;
+    const nights = cruise ? 1 : length;
+    const fitting = rules.filter((rule) => isForLength(rule, nights, own));
+    // What is longer need mostly not be looked at.
+    const least = Math.min(...fitting.map((rule) => lowestTotal(rule, nights, night)));
+    if (fitting.length === 0 || (best && least > best.total)) continue;
     const found = cheapestOfShortest(inventoryIndex, number, day, rooms, [length], kind);
     if (found && (!best || found.total < best.total || (found.total === best.total && found.day < best.day)))
       best = found;
@@ -154,33 +164,17 @@ export function cheapestPromotedStay(
   return best;
 }
 
-/** No stay of so many nights costs less under any of these promotions: what is longer need mostly not be looked at. */
-function nightFloor(
-  { inventory }: InventoryIndex,
-  number: number,
-  rules: readonly PromotionRule[],
-): (length: number) => number {
-  if (rules.length === 0 || rules.some(({ kind }) => kind === "FlatPrice")) return () => 0;
+/** What a night of the variant costs at least, in cents; 0 where none can be had. */
+function cheapestNight({ inventory }: InventoryIndex, number: number): number {
   let cheapest = Infinity;
   for (let day = 0; day < inventory.days; day++) {
     if ((((inventory.free[day] as Uint8Array)[number] as number) & mostRooms) === 0) continue;
     cheapest = Math.min(cheapest, inventory.price(number, day));
   }
-  if (cheapest === Infinity) return () => 0;
-  const lowest = (cheapest * Math.min(...rules.map(({ share }) => share))) / 1_000_000;
-  // A night is rounded to the cent.
-  const given = Math.max(...rules.map(({ freeNights }) => freeNights));
-  return (length) => Math.max(1, length - given) * (lowest - 1);
+  return cheapest === Infinity ? 0 : cheapest;
 }
 
 const ofAnyLength: LengthWish = [{ from: 1, to: Infinity }];
-
-/** May the promotion lower stays of that many nights? */
-function isForLength({ kind, stays, duration }: PromotionRule, length: number, own: number): boolean {
-  if (kind === "FlatPrice") return length === own;
-  if (kind === "TravelPeriod") return true;
-  return stays.length > 0 ? stays.includes(length) : length >= duration;
-}
 
 /**
  * The cheapest of the shortest stays that can begin on each day. Only those that may be cheaper than the best one so far
@@ -211,7 +205,7 @@ function cheapestOfShortest(
   const longest = columns.cruise[number] === 1 ? 1 : (lengths.at(-1) ?? shortest);
   const stays: Stays = { starts, cruise: columns.cruise[number] === 1, longest, first, last, end };
   const plain = plainTotals(inventory, number, rooms, stays);
-  const rules = rulesOf[number] ?? [];
+  const rules = rulesOf.get(number) ?? [];
   const least = leastTotals(inventoryIndex, number, plain, rules, stays);
   if (promoted !== null) {
     for (let at = 0; at < least.length; at++) if (least[at] === plain[at]) least[at] = Infinity;
