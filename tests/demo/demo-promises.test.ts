@@ -43,6 +43,7 @@ interface DemoOffer {
   services: string[];
   validity: string;
   goodToKnow?: string[];
+  notIncluded?: string[];
   upgrades?: {
     description: string;
     isOptional: boolean;
@@ -398,6 +399,18 @@ test("first and last departures of ships are told as they are sold", () => {
   expect(read).toBeGreaterThan(30);
 });
 
+test("a ship says of all drinks whether they are in the price", () => {
+  const cruises = offers.filter(({ type }) => type === "Cruise");
+  expect(cruises.length).toBeGreaterThan(20);
+  const silent = cruises.filter(
+    ({ services, notIncluded = [], variants }) =>
+      variants.some(({ board }) => board !== "AI") &&
+      !services.some((text) => /Wasser|alkoholfreie/.test(text)) &&
+      !notIncluded.some((text) => /Getränke|Wein|Bier/.test(text)),
+  );
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
+
 test("days, nights and days at sea of a voyage are as many as its course has", () => {
   const wrong = offers.flatMap(({ slug, title, subtitle, services, cruise, variants }) => {
     if (!cruise) return [];
@@ -486,10 +499,12 @@ test("no variant says a second time, and otherwise, how many its price is for", 
   expect(wrong).toEqual([]);
 });
 
-test("an island that ships sail to in season alone is an extra of that season", () => {
+test("a trip that boats make in season alone is an extra of that season", () => {
   const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
     upgrades
-      .filter(({ description }) => /Brissago-Inseln|Christiansø/.test(description))
+      .filter(({ description }) =>
+        /Brissago-Inseln|Christiansø|Schaufang|Zweierkajak für|Paddelboot für/.test(description),
+      )
       .filter(({ availability }) => !availability?.periods)
       .map(({ description }) => `${slug}: ${description}`),
   );
