@@ -399,6 +399,14 @@ test("first and last departures of ships are told as they are sold", () => {
   expect(read).toBeGreaterThan(30);
 });
 
+test("a ship says that the dues of harbours, locks or bridges are in the price", () => {
+  const silent = offers.filter(
+    ({ type, services }) =>
+      type === "Cruise" && !services.some((text) => /gebühr|[Aa]bgabe|Brückengeld/.test(text)),
+  );
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
+
 test("a ship says of all drinks whether they are in the price", () => {
   const cruises = offers.filter(({ type }) => type === "Cruise");
   expect(cruises.length).toBeGreaterThan(20);
