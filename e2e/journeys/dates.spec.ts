@@ -220,6 +220,38 @@ test.describe("without an answer", () => {
 });
 
 test(
+  "in a window as low as 400 % of a small screen a week is seen, and all can be reached",
+  { tag },
+  async ({ page }) => {
+    await openHome(page, { width: 320, height: 256 });
+    await opener(page, "Anreise").click();
+    await expect(active(page)).toHaveCount(1);
+    const rows = calendar(page).locator("tbody tr");
+    const seen = () =>
+      rows.evaluateAll((all) => {
+        const foot = document.querySelector(".range-foot")?.getBoundingClientRect().top ?? 0;
+        return all.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= foot;
+        }).length;
+      });
+    expect(await seen()).toBeGreaterThan(2);
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      const day = await active(page).boundingBox();
+      const foot = await calendar(page).locator(".range-foot").boundingBox();
+      expect(
+        (day?.y ?? 0) + (day?.height ?? Infinity),
+        "the foot covers no day that has the focus",
+      ).toBeLessThanOrEqual(foot?.y ?? 0);
+    }
+    await expect(calendar(page).getByRole("button", { name: "Fertig" })).toBeInViewport({ ratio: 1 });
+    await calendar(page).getByRole("button", { name: "Dieses Wochenende" }).scrollIntoViewIfNeeded();
+    await expect(calendar(page).getByRole("heading", { name: "Reisedaten wählen" })).toBeInViewport();
+  },
+);
+
+test(
   "the calendar is sound in every look, and nothing in it moves for those who want that",
   { tag },
   async ({ page }) => {

@@ -23,7 +23,10 @@ export function ErrorSummary({
   const hydrated = useHydrated();
   useEffect(() => {
     // Where the server's page wakes up, its own attribute has brought the reader here; they may be further by now.
-    if (reply && focus && hydrated) box.current?.focus();
+    if (!reply || !focus || !hydrated) return;
+    box.current?.focus();
+    // Where it is higher than the window, its middle is in sight.
+    box.current?.querySelector("h2")?.scrollIntoView({ block: "nearest" });
     // Waking up is no news.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reply, focus]);
