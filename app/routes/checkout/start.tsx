@@ -46,7 +46,7 @@ export default function CheckoutStart() {
           <ButtonForm intent="guest" label={t("start.guest")} kind="primary" />
           <h2>{t("start.account")}</h2>
           <p>{t("start.accountText")}</p>
-          <p className="actions">
+          <p className="actions login-ways">
             <Link className="button" to={loginPath(checkoutPath())}>
               {t("start.login")}
             </Link>{" "}
