@@ -511,7 +511,7 @@ test("a trip that boats make in season alone is an extra of that season", () => 
   const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
     upgrades
       .filter(({ description }) =>
-        /Brissago-Inseln|Christiansø|Schaufang|Zweierkajak für|Paddelboot für/.test(description),
+        /Brissago-Inseln|Christiansø|Schaufang|Zeesboot|Zweierkajak für|Paddelboot für/.test(description),
       )
       .filter(({ availability }) => !availability?.periods)
       .map(({ description }) => `${slug}: ${description}`),
