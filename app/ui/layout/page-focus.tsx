@@ -31,9 +31,9 @@ export function announce(text: string): void {
 
 /**
  * What a browser does by itself when it loads a page, and a router does not: the reader goes to the new page's heading
- * and hears it, or the title where something else has the focus; where the address names a part of the page, to that
- * part. A change of the query alone leaves the focus where it is, unless its element is gone or no longer in sight. On
- * the way back the focus returns to what the reader left the page by, as the scroll position does.
+ * and hears its title; where the address names a part of the page, to that part. A change of the query alone leaves the
+ * focus where it is, unless its element is gone or no longer in sight. On the way back the focus returns to what the
+ * reader left the page by, as the scroll position does.
  */
 export function PageFocus() {
   const { pathname, search, hash, key } = useLocation();
@@ -52,12 +52,10 @@ export function PageFocus() {
     last.current = { pathname, search, key };
     if (before.pathname !== pathname || before.search !== search) {
       const samePage = before.pathname === pathname;
+      if (!samePage || said !== null) announce((samePage && said) || document.title);
       const left = back ? findMarked(marks.current.get(key)) : undefined;
       if (left) left.focus({ preventScroll: true });
       else if (!samePage || !hasVisibleFocus()) focusStart(hash, { preventScroll: back || !samePage });
-      // A heading that takes the focus is read by itself: its page's title would say it again, or speak over it.
-      if (samePage ? said !== null : document.activeElement?.tagName !== "H1")
-        announce((samePage && said) || document.title);
     }
     // The same page again: a search has an answer, though nothing changes; what a form was sent by may be gone or far off.
     else if (before.key !== key) {
