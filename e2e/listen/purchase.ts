@@ -149,7 +149,7 @@ async function checkOut(ear: Listener, person: Person): Promise<void> {
 
   ear.chapter("Prüfen und bestellen");
   await ear.goTo(/^Zahlungspflichtig buchen Druckknopf/, "b");
-  await ear.follow(/^Bestellung \S+ – Reisepreis/);
+  await ear.follow(/^Bestellung \S+: vielen Dank – Reisepreis/);
   ear.chapter("Bestellt: wie es weitergeht");
   await ear.goTo(/Überschrift Ebene 2/, "h");
   await ear.press("h", /Überschrift Ebene/);

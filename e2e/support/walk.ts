@@ -98,8 +98,8 @@ export async function fillCustomer(page: Page, person: Person): Promise<void> {
 
 /** Number of the order whose view is open. */
 export async function orderNumber(page: Page): Promise<string> {
-  await arriveAt(page, /^Bestellung \S+ – /);
-  return /^Bestellung (\S+) – /.exec(await page.title())?.[1] ?? "";
+  await arriveAt(page, /^Bestellung \w+-\w+/);
+  return /^Bestellung (\w+-\w+)/.exec(await page.title())?.[1] ?? "";
 }
 
 /** Also behind a sheet that lies over it. */

@@ -5,6 +5,9 @@ export const orderViewTexts = texts({
   title: "Ihre Bestellung",
   home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",
+  /** Of a page that comes after a step: what a screen reader says first. */
+  titleSaid: "Bestellung {{number}}: {{said}}",
+  thanksShort: "vielen Dank",
   thanks: "Vielen Dank für Ihre Bestellung",
   failed: {
     declined: "Die Zahlung wurde abgelehnt, es ist nichts abgebucht",

@@ -73,7 +73,7 @@ export const handle = orderHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
-    title: data ? t("titleNumber", { number: data.number }) : t("title"),
+    title: data?.title ?? t("title"),
   },
   { name: "robots", content: "noindex" },
   ...refresh(data?.next.watch ?? null),
@@ -110,8 +110,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const failure = paymentFailure(order, step);
   const travellers = namesMissing(shown.participants, standing);
   const bank = transfer !== null && step === "transfer";
+  const number = order.vanityOrderNumber ?? "";
+  const over = standing === "expired" || standing.startsWith("canceled");
+  const said = failure ? t(`failed.${failure}`) : t("thanksShort");
   return {
-    number: order.vanityOrderNumber ?? "",
+    number,
+    title: !failure && over ? t("titleNumber", { number }) : t("titleSaid", { number, said }),
+    heading: failure ? said : t(over ? "title" : "thanks"),
     status: statusText(standing),
     payment:
       standing === "canceledUnpaid"
@@ -200,19 +205,18 @@ async function watching(
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
-  const { failure, standing } = page.next;
+  const { failure } = page.next;
   useNextNews(page.next);
-  const over = standing === "expired" || standing.startsWith("canceled");
   const next = <OrderNext {...page.next} />;
   return (
     <>
       {failure ? (
         <>
-          <PageHeading title={t(`failed.${failure}`)} />
+          <PageHeading title={page.heading} />
           {next}
         </>
       ) : (
-        <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
+        <PageHeading title={page.heading} lead={t("keep", { email: page.customer.email })} />
       )}
       <div className="panel glance">
         <SummaryList
