@@ -3,6 +3,8 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { build } from "esbuild";
+
 import type { SizeFigures } from "./search/at-size.ts";
 import { showBytes, showRatio, showTime } from "./search/clock.ts";
 
@@ -15,16 +17,28 @@ const { values } = parseArgs({
   },
 });
 
-if (Number(values.compare) > 0) await inOwnProcess("compare.ts", [values.compare, values.rounds]);
+const programs = join(import.meta.dirname, "../var/bench-search");
+// As the shop is built: what runs TypeScript as it is gives each function its name while it runs.
+await build({
+  entryPoints: ["compare", "at-size"].map((name) => join(import.meta.dirname, `search/${name}.ts`)),
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  packages: "external",
+  outdir: programs,
+  logLevel: "warning",
+});
+if (Number(values.compare) > 0) await inOwnProcess("compare.js", [values.compare, values.rounds]);
 const sizes: SizeFigures[] = [];
 for (const size of values.sizes.split(",").filter((text) => Number(text) > 0))
-  sizes.push((await inOwnProcess("at-size.ts", [size, values.rounds])) as SizeFigures);
+  sizes.push((await inOwnProcess("at-size.js", [size, values.rounds])) as SizeFigures);
 if (sizes.length > 0) showGrowth(sizes);
 
 /** What it sends before it ends. Each starts with an empty heap, or the memory figures would say nothing. */
 function inOwnProcess(file: string, args: string[]): Promise<unknown> {
-  const execArgv = ["--import", "tsx", "--expose-gc", "--max-old-space-size=12000"];
-  const child = fork(join(import.meta.dirname, "search", file), args, { execArgv });
+  const execArgv = ["--expose-gc", "--max-old-space-size=12000"];
+  const child = fork(join(programs, file), args, { execArgv });
   return new Promise((resolve, reject) => {
     let sent: unknown;
     child.once("message", (message) => (sent = message));
