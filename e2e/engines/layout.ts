@@ -111,7 +111,7 @@ function allowed(of: "left" | "below" | "width" | "height", { field, tabular, ..
   if (field && of === "height" && !tabular) return size > 2 * line ? line : 4;
   // Between two parts there may be more than one paragraph.
   const lines = of === "below" && size > 4 * line ? 2 : 1;
-  return lines * line + size * (tabular ? 0.12 : 0.09);
+  return lines * line + size * (tabular ? 0.12 : 0.1);
 }
 
 /** Every part that stands elsewhere, is of another size, is missing or too much; one line each. */
