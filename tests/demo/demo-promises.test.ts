@@ -44,6 +44,7 @@ interface DemoOffer {
   validity: string;
   goodToKnow?: string[];
   notIncluded?: string[];
+  localCharges?: string;
   upgrades?: {
     description: string;
     isOptional: boolean;
@@ -517,4 +518,13 @@ test("a trip that boats make in season alone is an extra of that season", () => 
       .map(({ description }) => `${slug}: ${description}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("the tax of the Balearic Islands is lower until April at every house, as two of them say", () => {
+  const taxed = hotels.filter(({ localCharges }) => localCharges?.includes("der Balearen"));
+  expect(taxed.length).toBeGreaterThan(3);
+  const silent = taxed.filter(
+    ({ localCharges }) => !/\bApril (?:weniger|ein Viertel)\b/.test(localCharges ?? ""),
+  );
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
 });
