@@ -8,9 +8,10 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { proposalBounds } from "#app/domain/order/package-share.ts";
 import { hasGrace } from "#app/domain/payment/deadlines.ts";
 import { displayPrice, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
-import type { Reduction } from "#app/domain/price/reduction.ts";
+import { discountOf, type Reduction } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { bidAnswerTexts as bid, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { freeUntil } from "#app/ui/offer/card-view.ts";
@@ -25,7 +26,7 @@ type BidOutcome = "OPEN" | "ACCEPTED" | BidEnd;
 export type BidWords = `BID.${BidOutcome}` | `COUNTEROFFER.${BidOutcome}`;
 
 /**
- * What is shown about proposing a price: made of the bounds and the item's own bids alone.
+ * What is shown about proposing a price: made of the bounds, the item's own bids and the code alone.
  * @param item at its price of now; null where it takes no bids and never had one
  */
 export function bidViewModel(
@@ -39,21 +40,25 @@ export function bidViewModel(
   const bounds = all && proposalBounds(item, all, reduction);
   if (!bounds && item.bids.length === 0) return null;
   const above = highestLately(item.bids, now);
+  // A code ends with an accepted price: what it leaves to pay is what a proposal has to be under.
+  const taken = Math.floor(discountOf([item], reduction) / item.quantity);
+  const payable = cents(item.unitPrice - taken);
   return {
     /** Null where no price can be proposed now. */
     ask: bounds && {
       lowest: bounds.lowest,
       highest: bounds.highest,
-      /** Why not every price will do: the services chosen with it, and the last bid, which a new one must exceed. */
+      /** Why not every price will do: services chosen with it, the last bid, which a new one must exceed, and a code. */
       limits: [
         ...(bounds.raised ? [bid("limits.services")] : []),
         ...(above === null ? [] : [bid("limits.above", { amount: formatMoney(above, item.currency) })]),
+        ...(taken > 0 ? [bid("limits.code", { amount: eachAmount(item, payable) })] : []),
       ].join(" "),
-      suggestions: suggestedPrices(bounds.lowest, bounds.highest, mostSuggestions)
+      suggestions: suggestedPrices(bounds.lowest, payable, mostSuggestions)
         .filter((amount) => above === null || amount > above)
         .map((amount) => ({
           amount,
-          hint: suggestionText(item, found?.variant, { amount, saving: cents(bounds.highest - amount) }),
+          hint: suggestionText(item, found?.variant, { amount, saving: cents(payable - amount) }),
         })),
     },
     /** What holds or waits just now. */

@@ -9,7 +9,7 @@ import { formTexts } from "#locale/forms.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { readyCart } from "#tests/support/carts.ts";
+import { readyCart, withCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -77,6 +77,20 @@ test("what a proposal comes to is told by the unit that the offer is priced by, 
   expect(each).toContain("Anzahl 1 bis 4");
   const whole = await read(await cart("automatic", 0.83, "PerRange"));
   expect(whole).toContain("260,00 € 50,00 € unter dem jetzigen Preis");
+});
+
+test("beside a code proposals are under what it leaves to pay, and the cart says that it ends with them", async () => {
+  const open = await cart();
+  await withCode(database.db(), { code: "HERBST20", value: { kind: "percent", percent: 20 } });
+  await visitor.post(open.path, { intent: "code", code: "HERBST20" });
+  const words = await read(open);
+  expect(words).toContain("Gesamtpreis inkl. MwSt. 248,00 €");
+  expect(words).toContain(
+    "Möglich ist jeder Betrag von 186,00 € bis 310,00 €. Ihr Rabattcode senkt den Preis schon auf 248,00 €; auf einen angenommenen Vorschlag gilt er nicht.",
+  );
+  expect(words).toContain("236,00 € 78,67 € pro Nacht, 12,00 € unter dem jetzigen Preis");
+  const proposed = [...words.matchAll(/([\d,]+) € unter dem jetzigen Preis/g)].map(([, saving]) => saving);
+  expect(proposed).toEqual(["62,00", "50,00", "37,00", "25,00", "12,00"]);
 });
 
 const bounds = "186,00 € bis 310,00 €";

@@ -92,6 +92,7 @@ export const bidAnswerTexts = texts({
   limits: {
     services: "Tiefer geht es mit den gewählten Ausflügen, Eintritten und Ähnlichem nicht.",
     above: "Ihr letzter Vorschlag war {{amount}}: Der nächste muss höher sein.",
+    code: "Ihr Rabattcode senkt den Preis schon auf {{amount}}; auf einen angenommenen Vorschlag gilt er nicht.",
   },
   answer: {
     accepted: "Ihr Preisvorschlag von {{amount}} ist angenommen. Der Preis gilt bis {{until}}.",
