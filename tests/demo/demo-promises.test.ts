@@ -403,7 +403,7 @@ test("first and last departures of ships are told as they are sold", () => {
 test("a ship says that the dues of harbours, locks or bridges are in the price", () => {
   const silent = offers.filter(
     ({ type, services }) =>
-      type === "Cruise" && !services.some((text) => /gebühr|[Aa]bgabe|Brückengeld/.test(text)),
+      type === "Cruise" && !services.some((text) => /gebühr|[Aa]bgabe|Hafengeld|Brückengeld/.test(text)),
   );
   expect(silent.map(({ slug }) => slug)).toEqual([]);
 });
