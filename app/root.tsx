@@ -1,5 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import {
+  Link,
+  Links,
+  type Location,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { type ComponentType, type ReactNode, useContext } from "react";
 
 import { readSiteData, visitorOf } from "#app/http/root-data.server.ts";
@@ -110,7 +119,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
           <>
             <PageFocus />
             <AfterLoad />
-            <ScrollRestoration nonce={mark} />
+            <ScrollRestoration nonce={mark} getKey={scrollKey} />
             <Scripts nonce={mark} />
           </>
         )}
@@ -120,6 +129,14 @@ function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /** Of each thing the innermost route that says anything decides. */
+/**
+ * Where a page is scrolled to is kept by this. Plain links to a part of a page have one key for all, by which each would
+ * lead to where the last one was left, and not to its part.
+ */
+function scrollKey({ key, hash }: Location): string {
+  return hash && key === "default" ? `${Math.random()}` : key;
+}
+
 function usePageHandle(): PageHandle & Required<Pick<PageHandle, "layout">> {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({ layout: "default" as const }, ...handles);

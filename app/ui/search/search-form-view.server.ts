@@ -1,5 +1,6 @@
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import { placeKindTexts } from "#locale/catalogue/place-kinds.ts";
 import { searchIssueTexts } from "#locale/catalogue/search-issues.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { priceText } from "#app/search-url/address.ts";
@@ -90,7 +91,7 @@ export function issueMessages(
   }));
 }
 
-type SuggestedKind = KeyIn<typeof t, "search.kinds">;
+type SuggestedKind = KeyIn<typeof placeKindTexts, "kinds">;
 
 interface CountedPlace {
   key: string;
@@ -115,6 +116,6 @@ export function suggestionOf({ key, label, kind, within, hits, type = kind }: Co
     label,
     kind,
     /** "Region, Italien, 4 Angebote" */
-    hint: [t(`search.kinds.${type}`), ...around, ...count].join(", "),
+    hint: [placeKindTexts(`kinds.${type}`), ...around, ...count].join(", "),
   };
 }
