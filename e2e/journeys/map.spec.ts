@@ -50,6 +50,15 @@ test.beforeEach(({ page, baseURL }) => {
   page.on("request", (request) => expect(new URL(request.url()).origin).toBe(new URL(baseURL ?? "").origin));
 });
 
+test(
+  "where pieces of the map are still missing is the colour of its sea",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await openMap(page, "", true);
+    await expect(page.locator(".map-stage")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  },
+);
+
 test("links lead from the search to the map, into a cluster and to an offer [S2-13]", async ({
   page,
   scripts,
