@@ -42,6 +42,19 @@ for (const size of [phone, desk]) {
   });
 }
 
+test(
+  "who travels is asked in whole words on the narrowest phone",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/de");
+    await page.locator(".guests > summary").click();
+    await expect(page.locator(".guests .step").first()).toBeVisible();
+    const label = page.locator(".guests label", { hasText: "Erwachsene" });
+    expect((await label.boundingBox())?.height).toBeLessThanOrEqual(30);
+  },
+);
+
 for (const { size, most, explained } of [
   { size: phone, most: 6500, explained: 2200 },
   { size: desk, most: 4600, explained: 1700 },
