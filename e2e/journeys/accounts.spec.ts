@@ -39,6 +39,19 @@ async function register(page: Page, { email }: Person, password: string): Promis
 
 async function logOut(page: Page): Promise<void> {
   await page.goto("/de/konto/bestellungen");
+  // One row, where there is room for it.
+  const size = page.viewportSize() ?? { width: 320, height: 640 };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const middles = [];
+  for (const way of [
+    page.getByRole("link", { name: "Konto und Geräte" }),
+    page.getByRole("button", { name: "Abmelden" }),
+  ]) {
+    const box = await way.boundingBox();
+    middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  }
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThanOrEqual(3);
+  await page.setViewportSize(size);
   await press(page, "Abmelden");
   await expect(page.locator(".flashes")).toContainText("Sie sind abgemeldet.");
 }
