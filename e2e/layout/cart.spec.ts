@@ -1,6 +1,7 @@
 /** How cart, ways to pay and order lie on a phone and on a desk, with scripts and without. */
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
+import { enter } from "../audit/pages/sound.ts";
 import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { ahead } from "../support/ahead.ts";
 import { expect, test } from "../support/test.ts";
@@ -92,6 +93,24 @@ test(
     expect(await coveredBy(page, ".cart-go")).toEqual([]);
   },
 );
+
+/** How far below the first of its kind the second begins. */
+async function distance(above: Locator, below: Locator): Promise<number> {
+  const [one, other] = [await above.boundingBox(), await below.boundingBox()];
+  return (other?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
+}
+
+test("what stands below a button keeps off it", { tag }, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await cartWithExtras(page);
+  const payments = page.getByText(/^Zahlungsarten:/);
+  expect(await distance(page.getByRole("button", { name: "Zur Kasse" }), payments)).toBeGreaterThanOrEqual(
+    12,
+  );
+  await enter(page, "participants-missing");
+  const sheet = page.locator("section", { has: page.locator("#sign-off") });
+  expect(await distance(page.getByRole("button", { name: "Speichern" }), sheet)).toBeGreaterThanOrEqual(12);
+});
 
 test("the sum of a cart stays in sight on a desk", { tag }, async ({ page }) => {
   await page.setViewportSize(desk);
