@@ -186,6 +186,62 @@ test("the page of an offer is at most 6,000 px high on a phone", { tag }, async 
 });
 
 test(
+  "with a chosen stay it is at most 6,600 px high, and says its price and the way on",
+  { tag },
+  async ({ page }) => {
+    for (const path of [
+      "cruise/spitzbergen-ms-isvarde",
+      "cruise/donau-ms-lindaria",
+      "cruise/ostsee-hauptstaedte-ms-eldrike",
+      "cruise/nordkap-ms-torvalda",
+      "hotel/baden-baden-quellenhag",
+      "hotel/bled-srebrna-ribica",
+      "hotel/darss-boddenfibel",
+      "hotel/heviz-nadkoszoru",
+      "hotel/kastelruth-abendgluehn",
+      "hotel/vent-schafjoch",
+    ]) {
+      await page.setViewportSize(phone);
+      await page.goto(`/de/deals/${path}`);
+      const day = await page.locator("#calendar a[href*=checkin]").first().getAttribute("href");
+      const height = await heightOnPhone(page, day ?? "");
+      expect([path, height <= 6600, height]).toEqual([path, true, height]);
+      await expect(page.locator("#your-price ~ form [type=submit]")).toBeVisible();
+      // Ways within the page lead to their part, and keep what was chosen.
+      const way = page.locator(".foot-bar a");
+      await way.click();
+      await expect(page.locator("#your-price")).toBeInViewport();
+      for (const proposal of await page.locator("a[href='#bid']").all()) {
+        await proposal.click();
+        await expect(page.locator("#bid")).toBeInViewport();
+      }
+    }
+  },
+);
+
+test("price and stay take two lines at most in the bar at the foot of a phone", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const slug of ["haarlem-zilvervlinder", "deidesheim-hirtenkelter", "darss-boddenfibel"]) {
+    await page.goto(`/de/deals/hotel/${slug}`);
+    const bar = page.locator(".foot-bar");
+    const unit = bar.locator(".offer-unit");
+    const lines = await unit.evaluate(
+      (text) => new Set([...text.getClientRects()].map(({ top }) => top)).size,
+    );
+    expect([slug, lines <= 2, lines]).toEqual([slug, true, lines]);
+    const { top, bottom } = await edges(bar);
+    expect([slug, bottom - top <= 66, bottom - top]).toEqual([slug, true, bottom - top]);
+  }
+});
+
+test("above its name a house says what it is", { tag }, async ({ page }) => {
+  await page.goto("/de/deals/hotel/deidesheim-hirtenkelter");
+  await expect(page.locator(".page-above")).toContainText("Weingut · Deidesheim");
+  await page.goto((await offerWith("cruise")).path);
+  await expect(page.locator(".page-above")).toContainText("Kreuzfahrt · ");
+});
+
+test(
   "what a phone folds of an offer opens with a click, and a desk shows it at once",
   { tag },
   async ({ page }) => {
@@ -221,11 +277,12 @@ test(
     expect(bottom - (await noticeHeight(page))).toBeLessThanOrEqual(
       (await edges(page.locator(".foot-bar"))).top,
     );
-    // Until when vouchers can be redeemed is said of vouchers alone.
+    // Until when vouchers can be redeemed is said of vouchers alone, which are folded below the price of the stay.
     await expect(box).not.toContainText("Einzulösen bis");
-    await expect(page.locator("section", { has: page.locator("#as-voucher") }).last()).toContainText(
-      "Einzulösen bis",
-    );
+    const voucher = page.locator("#choose details", { hasText: "Einzulösen bis" });
+    await expect(voucher.getByLabel("Anzahl")).not.toBeVisible();
+    await voucher.locator("summary").click();
+    await expect(voucher.getByRole("button", { name: "In den Warenkorb" })).toBeVisible();
   },
 );
 

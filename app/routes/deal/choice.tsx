@@ -83,9 +83,9 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
   );
 }
 
-/** With dates and as a voucher, and nothing is chosen yet: the calendar goes first, the voucher is folded below it. */
+/** With dates and as a voucher: calendar or price of the stay goes first, and the voucher is folded below it. */
 export function foldsVoucher(deal: DealData): boolean {
-  return deal.calendar !== null && deal.voucher !== null && !hasAnswer(deal);
+  return deal.calendar !== null && deal.voucher !== null && deal.refusal === null;
 }
 
 function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {

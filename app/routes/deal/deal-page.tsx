@@ -8,7 +8,7 @@ import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
 import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery.tsx";
-import { HeadlinePrice, PriceFrom } from "#app/routes/deal/price.tsx";
+import { HeadlinePrice, PriceFrom, ToChoice } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -34,7 +34,7 @@ export function DealPage(page: DealProps) {
         <div className="columns deal">
           <header className="page-heading">
             <p className="page-above">
-              {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
+              {facts.kind} · {facts.place} <Stars category={facts.category} />
             </p>
             <h1 tabIndex={-1}>{facts.house.name}</h1>
             <p className="deal-title">{facts.title}</p>
@@ -229,9 +229,9 @@ function Share({ facts, canonical }: Pick<DealProps, "facts" | "canonical">) {
 }
 
 /** What makes this shop another: whoever finds the price too high says another one, in the cart. */
-function BidBox({ deal: { headline, currency, refusal }, cruise }: DealProps) {
-  // Of a stay that cannot be had there is nothing to propose.
-  if (!headline || headline.bidFrom === null || refusal) return null;
+function BidBox({ deal: { headline, currency, refusal, quote }, cruise }: DealProps) {
+  // Of a stay that cannot be had there is nothing to propose, and the price of one that can says so itself.
+  if (!headline || headline.bidFrom === null || refusal || quote) return null;
   const { bidFrom, rooms, stay } = headline;
   const [one, several] = cruise ? (["voyage", "cabin"] as const) : (["stay", "room"] as const);
   const what = stay === null ? "voucher" : rooms === 1 ? one : several;
@@ -256,9 +256,7 @@ function DealBar(page: DealProps) {
       <div>
         <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
       </div>
-      <Link className="button button-primary" to="#choose">
-        {labelOfChoice(page)}
-      </Link>
+      <ToChoice label={labelOfChoice(page)} />
     </div>
   );
 }

@@ -163,6 +163,8 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
       city: contact.city,
       country: contact.country,
     },
+    /** "Weingut": what the house calls itself. */
+    kind: type === "Cruise" ? t("cruise") : contact.tag || t("hotel"),
     title,
     subtitle,
     images: galleryOf(offer),

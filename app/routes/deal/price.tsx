@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
 import { formatDate, formatMoney, formatPrice, formatRange } from "#app/domain/format.ts";
 import { type Currency, timesQuantity } from "#app/domain/money.ts";
@@ -97,7 +97,7 @@ export function DealPrice({
       </p>
       {quote.former === null ? null : <p className="soft">{t("former")}</p>}
       {quote.bidFrom === null ? null : (
-        <p>
+        <p id={voucher ? undefined : "bid"}>
           {t(rooms > 1 ? (cruise ? "bidFromCabin" : "bidFromRoom") : "bidFrom", {
             price: formatMoney(quote.bidFrom, currency),
           })}{" "}
@@ -122,9 +122,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
         </>
       ) : null}
       <p className="actions">
-        <Link className="button button-primary" to="#choose">
-          {label}
-        </Link>
+        <ToChoice label={label} />
       </p>
       {headline && headline.bidFrom !== null ? (
         <p>
@@ -138,6 +136,16 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** To the form, or to its answer: what was chosen stays. */
+export function ToChoice({ label }: { label: string }) {
+  const { search } = useLocation();
+  return (
+    <Link className="button button-primary" to={{ search, hash: "choose" }}>
+      {label}
+    </Link>
   );
 }
 

@@ -34,6 +34,7 @@ const facts: DealFacts = {
   phone: "",
   email: "",
   house: { name: "Haus", street: "", zip: "", city: "", country: "" },
+  kind: "Hotel",
   title: "Haus",
   subtitle: "",
   images: [],
