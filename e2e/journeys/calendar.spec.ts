@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { allOffers, type KnownOffer, offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { press } from "../support/walk.ts";
+import { press, voucherForm } from "../support/walk.ts";
 
 const calendarOf = (page: Page) => page.locator("#calendar");
 const daysOf = (page: Page) => calendarOf(page).getByRole("link", { name: /, Anreise / });
@@ -126,6 +126,8 @@ test("two ways into the cart have names that tell them apart", async ({ page }) 
     html.includes('name="kind" value="voucher"') && html.includes('class="month"');
   await page.goto((await offerWhere(both)).path);
   await daysOf(page).first().click();
+  await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+  await voucherForm(page);
   const buttons = page.getByRole("button", { name: /^In den Warenkorb/ });
   await expect(buttons).toHaveCount(2);
   await expect(buttons.nth(0)).toHaveAccessibleName("In den Warenkorb");

@@ -62,7 +62,7 @@ export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">)
 
 /** Beside a calendar it is folded. */
 export async function voucherForm(page: Page): Promise<Locator> {
-  const folded = page.locator("#choose .offer-box > details:not([open]) > summary");
+  const folded = page.locator(".choose .offer-box > details:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
   return page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
 }
