@@ -134,7 +134,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
  * lead to where the last one was left, and not to its part.
  */
 function scrollKey({ key, hash }: Location): string {
-  return hash && key === "default" ? `${Math.random()}` : key;
+  return hash && key === "default" ? hash + Math.random() : key;
 }
 
 function usePageHandle(): PageHandle & Required<Pick<PageHandle, "layout">> {

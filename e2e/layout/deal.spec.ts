@@ -234,6 +234,25 @@ test("price and stay take two lines at most in the bar at the foot of a phone", 
   }
 });
 
+test(
+  "the way to the choice leads there from a low window, too, and keeps what was chosen",
+  { tag },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 600 });
+    await page.goto("/de/deals/hotel/darss-boddenfibel");
+    const day = await page.locator("#calendar a[href*=checkin]").first().getAttribute("href");
+    for (const path of ["/de/deals/hotel/darss-boddenfibel", (day ?? "").replace("#choose", "")]) {
+      await page.goto(path);
+      await page.locator(".offer-box .actions a").click();
+      await expect(page).toHaveURL(`${path}#choose`);
+      await expect(page.locator("#choose")).toBeInViewport();
+      // Nothing leads back to what was pressed.
+      await page.waitForTimeout(300);
+      await expect(page.locator("#choose")).toBeInViewport();
+    }
+  },
+);
+
 test("above its name a house says what it is", { tag }, async ({ page }) => {
   await page.goto("/de/deals/hotel/deidesheim-hirtenkelter");
   await expect(page.locator(".page-above")).toContainText("Weingut · Deidesheim");

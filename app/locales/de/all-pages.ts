@@ -80,12 +80,11 @@ export const allPagesTexts = texts({
   },
   free: "kostenlos",
   freeUntil: "Kostenlos stornieren bis {{date}}",
-  stars: { none: "Ohne Kategorie", of_one: "1 Stern", of_other: "{{count}} Sterne", superior: "Superior" },
+  stars: { of_one: "1 Stern", of_other: "{{count}} Sterne", superior: "Superior" },
   price: {
     from: "ab",
     former: "früherer Preis",
     total: "Gesamtpreis",
-    inAll: "{{total}} insgesamt",
     each: "{{rooms}} mit je {{people}}",
     voucherFor: "{{vouchers}} für {{stay}}",
     saving: "Sie sparen {{amount}}",

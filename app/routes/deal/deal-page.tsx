@@ -110,7 +110,7 @@ function State({ deal, starts, similar }: DealProps) {
       <p>{t(`state.${deal.state}Text`, { date: starts })}</p>
       {similar.length > 0 ? (
         <p>
-          <Link to="#similar">{t("similar")}</Link>
+          <a href="#similar">{t("similar")}</a>
         </p>
       ) : null}
     </Notice>

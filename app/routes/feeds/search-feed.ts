@@ -8,6 +8,7 @@ import { searchBounds } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { dealPath, searchFeedPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import { searchWords } from "#locale/catalogue/search-words.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
@@ -25,7 +26,8 @@ export function feedEntry(result: SearchResult, origin: string, today: CivilDate
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
   const stay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(price.display)} ${t(`price.${price.displayType}`)}`;
-  const total = price.total === price.display ? "" : `, ${t("price.inAll", { total: money(price.total) })}`;
+  const total =
+    price.total === price.display ? "" : `, ${searchWords("inAll", { total: money(price.total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,

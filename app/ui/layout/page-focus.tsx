@@ -83,13 +83,17 @@ function useSaid(): string | null | undefined {
 /** To what was pressed, where the page leads back to the part that it stands in; else to what is said. */
 function backToPlace(hash: string): void {
   const pressed = document.activeElement;
-  if (hash !== "" && pressed !== document.body) pressed?.scrollIntoView({ block: "center" });
+  if (partOf(hash)?.contains(pressed)) pressed?.scrollIntoView({ block: "center" });
   else focusStart(hash, { answered: true });
+}
+
+function partOf(hash: string): HTMLElement | null {
+  return document.getElementById(hash.slice(1));
 }
 
 /** The part that the address names, else the errors, else what is said of an action that was answered, else the heading. */
 function focusStart(hash: string, { preventScroll = false, answered = false }): void {
-  const named = hash === "" ? null : document.getElementById(hash.slice(1));
+  const named = partOf(hash);
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const part = named ?? find("main .error-summary") ?? (answered ? find(".flashes") : null);
   if (part) part.tabIndex = -1;

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { placeKindTexts } from "#locale/catalogue/place-kinds.ts";
 import { searchIssueTexts } from "#locale/catalogue/search-issues.ts";
+import { searchWords } from "#locale/catalogue/search-words.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { priceText } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
@@ -91,7 +91,7 @@ export function issueMessages(
   }));
 }
 
-type SuggestedKind = KeyIn<typeof placeKindTexts, "kinds">;
+type SuggestedKind = KeyIn<typeof searchWords, "kinds">;
 
 interface CountedPlace {
   key: string;
@@ -116,6 +116,6 @@ export function suggestionOf({ key, label, kind, within, hits, type = kind }: Co
     label,
     kind,
     /** "Region, Italien, 4 Angebote" */
-    hint: [placeKindTexts(`kinds.${type}`), ...around, ...count].join(", "),
+    hint: [searchWords(`kinds.${type}`), ...around, ...count].join(", "),
   };
 }

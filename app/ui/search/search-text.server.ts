@@ -16,6 +16,7 @@ import {
 import { foldText } from "#app/domain/search/text-matching.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
+import { searchWords } from "#locale/catalogue/search-words.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
@@ -72,7 +73,7 @@ function rangeLabel(kind: RangeKind, value: string): string {
 
 function starsLabel(code: string, text: (count: number) => string): string {
   const { stars, superior } = starsOf(Number(code));
-  if (stars === 0) return common("stars.none");
+  if (stars === 0) return searchWords("noStars");
   return superior ? `${text(stars)} ${common("stars.superior")}` : text(stars);
 }
 
