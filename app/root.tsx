@@ -128,7 +128,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of each thing the innermost route that says anything decides. */
 /**
  * Where a page is scrolled to is kept by this. Plain links to a part of a page have one key for all, by which each would
  * lead to where the last one was left, and not to its part.
@@ -137,6 +136,7 @@ function scrollKey({ key, hash }: Location): string {
   return hash && key === "default" ? hash + Math.random() : key;
 }
 
+/** Of each thing the innermost route that says anything decides. */
 function usePageHandle(): PageHandle & Required<Pick<PageHandle, "layout">> {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({ layout: "default" as const }, ...handles);
