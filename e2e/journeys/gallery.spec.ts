@@ -78,6 +78,22 @@ test("the picture of a room opens as its own, and closes", { tag: "@needs-script
 });
 
 test(
+  "a picture over the page is whole and as wide as the screen at 400 %",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    // 1280 by 1024 px, enlarged (WCAG 1.4.10).
+    await openOffer(page, { width: 320, height: 256 });
+    await firstPicture(page).click();
+    const picture = box(page).locator("img");
+    await expect(picture).toBeVisible();
+    await box(page).evaluate((dialog) => dialog.scrollTo(0, 0));
+    const { y = -1, width = 0 } = (await picture.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(width).toBeGreaterThan(250);
+  },
+);
+
+test(
   "an offer is shared by letter and by its address, with a picture of its own",
   { tag: "@needs-none" },
   async ({ page, request }) => {
