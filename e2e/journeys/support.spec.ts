@@ -87,6 +87,31 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
 });
 
 test(
+  "Escape beside the chat is for what has the focus, and leaves the focus where it is",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await followEffects(page.context());
+    const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
+    const question = panel.getByLabel("Ihre Frage");
+    await page.goto("/de");
+    await settled(page);
+    await page.getByRole("link", { name: "Frage stellen" }).click();
+    await question.waitFor();
+    await question.fill("Gibt es");
+    const destination = page.getByRole("combobox", { name: "Reiseziel" });
+    await destination.pressSequentially("Ost");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await expect(question).toHaveValue("Gibt es");
+    await expect(destination).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(destination).toBeFocused();
+  },
+);
+
+test(
   "a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail [S2-09]",
   { tag: "@plain-each-day" },
   async ({ page }) => {

@@ -32,7 +32,12 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
   }, []);
   useEffect(() => {
     const closeBy = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
+      // A list or a box elsewhere on the page was closed by it.
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      const here = document.activeElement;
+      const isElsewhere = here !== document.body && !heading.current?.parentElement?.contains(here);
+      onClose();
+      if (isElsewhere && here instanceof HTMLElement) here.focus();
     };
     document.addEventListener("keydown", closeBy);
     return () => document.removeEventListener("keydown", closeBy);
