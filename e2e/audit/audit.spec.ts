@@ -106,6 +106,14 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
   "no heading": [page("<p>Text</p>"), /not exactly one h1/],
   "errors without a word of it in the title": [page(summary(good)), /title:/],
   "a title that speaks of errors where none are": [page("<h1>Seite</h1>", "Fehler: Seite – Shop"), /title:/],
+  "a page in a language that it does not say": [
+    sound.replace('lang="de"', 'lang="en"'),
+    /language: .* in "en"/,
+  ],
+  "a field that is called wrong without a reason": [
+    page('<h1>Seite</h1><label for="f-name">Name</label><input id="f-name" aria-invalid="true">'),
+    /errors: #f-name is called wrong, and not why/,
+  ],
   "an error without summary": [
     page("<h1>Seite</h1><p class='field-error'>Fehler: Geben Sie den Namen ein</p>", "Fehler: Seite – Shop"),
     /no summary/,

@@ -51,11 +51,13 @@ const ownCriteria: Record<string, readonly string[]> = {
   reflow: ["1.4.10"],
   "titles-and-errors": ["2.4.2", "3.3.1"],
   "help-and-names": ["3.2.4", "3.2.6"],
+  language: ["3.1.1"],
   "label-in-name": ["2.5.3"],
   focus: ["2.4.7", "2.4.11"],
   keyboard: ["2.1.1", "2.1.2", "2.4.3", "2.4.7", "2.4.11"],
   text: ["1.4.4", "1.4.12"],
   targets: ["2.5.8"],
+  edges: ["1.4.11"],
   "forced-colours": ["11.7"],
   motion: ["2.2.2"],
   // A page that is too wide for 375 px is so for 320 px.

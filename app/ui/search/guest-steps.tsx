@@ -90,6 +90,7 @@ export function GuestSteps({ row, field, words }: GuestStepsProps) {
                 className="input"
                 value={age}
                 aria-invalid={field.errors && age === unknown ? true : undefined}
+                aria-describedby={field.errors && age === unknown ? `${field.errorId}-steps` : undefined}
                 onChange={({ target }) =>
                   setAges(ages.map((other, at) => (at === index ? target.value : other)))
                 }

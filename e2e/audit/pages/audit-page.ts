@@ -5,7 +5,7 @@ import { allPages, pageOf } from "../../report/results.ts";
 import { type AuditLine, noteAudit, reportedPlace } from "../../support/audit-results.ts";
 import { type AxeFindings, axeFindings, type RuleResult } from "../../support/axe.ts";
 import { colourFindings, colourRules } from "../../support/axe-colours.ts";
-import { consistencyProblems, ownProblems, reflowProblems } from "./own-checks.ts";
+import { consistencyProblems, languageProblems, ownProblems, reflowProblems } from "./own-checks.ts";
 import { spokenNameProblems } from "./spoken-names.ts";
 import { firstTime } from "../../support/shop.ts";
 
@@ -81,6 +81,7 @@ async function ownChecks(page: Page, place: string | null): Promise<string[]> {
     ...(await noted("reflow", place, reflowProblems(page))),
     ...(await noted("titles-and-errors", place, ownProblems(page))),
     ...(await noted("help-and-names", place, consistencyProblems(page))),
+    ...(await noted("language", place, languageProblems(page))),
   ];
 }
 

@@ -67,6 +67,12 @@ export async function reflowProblems(page: Page): Promise<string[]> {
   });
 }
 
+/** The language that a page says it is in is the one it is written in (WCAG 3.1.1): axe asks for any. */
+export async function languageProblems(page: Page): Promise<string[]> {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  return language === "de" ? [] : [`language: the page says it is in "${language}"`];
+}
+
 /** What neither axe nor the HTML checker asks: one title with the shop's name, errors that lead to their fields. */
 export async function ownProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -85,6 +91,11 @@ export async function ownProblems(page: Page): Promise<string[]> {
     const wrong = document.querySelectorAll("main .field-error");
     if ((refused !== null) !== document.title.startsWith("Fehler: "))
       problems.push(`title: "${document.title}" with or without "Fehler:"`);
+    for (const field of document.querySelectorAll("main [aria-invalid=true]")) {
+      const described = (field.getAttribute("aria-describedby") ?? "").split(/\s+/);
+      if (!described.some((id) => said(document.getElementById(id)).startsWith("Fehler: ")))
+        problems.push(`errors: #${field.id} is called wrong, and not why`);
+    }
     if (wrong.length === 0 && shown === null) return problems;
     if (summary === null) return [...problems, "errors: no summary of them"];
 
