@@ -132,6 +132,12 @@ test("what a person wrote meanwhile is not erased by a page that was opened befo
   expect(await stored()).toEqual(["Erika Beispiel", "Ottilie B"]);
 });
 
+test("whose name was typed at the checkout can be read while it is asked for again", async () => {
+  const { order, path } = await travelling();
+  const { firstName, lastName } = order.customer;
+  expect((await shop.get(path)).text).toContain(`Bestellt hat ${firstName} ${lastName}.`);
+});
+
 test("a link of one's own shows and changes one person alone", async () => {
   const { order, guests, path } = await travelling();
   const [one, two] = guests;
@@ -139,6 +145,13 @@ test("a link of one's own shows and changes one person alone", async () => {
   expect((await shop.get(path)).html).toContain(participantPath(two?.token ?? ""));
   const own = await shop.get(participantPath(two?.token ?? ""));
   expect(own.html).not.toMatch(/Erika/);
+  // What is asked of this person a browser can know (WCAG 1.3.5); of others it must not fill in one's own.
+  const purposes = (html: string) =>
+    [...html.matchAll(/<(?:input|select)[^>]* autocomplete="([^"]*)"/gi)].map(([, purpose]) => purpose);
+  expect(purposes(own.html)).toEqual(
+    expect.arrayContaining(["honorific-prefix", "given-name", "family-name", "bday"]),
+  );
+  expect(new Set(purposes((await shop.get(path)).html))).toEqual(new Set(["off"]));
   expect(own.html).not.toContain(order.token);
   expect(own.html).not.toContain(order.vanityOrderNumber ?? "none");
   const fields = { intent: "save", [`firstName_${two?.id}`]: "Otto", [`firstName_${one?.id}`]: "Böse" };

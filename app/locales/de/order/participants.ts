@@ -4,6 +4,7 @@ export const participantsTexts = texts({
   title: "Reisende",
   lead: "Bestellung {{number}}. Tragen Sie ein, wer reist. Sie können jederzeit speichern und später weitermachen.",
   until: "Änderungen sind bis {{until}} möglich.",
+  orderedBy: "Bestellt hat {{name}}.",
   progress: "{{complete}} von {{all}} vollständig",
   booking: "Buchung {{number}}",
   person: { Adult: "Erwachsene Person {{number}}", Child: "Kind {{number}}" },

@@ -47,6 +47,7 @@ export function ParticipantFields({
         field={field(participantField("sex", id))}
         label={t("sex")}
         optional
+        autoComplete={own ? "honorific-prefix" : "off"}
         width="medium"
         options={[
           { value: "", label: t("sexes.none") },
@@ -73,6 +74,7 @@ export function ParticipantFields({
           field={field(extraField(asked.key, id))}
           asked={asked}
           countries={countries}
+          own={own}
         />
       ))}
     </>
@@ -83,16 +85,25 @@ function ExtraField({
   field,
   asked,
   countries,
+  own,
 }: {
   field: Field;
   asked: ShownField;
   countries: readonly Choice[];
+  own?: boolean | undefined;
 }) {
   const { type, label, hint } = asked;
   const shared = { field, label, optional: true };
   if (type === "Text") return <TextField {...shared} hint={hint} autoComplete="off" maxLength={200} />;
   if (type === "Date") {
-    return <DateField {...shared} hint={[t("dateHint"), hint].filter(Boolean).join(". ")} />;
+    return (
+      <DateField
+        {...shared}
+        hint={[t("dateHint"), hint].filter(Boolean).join(". ")}
+        // What a house asks has a name of its own choice; a browser knows of one date alone.
+        autoComplete={own && /geburt|birth|born/i.test(asked.key) ? "bday" : "off"}
+      />
+    );
   }
   const options: Record<"Boolean" | "Country" | "Enum", readonly Choice[]> = {
     Boolean: [

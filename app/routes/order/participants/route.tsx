@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { seeOther, seePlaced } from "#app/http/access.server.ts";
@@ -56,6 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     number: order.vanityOrderNumber ?? "",
     view: orderViewPath(access),
     state,
+    // Typed once at the checkout: here it can be read, and copied (WCAG 3.3.7).
+    orderedBy: fullName(order.customer),
     until: close ? formatInstant(close, "long") : "",
     progress: progressOf(all.map((each) => isComplete(each, fieldsOf(each.itemId)))),
     bookings: numbers.map((number) => {
@@ -124,7 +127,8 @@ export default function OrderParticipants() {
       <PageHeading title={t("title")} lead={t("lead", { number: page.number })} />
       {state === "open" ? (
         <p>
-          <strong>{t("progress", page.progress)}</strong>. {t("until", { until: page.until })}
+          <strong>{t("progress", page.progress)}</strong>. {t("until", { until: page.until })}{" "}
+          {t("orderedBy", { name: page.orderedBy })}
         </p>
       ) : (
         <Notice kind="info" title={t(`states.${state}.title`)}>
