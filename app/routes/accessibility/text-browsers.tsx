@@ -11,7 +11,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: t("title") },
+  { title: page ? t("titleOf", { name: page.name }) : t("title") },
   { name: "description", content: t("description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];

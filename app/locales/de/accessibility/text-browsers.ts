@@ -3,6 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** What text browsers showed of a purchase, beside the report of the test runs. */
 export const textBrowserTexts = texts({
   title: "So liest sich ein Kauf im Textbrowser",
+  titleOf: "So liest sich ein Kauf im Textbrowser {{name}}",
   description:
     "Von der Suche bis zur bezahlten Bestellung in lynx, w3m und links, Seite für Seite mitgeschrieben.",
   lead: "Textbrowser zeigen Seiten ohne Bilder, Farben und JavaScript. Die Tests der Software kaufen auf deren Vorführung in drei von ihnen ein, von der Suche bis zur bezahlten Bestellung, und schreiben mit. Häuser, Preise und Personen sind erfunden.",
