@@ -2,7 +2,13 @@ import type { JSHandle, Page } from "playwright/test";
 
 import { noteAudit, reportedPlace } from "../support/audit-results.ts";
 import { focusProblems } from "./audit-focus.ts";
-import { forcedColourProblems, motionProblems, printProblems, textProblems } from "./audit-media.ts";
+import {
+  edgeProblems,
+  forcedColourProblems,
+  motionProblems,
+  printProblems,
+  textProblems,
+} from "./audit-media.ts";
 
 /** WCAG 2.5.8: 24 by 24 px, or so much room around it; a link within a sentence may be as small as the sentence. */
 export async function targetProblems(page: Page): Promise<string[]> {
@@ -214,6 +220,7 @@ export async function auditLook(page: Page, facts: readonly string[] = []): Prom
   );
   found.push(
     ...(await noted("text", textProblems(page))),
+    ...(await noted("edges", edgeProblems(page))),
     ...(await noted("forced-colours", forcedColourProblems(page))),
     ...(await noted("targets", targetProblems(page))),
     ...(await noted("keyboard", keyboardProblems(page))),

@@ -119,6 +119,63 @@ function lostEdges(): string[] {
   return [...found];
 }
 
+/** What is typed into or chosen in stands out from the page by a line or its own colour, 3 to 1, by day and by night (WCAG 1.4.11). */
+export async function edgeProblems(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await page.evaluate(paleFields)).map((problem) => `[edges, ${colorScheme}] ${problem}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** Runs in the page. Boxes that the browser draws are its own matter. */
+function paleFields(): string[] {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  /** Red, green, blue and how much of it covers what is behind, 0 to 1. */
+  const seen = (colour: string) => {
+    if (!pen) throw new Error("no canvas");
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
+  };
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = seen(colour).map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const contrast = (one: string, other: string) =>
+    Math.max(light(one), light(other)) / Math.min(light(one), light(other));
+  const behind = (element: Element | null): string => {
+    for (let at = element; at !== null; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (seen(backgroundColor)[3] === 1) return backgroundColor;
+    }
+    return "white";
+  };
+  const fields = document.querySelectorAll(
+    "input:not([type=hidden], [type=submit], [type=image]), select, textarea",
+  );
+  return [...fields].flatMap((field) => {
+    const style = getComputedStyle(field);
+    if (!field.checkVisibility({ visibilityProperty: true })) return [];
+    if (field.matches("[type=radio], [type=checkbox], [type=range]") && style.appearance !== "none")
+      return [];
+    const around = behind(field.parentElement);
+    const line = style.borderBottomStyle !== "none" && Number.parseFloat(style.borderBottomWidth) >= 1;
+    const best = Math.max(
+      line ? contrast(style.borderBottomColor, around) : 1,
+      contrast(behind(field), around),
+    );
+    return best >= 3
+      ? []
+      : [`<${field.tagName.toLowerCase()} ${field.id}> stands out by ${best.toFixed(2)} to 1`];
+  });
+}
+
 /** WCAG 1.4.12: the least that a reader may ask for. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

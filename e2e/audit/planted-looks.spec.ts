@@ -53,6 +53,17 @@ const barriers: Record<string, [main: string, style: string, problem: RegExp]> =
     "input { font-size: 1rem; height: 24px; }",
     /\[text 200 %\] the text of <input/,
   ],
+  "a field that is hard to make out": [
+    "<input aria-label='Name'>",
+    "input { min-height: 30px; border: 1px solid #ccc; background: #fff; }",
+    /\[edges, light\] <input > stands out by 1\.6\d to 1/,
+  ],
+  "a field that is hard to make out in the dark": [
+    "<select aria-label='Land'><option>DE</option></select>",
+    `select { min-height: 30px; border: 1px solid #555; background: #fff; }
+    @media (prefers-color-scheme: dark) { body { background: #111; } select { border-color: #333; background: #111; } }`,
+    /\[edges, dark\] <select > stands out by 1\.\d+ to 1/,
+  ],
   "a button known by its colour alone": [
     "<button type='button'>Los</button>",
     "button { border: 0; background: #06c; }",
