@@ -125,6 +125,16 @@ const planted: Readonly<Record<string, Planted>> = {
     key: "Tab",
     trouble: /the focus is nowhere/,
   },
+  "a new view that does not get the focus": {
+    html: `<button>Weiter</button><script>
+      document.querySelector("button").onclick = ({ target }) => {
+        document.querySelector("h1").textContent = "Kasse";
+        target.blur();
+      };</script>`,
+    sound: [["Tab", /^Weiter Druckknopf/]],
+    key: "Return",
+    trouble: /the focus is nowhere/,
+  },
 };
 
 test("no kind of control is heard as sound without a name", { tag: "@long" }, async () => {

@@ -71,8 +71,10 @@ export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): 
   if (said.some((line) => wrong.test(line)) && !said.some((line) => why.test(line)))
     trouble.push("called wrong, and not why");
   if (heard.includes(keptBack)) trouble.push("announced twice");
-  // Where a key of the keyboard's own way leads to nothing, or to the page as a whole, the focus is lost.
-  const nowhere = said.every((line) => line.endsWith(" Internetseite"));
-  if (/^(?:Umschalt und )?Tabulator$/.test(did) && nowhere) trouble.push("the focus is nowhere");
+  // Where a key of the keyboard's own way leads to nothing, or any key to the page as a whole, the focus is lost; a page that
+  // has come whole begins so.
+  const isWhole = begin < 0 && said.some((line) => line.endsWith(" Internetseite"));
+  const isNothing = said.length === 0 && /^(?:Umschalt und )?Tabulator$/.test(did);
+  if (isWhole || isNothing) trouble.push("the focus is nowhere");
   return trouble;
 }

@@ -75,6 +75,12 @@ test.each([
   ["a focus on the page as a whole", tab("Kasse – Reisepreis Internetseite."), [], "the focus is nowhere"],
   ["an announcement by two regions", tab("Kasse", keptBack), [], "announced twice"],
   ["a field that is wrong for no reason", tab("Ort Eingabefeld.", "ungültiger Eintrag."), [], "not why"],
+  [
+    "a new page whose heading did not get the focus",
+    { ...tab("Kasse – Reisepreis Internetseite.", "Kasse – Reisepreis"), did: "Eingabe" },
+    [/^Kasse/],
+    "the focus is nowhere",
+  ],
 ] as const)("%s is trouble", (_what, step, words, trouble) => {
   expect(troubleIn(step, words)).toEqual([expect.stringContaining(trouble) as string]);
 });
