@@ -48,8 +48,8 @@ const ofRequests = ["stored-things", "foreign-scripts", "weights"].map((name) =>
 const allEngines = process.env["ALL_ENGINES"] === "1";
 const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
-/** Of these, what its driver is asked for: the purchase, the bid and the desk, which others go in Chromium. */
-const inWebKitToo = allEngines ? /@without-scripts.*@every-engine|@other-engines/ : /@each-run/;
+/** Of these, what its driver is asked for: the purchase, by keys alone as well, the bid and the desk, which others go in Chromium. */
+const inWebKitToo = allEngines ? /@(?:without|needs)-scripts.*@every-engine|@other-engines/ : /@each-run/;
 
 /** Ways whose forms are like any others are gone over HTTP each day, and with scripts in the long run. */
 const withScripts = allEngines ? /@needs-none/ : /@needs-none|@plain-each-day/;

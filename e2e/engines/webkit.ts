@@ -18,6 +18,8 @@ const patience = 20_000;
 const keys: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Tab: "\uE004",
+  Space: " ",
+  ArrowDown: "\uE015",
   ArrowLeft: "\uE012",
   ArrowRight: "\uE014",
 };
@@ -159,6 +161,9 @@ export class WebKitPage extends Finder implements Place {
     await this.own.session.ask("POST", "/url", { url: new URL(address, this.own.baseURL).href });
     await until(() => this.look());
   }
+  async setViewportSize(size: { width: number; height: number }): Promise<void> {
+    await this.own.session.ask("POST", "/window/rect", size);
+  }
   async reload(): Promise<void> {
     await this.own.session.ask("POST", "/refresh");
     await until(() => this.look());
@@ -186,6 +191,10 @@ export class WebKitPage extends Finder implements Place {
       const value = keys[key] ?? key;
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
       await this.own.session.ask("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
+    },
+    /** Each letter by its key. */
+    type: async (text: string): Promise<void> => {
+      for (const letter of text) await this.keyboard.press(letter);
     },
   };
 }
@@ -263,6 +272,17 @@ export class WebKitLocator extends PlainLocator {
   }
   override async blur(): Promise<void> {
     await this.#run("((element) => element.blur())");
+  }
+
+  /** Runs in the page, with the element itself. */
+  async evaluate<Answer>(look: (element: HTMLElement) => Answer): Promise<Answer> {
+    return await this.#read(async () => {
+      const place = Number(this.one().getAttribute("data-place"));
+      return await this.#page.own.session.run<Answer>(
+        `return (${look.toString()})(globalThis.placesOfCopy[arguments[0]]);`,
+        place,
+      );
+    });
   }
 
   override async textContent(): Promise<string | null> {

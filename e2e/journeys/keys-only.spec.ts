@@ -36,6 +36,8 @@ class Keyboard {
     await this.to(this.page.locator("main").getByRole("button", { name, exact: true }).first());
     await this.press("Enter");
     await arriveAt(this.page, arriving);
+    // From here the tab key leads on, and not from the top of the page.
+    await expect(this.page.locator("main h1")).toBeFocused();
   }
 }
 
@@ -69,7 +71,10 @@ test(
     await keys.to(page.getByRole("radio").first());
     await keys.press("Space");
     for (let ways = await page.getByRole("radio").count(); ways > 0; ways--) {
-      if (await page.getByLabel(transfer).isChecked()) break;
+      const isChosen = await page
+        .getByLabel(transfer)
+        .evaluate((radio) => radio instanceof HTMLInputElement && radio.checked);
+      if (isChosen) break;
       await keys.press("ArrowDown");
     }
     await keys.button("Weiter", "Ihre Daten");

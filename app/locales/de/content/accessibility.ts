@@ -217,7 +217,7 @@ export const contentAccessibility: ContentText = {
             "Umbruch ohne seitliches Rollen, Titel, Überschriften, Fehlerlisten und ihre Links",
             "gültiges HTML mit html-validate",
             "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx, w3m und links: [so liest sich das](textbrowser)",
-            "ein Kauf in Firefox und in WebKitGTK, dem Verwandten von Safari, mit JavaScript; in einem längeren Lauf auch Preisvorschläge in beiden",
+            "ein Kauf in Firefox und in WebKitGTK, dem Verwandten von Safari, mit JavaScript; in einem längeren Lauf in beiden auch Preisvorschläge und ein Kauf nur mit der Tastatur",
             "in dem längeren Lauf Suche mit Filtern, Reisekalender, Angaben der Reisenden, Anmeldung und Einwilligung in Firefox, mit JavaScript",
             "Startseite, Trefferliste, ein Angebot, Warenkorb und Kasse in Chromium, Firefox und WebKitGTK bei 375 und 1280 Pixel Breite: ob Überschriften, Bereiche und Bedienelemente gleich liegen und kein Bedienelement ein anderes verdeckt",
             "ein Kauf mit dem Vorleseprogramm Orca in Firefox, mit und ohne JavaScript, nur mit der Tastatur, von einem Programm mitgehört: [so hört sich das an](hoerprotokoll)",
