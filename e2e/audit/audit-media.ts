@@ -28,7 +28,20 @@ export async function motionProblems(page: Page): Promise<string[]> {
     }
     return [...new Set(found)];
   });
-  return problems.map((problem) => `[reduced motion] ${problem}`);
+  // Who asked for nothing is not to be moved at for more than five seconds, either (WCAG 2.2.2).
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const lasting = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { target } = animation.effect as KeyframeEffect;
+      const lasts = Number(animation.effect?.getComputedTiming().endTime) > 5_000;
+      return lasts ? [`<${target?.tagName.toLowerCase()} class="${target?.className}"> moves on and on`] : [];
+    }),
+  );
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  return [
+    ...problems.map((problem) => `[reduced motion] ${problem}`),
+    ...lasting.map((problem) => `[motion] ${problem}`),
+  ];
 }
 
 /** On paper: nothing to press or to go to, the heading and the facts are there, and nothing is cut off. */

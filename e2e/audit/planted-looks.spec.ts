@@ -84,6 +84,12 @@ const barriers: Record<string, [main: string, style: string, problem: RegExp]> =
     "@keyframes turn { to { rotate: 1turn; } } .moves { animation: turn 2s infinite; }",
     /\[reduced motion\] an animation runs/,
   ],
+  "something that moves for all who did not ask otherwise": [
+    "<p class='moves'>Text</p>",
+    `@keyframes turn { to { rotate: 1turn; } }
+    @media (prefers-reduced-motion: no-preference) { .moves { animation: turn 2s infinite; } }`,
+    /\[motion\] <p class="moves"> moves on and on/,
+  ],
   "something that would move": [link, "a { transition: color 0.3s; }", /\[reduced motion\] <a/],
   "small targets side by side": [
     "<button type='button'>a</button><button type='button'>b</button>",
