@@ -48,9 +48,6 @@ const ofRequests = ["stored-things", "foreign-scripts", "weights"].map((name) =>
 const allEngines = process.env["ALL_ENGINES"] === "1";
 const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
-/** Of these, what its driver is asked for: the purchase, by keys alone as well, the bid and the desk, which others go in Chromium. */
-const inWebKitToo = allEngines ? /@(?:without|needs)-scripts.*@every-engine|@other-engines/ : /@each-run/;
-
 /** Ways whose forms are like any others are gone over HTTP each day, and with scripts in the long run. */
 const withScripts = allEngines ? /@needs-none/ : /@needs-none|@plain-each-day/;
 
@@ -148,7 +145,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
       name: "WebKit",
       testMatch: ["journeys/*.spec.ts", "desk/*.spec.ts"],
       dependencies: ["open"],
-      grep: inWebKitToo,
+      grep: inEveryEngine,
       use: { webKit: true },
     },
     { name: "three engines", testMatch: "engines/*.spec.ts", dependencies: ["open"] },

@@ -36,8 +36,12 @@ const copyOfPage = `
     } else if (from.matches("textarea")) to.textContent = from.value;
     else if (from.matches("option")) to.toggleAttribute("selected", from.selected);
     const seen = from.checkVisibility({ visibilityProperty: true }) || getComputedStyle(from).display === "contents";
-    if (document.body.contains(from) && !seen) to.setAttribute("hidden", "");
-    for (let index = 0; index < from.children.length; index++) walk(from.children[index], to.children[index]);
+    // What is not to be seen itself may hold what is.
+    let any = seen;
+    for (let index = 0; index < from.children.length; index++)
+      any = walk(from.children[index], to.children[index]) || any;
+    if (document.body.contains(from) && !any) to.setAttribute("hidden", "");
+    return any;
   };
   walk(document.documentElement, copy);
   globalThis.placesOfCopy = elements;
@@ -63,6 +67,14 @@ interface Cookie {
   value: string;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Of a new window, in pixels. */
+const window: Size = { width: 800, height: 900 };
+
 async function until<Answer>(what: () => Promise<Answer>): Promise<Answer> {
   const end = performance.now() + patience;
   for (;;)
@@ -84,10 +96,7 @@ export class WebKitBrowser {
     return new WebKitBrowser(await Screen.open(), baseURL);
   }
   async newContext(): Promise<WebKitContext> {
-    return new WebKitContext(
-      await Session.open(this.screen.display, { width: 800, height: 900 }),
-      this.baseURL,
-    );
+    return new WebKitContext(await Session.open(this.screen.display, window), this.baseURL);
   }
   async close(): Promise<void> {
     this.screen.close();
@@ -109,6 +118,10 @@ export class WebKitContext {
     return (await this.session.ask("GET", "/cookie")) as Cookie[];
   }
   async addCookies(cookies: readonly Cookie[]): Promise<void> {
+    // They are kept for the address that is open.
+    const open = (await this.session.ask("GET", "/url")) as string;
+    if (!open.startsWith(this.baseURL))
+      await this.session.ask("POST", "/url", { url: new URL("/robots.txt", this.baseURL).href });
     for (const { name, value } of cookies)
       await this.session.ask("POST", "/cookie", { cookie: { name, value, path: "/", httpOnly: true } });
   }
@@ -124,6 +137,7 @@ export class WebKitPage extends Finder implements Place {
   document: Document = parseHTML("<!DOCTYPE html><html><head></head><body></body></html>").document;
   focused: Element | null = null;
   #url = "about:blank";
+  #size = window;
 
   constructor(readonly own: WebKitContext) {
     super();
@@ -161,8 +175,16 @@ export class WebKitPage extends Finder implements Place {
     await this.own.session.ask("POST", "/url", { url: new URL(address, this.own.baseURL).href });
     await until(() => this.look());
   }
-  async setViewportSize(size: { width: number; height: number }): Promise<void> {
+  viewportSize(): Size {
+    return this.#size;
+  }
+  async setViewportSize(size: Size): Promise<void> {
+    this.#size = size;
     await this.own.session.ask("POST", "/window/rect", size);
+  }
+  /** Runs in the page. */
+  async evaluate<Answer>(what: () => Answer): Promise<Answer> {
+    return await this.own.session.run<Answer>(`return (${what.toString()})();`);
   }
   async reload(): Promise<void> {
     await this.own.session.ask("POST", "/refresh");
@@ -170,6 +192,9 @@ export class WebKitPage extends Finder implements Place {
   }
   async goBack(): Promise<void> {
     await this.own.session.ask("POST", "/back");
+  }
+  async goForward(): Promise<void> {
+    await this.own.session.ask("POST", "/forward");
   }
   close(): Promise<void> {
     return Promise.resolve();
@@ -282,6 +307,13 @@ export class WebKitLocator extends PlainLocator {
         `return (${look.toString()})(globalThis.placesOfCopy[arguments[0]]);`,
         place,
       );
+    });
+  }
+
+  async boundingBox(): Promise<{ x: number; y: number; width: number; height: number }> {
+    return await this.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
     });
   }
 

@@ -22,7 +22,7 @@ test(
   async ({ page, scripts }) => {
     const offer = await offerWith("upgrade");
     await page.goto(offer.path);
-    if (scripts) await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    if (scripts) await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
 
     const lengths = calendarOf(page).getByRole("navigation", { name: "Dauer" }).getByRole("link");
     const length = (await lengths.nth(1).textContent()) ?? "";

@@ -66,7 +66,7 @@ const proofs: Readonly<Record<string, readonly [file: string, name: string]>> = 
   "gültiges HTML": ["e2e/audit/audit.spec.ts", "an id twice"],
   "Käufe in Chromium": ["e2e/text-browsers/purchase.spec.ts", "is bought by transfer in"],
   "ein Kauf in Firefox": ["e2e/journeys/purchase.spec.ts", "@each-run"],
-  "in dem längeren Lauf Suche mit Filtern": ["e2e/journeys/after-the-order.spec.ts", "@every-engine"],
+  "in einem längeren Lauf in beiden": ["e2e/journeys/after-the-order.spec.ts", "@every-engine"],
   "Startseite, Trefferliste, ein Angebot, Warenkorb und Kasse": [
     "e2e/engines/three.spec.ts",
     "home, results, a deal, the cart and the checkout stand alike in three engines",
