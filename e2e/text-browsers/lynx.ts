@@ -33,6 +33,8 @@ export function openLynx(): TextBrowser {
     "-assume_charset=utf-8",
   ];
   let started = false;
+  /** What somebody would press who goes from link to link by the arrows, and which link the cursor is on. */
+  let [presses, at] = [0, 1];
 
   const screen = async () => folded(await terminal.lines());
 
@@ -49,6 +51,8 @@ export function openLynx(): TextBrowser {
 
   const moveTo = async (number: string) => {
     await idle();
+    presses += Math.abs(Number(number) - at);
+    at = Number(number);
     const mark = `[${number}]`;
     const row = (await terminal.lines()).findIndex((line) => line.includes(mark));
     await terminal.keys("/");
@@ -69,6 +73,7 @@ export function openLynx(): TextBrowser {
   const activate = async (number: string) => {
     await moveTo(number);
     await terminal.keys("Enter");
+    presses += 1;
   };
 
   const self: TextBrowser = {
@@ -107,6 +112,7 @@ export function openLynx(): TextBrowser {
       await terminal.keys("C-u");
       await terminal.type(text);
       await terminal.keys("Tab");
+      [presses, at] = [presses + 1, at + 1];
       await terminal.until(`${text} in the field ${label}`, async () => {
         // Of a password it shows nothing.
         const hidden = /passwort/i.test(label);
@@ -130,7 +136,9 @@ export function openLynx(): TextBrowser {
     async arriveAt(title) {
       const shown = async () => (await terminal.lines())[0]?.replace(/^[\s#←]+/, "") ?? "";
       await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
+      at = 1;
     },
+    presses: () => presses,
     async sees(text) {
       await terminal.until(text, async () => (await screen()).includes(text) || undefined);
     },

@@ -23,6 +23,8 @@ export interface TextBrowser {
   arriveAt(title: string | RegExp): Promise<void>;
   /** Waits until the text stands on the page; line breaks and runs of spaces count as one space. */
   sees(text: string): Promise<void>;
+  /** Keys that a purchase takes, without the letters of what is typed; where the browser says on what the cursor is. */
+  presses?(): number;
   /** Address of the page that is shown. */
   address(): Promise<string>;
   /** The whole page as it is shown, white space folded. */

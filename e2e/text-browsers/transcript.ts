@@ -67,6 +67,7 @@ export function transcribed(browser: TextBrowser, name: Name) {
   };
   /** @param names what stands for invented people, by what they were called in this run */
   const save = (names: Readonly<Record<string, string>>): Transcript => {
+    if (browser.presses) told.push("", `Tastendrücke, ohne die getippten Buchstaben: ${browser.presses()}`);
     const text = Object.entries(names)
       .reduce((all, [one, other]) => all.replaceAll(one, other), told.join("\n").trim())
       .replaceAll(shopUrl(), "https://reisepreis.example")
