@@ -55,6 +55,7 @@ interface DemoOffer {
       minAge?: number;
       rooms?: string[];
       periods?: unknown[];
+      at?: string;
     };
   }[];
   cruise?: { route: { day: number; port: string }[] };
@@ -516,6 +517,18 @@ test("a trip that boats make in season alone is an extra of that season", () => 
       )
       .filter(({ availability }) => !availability?.periods)
       .map(({ description }) => `${slug}: ${description}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what ends with a season is not sold for the whole stay, nor to whoever comes on its last day", () => {
+  const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
+    upgrades.flatMap(({ description, availability }) => [
+      ...(availability?.periods && /ganzen? Aufenthalt/.test(description) ? [`${slug}: ${description}`] : []),
+      ...(/^\S+ Rodelschlitten/.test(description) && availability?.at !== "morning"
+        ? [`${slug}, arrival: ${description}`]
+        : []),
+    ]),
   );
   expect(wrong).toEqual([]);
 });
