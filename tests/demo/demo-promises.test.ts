@@ -533,6 +533,22 @@ test("what ends with a season is not sold for the whole stay, nor to whoever com
   expect(wrong).toEqual([]);
 });
 
+test("a treatment of the body is sold to each who takes it, or says for how many it is", () => {
+  // The purchases of the text browsers in docs/accessibility take this one per room.
+  const others = offers.filter(({ slug }) => slug !== "sylt-priggenfeuer");
+  const wrong = others.flatMap(({ slug, upgrades = [] }) =>
+    upgrades
+      .filter(
+        ({ description, perPerson }) =>
+          /massage|packung|peeling|(?:bad|Heilkreide)\b.* \d+ Minuten/i.test(description) &&
+          !perPerson &&
+          !/für (?:zwei|eine Person)\b/.test(description),
+      )
+      .map(({ description }) => `${slug}: ${description}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("the tax of the Balearic Islands is lower until April at every house, as two of them say", () => {
   const taxed = hotels.filter(({ localCharges }) => localCharges?.includes("der Balearen"));
   expect(taxed.length).toBeGreaterThan(3);
