@@ -71,9 +71,11 @@ export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): 
   if (said.some((line) => wrong.test(line)) && !said.some((line) => why.test(line)))
     trouble.push("called wrong, and not why");
   if (heard.includes(keptBack)) trouble.push("announced twice");
-  // Where a key of the keyboard's own way leads to nothing, or any key to the page as a whole, the focus is lost; a page that
-  // has come whole begins so.
-  const isWhole = begin < 0 && said.some((line) => line.endsWith(" Internetseite"));
+  // Where a key of the keyboard's own way leads to nothing, or any key to the page as a whole, the focus is lost. A page that
+  // has come whole begins so, and where what had the focus is gone it passes there on the way to the new heading.
+  const after = said.slice(said.findLastIndex((line) => line.endsWith(" Internetseite")) + 1);
+  const isWhole =
+    begin < 0 && after.length < said.length && !after.some((line) => / Überschrift Ebene 1$/.test(line));
   const isNothing = said.length === 0 && /^(?:Umschalt und )?Tabulator$/.test(did);
   if (isWhole || isNothing) trouble.push("the focus is nowhere");
   return trouble;

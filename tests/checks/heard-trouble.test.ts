@@ -19,6 +19,8 @@ test("a step in which all is heard once, in German and with its name is sound", 
   expect(troubleIn(tab("Liste wird verlassen.", "Liste wird verlassen.", "Weiter Druckknopf."), [])).toEqual(
     [],
   );
+  const onTheWay = tab("Kasse – Reisepreis Internetseite.", "Hauptinhalt", "Kasse Überschrift Ebene 1.");
+  expect(troubleIn({ ...onTheWay, did: "Eingabe" }, [/^Kasse/])).toEqual([]);
 });
 
 test.each([
