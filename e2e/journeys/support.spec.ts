@@ -108,6 +108,24 @@ test(
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
     await expect(destination).toBeFocused();
+    await page.getByRole("link", { name: "Frage stellen" }).click();
+    await expect(question, "what was begun is there again").toHaveValue("Gibt es");
+  },
+);
+
+test(
+  "the chat's heading is in sight where it opens at the page's end, on a wide screen",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1700, height: 900 });
+    await page.goto("/de/faq");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole("link", { name: "Frage stellen" }).click();
+    const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
+    await panel.getByLabel("Ihre Frage").waitFor();
+    const heading = panel.getByRole("heading", { name: "Fragen Sie uns" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
   },
 );
 

@@ -75,7 +75,7 @@ export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): 
   // has come whole begins so, and where what had the focus is gone it passes there on the way to the new heading.
   const after = said.slice(said.findLastIndex((line) => line.endsWith(" Internetseite")) + 1);
   const isWhole =
-    begin < 0 && after.length < said.length && !after.some((line) => / Überschrift Ebene 1$/.test(line));
+    begin < 0 && after.length < said.length && !after.some((line) => line.endsWith(" Überschrift Ebene 1"));
   const isNothing = said.length === 0 && /^(?:Umschalt und )?Tabulator$/.test(did);
   if (isWhole || isNothing) trouble.push("the focus is nowhere");
   return trouble;

@@ -12,12 +12,16 @@ import styles from "#app/ui/styles/support.css?url";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
 
+/** A question that was begun and not sent, while the page is open. */
+let begun = "";
+
 /** The same forms and the same thread as on the page of support, without leaving the page one is on. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {
   const start = useFetcher<SupportStart>();
   const asking = useFetcher<SupportAnswer>();
   const saying = useFetcher<SupportAnswer>();
   const found = useFetcher<{ thread: ThreadData; constraint: Constraints }>();
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const path = asking.data?.opened ?? start.data?.known ?? undefined;
   const thread = path === undefined ? undefined : found.data?.thread;
@@ -29,6 +33,16 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
     loadStart(supportPath());
     // Once, when it opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  // It grows upwards, and at the page's end it stands higher than elsewhere.
+  useEffect(() => {
+    if (heading.current === document.activeElement) heading.current?.scrollIntoView({ block: "nearest" });
+  }, [start.data, found.data]);
+  useEffect(() => {
+    const box = panel.current;
+    return () => {
+      begun = box?.querySelector<HTMLTextAreaElement>("form:has([type=email]) textarea")?.value ?? "";
+    };
   }, []);
   useEffect(() => {
     const closeBy = (event: KeyboardEvent) => {
@@ -50,7 +64,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
 
   const reply = thread ? saying.data?.reply : asking.data?.reply;
   return (
-    <section className="support-panel" role="dialog" aria-labelledby="support-panel-title">
+    <section className="support-panel" role="dialog" aria-labelledby="support-panel-title" ref={panel}>
       <link rel="stylesheet" href={styles} />
       <h2 id="support-panel-title" tabIndex={-1} ref={heading}>
         {t(path === undefined ? "title" : "thread.title")}
@@ -106,7 +120,8 @@ export function SupportForm({
   constraint,
   reply,
 }: SupportFormProps) {
-  const field = formFields({ constraint, lastResult: reply, defaultValue: { supportOrder: orderNumber } });
+  const defaultValue = { supportOrder: orderNumber, ...(inPlace && { supportText: begun }) };
+  const field = formFields({ constraint, lastResult: reply, defaultValue });
   return (
     <Form method="post" action={supportPath()} noValidate>
       <FormFrame intent={inPlace ? "ask-in-place" : "ask"} />
