@@ -49,7 +49,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
       // A list or a box elsewhere on the page was closed by it.
       if (event.key !== "Escape" || event.defaultPrevented) return;
       const here = document.activeElement;
-      const isElsewhere = here !== document.body && !heading.current?.parentElement?.contains(here);
+      const isElsewhere = here !== document.body && !panel.current?.contains(here);
       onClose();
       if (isElsewhere && here instanceof HTMLElement) here.focus();
     };
