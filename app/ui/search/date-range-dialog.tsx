@@ -151,7 +151,8 @@ export function DateRangeDialog({
     // The attribute alone leaves the focus where it is.
     if (opened.modal) current.showModal();
     else current.open = true;
-    focusDay("center");
+    // Beside its fields all of it is in sight. Who asks for the middle moves the page that it lies on, and it leaves them.
+    focusDay(wide ? "nearest" : "center");
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [opened]);
 

@@ -1,5 +1,5 @@
 /** Waits beside the fields of a stay: buttons for their calendar, which comes with its first focus, and steps for guests. */
-import { type ComponentProps, type ComponentType, type RefObject, useEffect, useState } from "react";
+import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { stayScriptTexts as t } from "#locale/catalogue/stay-scripts.ts";
@@ -12,12 +12,17 @@ import type { GuestSteps } from "#app/ui/search/guest-steps.tsx";
  */
 function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const come = () =>
-    void load().then(
+  // Asked for again while it comes, it would be there before its styles: only who asks first waits for them.
+  const asked = useRef(false);
+  const come = () => {
+    if (asked.current) return;
+    asked.current = true;
+    load().then(
       (part) => setPart(() => part),
       // Offline by now.
-      () => null,
+      () => (asked.current = false),
     );
+  };
   return [Part, come] as const;
 }
 
