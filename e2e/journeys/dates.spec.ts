@@ -6,7 +6,7 @@ import { formatDate, formatDayRange, formatRange } from "#app/domain/format.ts";
 import { axeFindings } from "../support/axe.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, drawn, openGuests, press } from "../support/walk.ts";
+import { arriveAt, comeLate, drawn, openGuests, press } from "../support/walk.ts";
 
 const tag = "@needs-scripts";
 const phone = { width: 375, height: 800 };
@@ -172,12 +172,9 @@ test("escape leaves everything as it was, and names are shorter than dates", { t
   expect([weekdayOf(easter), await written(departure(page))]).toEqual(["fri", addDays(easter, 3)]);
 });
 
-test("a click into a field opens it on a desk, and typing leads it", { tag }, async ({ page, context }) => {
+test("a click into a field opens it on a desk, and typing leads it", { tag }, async ({ page }) => {
   // Opened before its styles are there, it would move the page.
-  await context.route(/date-range-.*\.css/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  await comeLate(page, /date-range-.*\.css/);
   await openHome(page, desk);
   await arrival(page).click();
   await expect(calendar(page)).toBeVisible();

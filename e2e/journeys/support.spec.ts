@@ -5,7 +5,7 @@ import { mailsTo } from "../support/mails.ts";
 import { followEffects, settled } from "../support/settled.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, press } from "../support/walk.ts";
+import { arriveAt, comeLate, press } from "../support/walk.ts";
 
 const keyOf = (address: string) => /\/support\/[^/]+\/([^/?#]+)/.exec(address)?.[1] ?? "";
 
@@ -118,12 +118,14 @@ test(
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1700, height: 900 });
+    await comeLate(page, /support-.*\.css/);
     await page.goto("/de/faq");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole("link", { name: "Frage stellen" }).click();
     const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
     await panel.getByLabel("Ihre Frage").waitFor();
     const heading = panel.getByRole("heading", { name: "Fragen Sie uns" });
+    await expect(panel, "its styles are there").toHaveCSS("position", "absolute");
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport({ ratio: 1 });
   },

@@ -143,6 +143,14 @@ export async function openGuests(page: Page): Promise<void> {
   if ((await folded.count()) > 0) await folded.click();
 }
 
+/** Files of such addresses come half a second late, as on a slow connection. */
+export async function comeLate(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+}
+
 /** What has come to the page by now is on it: two pictures of it have been drawn. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(

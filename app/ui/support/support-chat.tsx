@@ -34,10 +34,11 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
     // Once, when it opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // It grows upwards, and at the page's end it stands higher than elsewhere.
-  useEffect(() => {
+  // It grows upwards, and at the page's end it stands higher than elsewhere: when its form comes, and its styles.
+  const keepInSight = () => {
     if (heading.current === document.activeElement) heading.current?.scrollIntoView({ block: "nearest" });
-  }, [start.data, found.data]);
+  };
+  useEffect(keepInSight, [start.data, found.data]);
   useEffect(() => {
     const box = panel.current;
     return () => {
@@ -65,7 +66,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
   const reply = thread ? saying.data?.reply : asking.data?.reply;
   return (
     <section className="support-panel" role="dialog" aria-labelledby="support-panel-title" ref={panel}>
-      <link rel="stylesheet" href={styles} />
+      <link rel="stylesheet" href={styles} onLoad={keepInSight} />
       <h2 id="support-panel-title" tabIndex={-1} ref={heading}>
         {t(path === undefined ? "title" : "thread.title")}
       </h2>
