@@ -117,7 +117,7 @@ test(
         if (data.empty) empty += 1;
         expect(JSON.stringify(data).length).toBeLessThan(100_000);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
     expect(errors).toEqual([]);
     expect(empty).toBeGreaterThan(runs(20));

@@ -29,7 +29,7 @@ test(
           writeSearch({ ...query, page: 1 }),
         );
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
   },
   patience,
@@ -82,7 +82,7 @@ test(
         const wanted = canonicalSearch(new URLSearchParams(text), query);
         if (wanted !== null) expect(canonicalSearch(new URLSearchParams(wanted), query)).toBeNull();
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
   },
   patience,

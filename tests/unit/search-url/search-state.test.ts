@@ -63,7 +63,7 @@ test(
           expect(readSearchState(writeSearchState(state))).toEqual(state);
         },
       ),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
   },
   patience,

@@ -106,7 +106,7 @@ test(
           }
         },
       ),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
     expect([...reasons.keys()]).toEqual(expect.arrayContaining(["price", "rank", "stars", "title"]));
   },

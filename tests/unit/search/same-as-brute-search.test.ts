@@ -80,9 +80,9 @@ test(
         );
         found += hits.length;
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(400) },
     );
-    expect(found).toBeGreaterThan(250);
+    expect(found).toBeGreaterThan(100);
   },
   patience,
 );

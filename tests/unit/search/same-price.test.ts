@@ -166,7 +166,7 @@ test(
         const of = fitting.find(({ variant }) => variant.id === result.variant.id)?.way;
         expect([result.stay?.checkin ?? null, result.free]).toEqual([of?.checkin, of?.free]);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
   },
   patience,
