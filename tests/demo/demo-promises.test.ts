@@ -258,6 +258,13 @@ test("an extra before the voyage says that the voyage begins later, and terms of
   ).toHaveLength(3);
 });
 
+test("nothing that is sold until the evening before a voyage takes place on that day", () => {
+  const sold = offers.flatMap(({ slug, upgrades = [] }) =>
+    upgrades.map(({ description }) => `${slug}: ${description}`),
+  );
+  expect(sold.filter((text) => /\bTag vor\b|\bVor(?:tag|abend)\b/.test(text))).toEqual([]);
+});
+
 test("what a house waives when plans fail is told where it is told beside its terms of cancelling", () => {
   const wrong = offers.flatMap(({ slug, services }) =>
     services.filter((text) => /[Ss]torno|umbuchen/.test(text)).map((text) => `${slug}: ${text}`),
