@@ -28,6 +28,7 @@ export function dealQuote(
     former: null as Cents | null,
     free,
     display: displayPrice(total, displayType, nights, guests),
+    nights,
     displayType: !stay && displayType === "PerQuantity" ? ("PerVoucher" as const) : displayType,
     /** The lowest price that may be proposed for it in the cart; null where the price is fixed. */
     bidFrom: bidBounds(offer, variant, total, stay?.nights ?? null)?.lowest ?? null,

@@ -50,6 +50,7 @@ export function DealPrice({
     if (line.kind === "extra-guests") return t("line.guests");
     return line.kind === "mandatory" ? t("line.mandatory", { text: line.text }) : line.text;
   };
+  const total = timesQuantity(quote.total, rooms);
   return (
     <>
       <table className="sum">
@@ -75,7 +76,7 @@ export function DealPrice({
             </th>
             <td className="amount">
               <Price
-                amount={timesQuantity(quote.total, rooms)}
+                amount={total}
                 currency={currency}
                 former={quote.former === null ? undefined : timesQuantity(quote.former, rooms)}
               />
@@ -87,7 +88,7 @@ export function DealPrice({
         {quote.display === quote.total ? null : (
           <>
             {t("perUnit", {
-              price: formatMoney(unitPrice(quote.display, quote.displayType, rooms), currency),
+              price: formatMoney(unitPrice({ ...quote, total }, quote.nights), currency),
               unit: common(`price.${quote.displayType}`),
             })}
             <br />

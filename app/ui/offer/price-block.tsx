@@ -1,6 +1,6 @@
 /** How every page writes a price. */
 import { formatMoney, formatPrice } from "#app/domain/format.ts";
-import { type Cents, cents, type Currency, timesQuantity } from "#app/domain/money.ts";
+import { type Cents, cents, type Currency, dividedUp, timesQuantity } from "#app/domain/money.ts";
 import type { CardData, ShownPrice } from "#app/ui/offer/card-view.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
@@ -20,8 +20,8 @@ interface PriceBlockProps {
  * is for, then what a unit costs and what one saves. So prices of a list compare, whatever units they are sold by.
  */
 export function PriceBlock({ price, ...stay }: PriceBlockProps) {
-  const { total, former, display, displayType, currency, from } = price;
-  const unit = unitPrice(display, displayType, stay.rooms ?? 1);
+  const { total, former, displayType, currency, from } = price;
+  const unit = unitPrice(price, stay.nights);
   const saved = former === undefined || former <= total ? null : cents(former - total);
   return (
     <>
@@ -80,9 +80,13 @@ function stayText({ nights, guests, rooms = 1, cruise, voucher }: Omit<PriceBloc
   return `${length}, ${t("price.each", { rooms: all, people })}`;
 }
 
-/** The price of a unit that belongs to the total of so many rooms: what a night costs, all of them cost together. */
-export function unitPrice(display: Cents, displayType: ShownPrice["displayType"], rooms: number): Cents {
-  return displayType === "PerNight" || displayType === "PerRange" ? timesQuantity(display, rooms) : display;
+/** The price of a unit that belongs to the total of all rooms: what a night costs, they cost together, rounded up once. */
+export function unitPrice(
+  { total, display, displayType }: Pick<ShownPrice, "total" | "display" | "displayType">,
+  nights: number,
+): Cents {
+  if (displayType === "PerRange") return total;
+  return displayType === "PerNight" ? dividedUp(total, nights) : display;
 }
 
 /**

@@ -50,6 +50,9 @@ test("of several rooms the total is that of all", () => {
   );
   const night = found({}, { display: cents(16_800), displayType: "PerNight" });
   expect(wordsOn(night, 3)).toContain("504 € pro Nacht");
+  // Rounded up once, and not for each room.
+  const odd = found({}, { total: cents(33_501), display: cents(16_751), displayType: "PerNight" });
+  expect(wordsOn(odd, 2)).toMatch(/ab 670,02 € .* 335,01 € pro Nacht/);
 });
 
 test("a unit that is the total is not said twice, and a voucher says that it is one", () => {

@@ -34,6 +34,7 @@ const quote: DealQuote = {
   total: cents(20000),
   former: null,
   display: cents(20000),
+  nights: 2,
   displayType: "PerRange",
   free: 3,
   bidFrom: null,
