@@ -127,7 +127,11 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
       </p>
       {headline && headline.bidFrom !== null ? (
         <p>
-          <a href="#bid">{t("bidShort", { price: formatPrice(headline.bidFrom, currency, true) })}</a>
+          <a href="#bid">
+            {t("bidShort", {
+              price: formatPrice(timesQuantity(headline.bidFrom, headline.rooms), currency, true),
+            })}
+          </a>
         </p>
       ) : null}
       {page.endsLater ? null : (

@@ -289,6 +289,13 @@ test("where the vendor takes no bids nobody is asked for one", async () => {
 const dealPath = (variantId: string) =>
   `/de/deals/hotel/haus-am-see?v=${variantId}&checkin=${arrival}&checkout=${addDays(arrival, 3)}`;
 
+test("beside the total of several rooms stands the lowest price for all of them, and below the one of each", async () => {
+  const { variantId } = await cart();
+  const deal = wordsOf((await visitor.get(`${dealPath(variantId)}&rooms=2`)).text);
+  expect(deal).toMatch(/2\sZimmer mit je 2\sPersonen.*Zu teuer\? Eigener Preis ab 372\s€/);
+  expect(deal).toContain("Ihren Preis vor, ab 186,00 € je Zimmer");
+});
+
 test("neither reserve nor threshold reach an answer, a header, a cookie or the log", async () => {
   const open = await cart();
   const deal = await visitor.get(dealPath(open.variantId));
