@@ -110,7 +110,9 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
       <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
         <CountField
-          field={formFields({ lastResult: reply, defaultValue: { quantity: "1" } })("quantity")}
+          field={formFields({ lastResult: reply, defaultValue: { quantity: String(deal.rooms) } })(
+            "quantity",
+          )}
           label={t("quantity")}
           maxLength={3}
         />

@@ -59,16 +59,17 @@ function lineText({ kind, text }: PriceLine, { promotions }: Variant): string {
 /** The one price at the top of a deal page: the same stay and the same sum as on the card that led here. */
 export type DealHeadline = ReturnType<typeof voucherHeadline>;
 
-/** For the voucher of the variant that was asked for. */
+/** For the voucher of the variant that was asked for, or one for each room. */
 export function voucherHeadline(
   variant: Variant,
   { total, display, displayType, bidFrom }: Pick<DealQuote, "total" | "display" | "displayType" | "bidFrom">,
+  rooms = 1,
 ) {
   return {
     /** The lowest of several. */
     from: false,
-    /** All rooms of the stay, or one voucher. */
-    total,
+    /** All rooms of the stay, or all vouchers. */
+    total: timesQuantity(total, rooms),
     /** What that cost before; null where that is not to be shown. */
     former: null as Cents | null,
     display,
@@ -76,7 +77,7 @@ export function voucherHeadline(
     nights: Math.max(1, variant.nights),
     /** In one room. */
     guests: variant.persons,
-    rooms: 1,
+    rooms,
     /** The lowest price that may be proposed, for one room or voucher; null where none may. */
     bidFrom,
     /** "Doppelzimmer Deich, Halbpension" */

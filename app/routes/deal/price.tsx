@@ -72,7 +72,9 @@ export function DealPrice({
         <tfoot>
           <tr>
             <th scope="row">
-              {rooms > 1 ? t(cruise ? "totalCabins" : "totalRooms", { count: rooms }) : t("total")}
+              {rooms > 1
+                ? t(cruise ? "totalCabins" : "totalRooms", { count: rooms })
+                : t(voucher ? "perVoucher" : "total")}
             </th>
             <td className="amount">
               <Price

@@ -261,7 +261,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
 
   function headlineOf(): DealHeadline | null {
     if (chosen && quote && stay) return stayHeadline(chosen, quote, { ...stay, party, rooms: wish.rooms });
-    if (given && voucherQuote && !stay) return voucherHeadline(given, voucherQuote);
+    if (given && voucherQuote && !stay) return voucherHeadline(given, voucherQuote, wish.rooms);
     return offered ? offerHeadline(offered) : null;
   }
 }
@@ -371,13 +371,13 @@ export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {
 
 /** @param former of `dealPrices`, in their order */
 export function dealWithReferencePrice(deal: DealData, former: readonly (Cents | null)[]): DealData {
-  const { headline, rooms } = deal;
+  const { headline } = deal;
   const queue = [...former];
   const quote = deal.quote && withFormer(deal.quote, queue.shift() ?? null);
   const voucher = deal.voucher && withFormer(deal.voucher, queue.shift() ?? null);
   // The lowest of several has its own from the search.
   if (!headline || headline.from) return { ...deal, quote, voucher };
   const own = headline.stay ? quote?.former : voucher?.former;
-  const all = own ? timesQuantity(own, headline.stay ? rooms : 1) : null;
+  const all = own ? timesQuantity(own, headline.rooms) : null;
   return { ...deal, quote, voucher, headline: { ...headline, former: all } };
 }

@@ -15,6 +15,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
+import { fieldsOf } from "#tests/support/page-shop.ts";
 import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
@@ -78,6 +79,15 @@ test("of more vouchers than there are the page says how many there are, and noth
   const none = await order(0);
   expect(none).toContain("Dieser Gutschein ist ausverkauft.");
   expect(none).not.toContain("Zeitraum");
+});
+
+test("whoever searched for two rooms is offered two vouchers, whose price is told of each", async () => {
+  await database.empty();
+  const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const { text } = await visitor.get(`/de/deals/hotel/haus-am-see?v=${variantId}&rooms=2`);
+  expect(wordsOf(text)).toMatch(/398\s€ 2\sGutscheine .* Gesamtpreis je Gutschein 199,00\s€/);
+  expect(fieldsOf({ html: text }, "In den Warenkorb")).toMatchObject({ kind: "voucher", quantity: "2" });
 });
 
 test("a refused voyage leads to its departures by the name that they have", async () => {

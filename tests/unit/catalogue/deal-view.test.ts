@@ -172,6 +172,8 @@ test("a voucher has its unit, and is the headline where it was asked for", () =>
   expect(data.voucher).toMatchObject({ total: 40000, displayType: "PerVoucher", free: 2 });
   expect(data.calendar).toBeNull();
   expect(data.headline).toMatchObject({ total: 40000, displayType: "PerVoucher", from: false, stay: null });
+  // One for each room, as on the card of the search that led here.
+  expect(deal(offer, "v=voucher&rooms=2").headline).toMatchObject({ total: 80000, rooms: 2 });
   expect(deal(offer, "").headline).toMatchObject({ from: true, total: 10000 });
   // Days are asked of what has days, whatever the page would show without them.
   expect(deal(offer, "", nights, offered(offer, voucher)).chosen).toBe("voucher");

@@ -142,6 +142,7 @@ export const dealTexts = texts({
   },
   perRoom: "Gesamtpreis je Zimmer",
   perCabin: "Gesamtpreis je Kabine",
+  perVoucher: "Gesamtpreis je Gutschein",
   total: "Gesamtpreis",
   totalRooms: "Gesamtpreis für {{count}} Zimmer",
   totalCabins: "Gesamtpreis für {{count}} Kabinen",
