@@ -4,6 +4,7 @@ import { searchFeed } from "#app/documents/feeds.server.ts";
 import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney } from "#app/domain/format.ts";
+import { timesQuantity } from "#app/domain/money.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { dealPath, searchFeedPath, searchPath } from "#app/http/urls.ts";
@@ -13,6 +14,7 @@ import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
 import { cardFor } from "#app/ui/offer/card-view.ts";
+import { stayText, unitPrice } from "#app/ui/offer/price-block.tsx";
 import {
   destinationName,
   searchChips,
@@ -21,18 +23,20 @@ import {
 } from "#app/ui/search/search-text.server.ts";
 
 /** What a feed says of a search result: the card in words, its address with the dates of the search. */
-export function feedEntry(result: SearchResult, origin: string, today: CivilDate) {
-  const { href, name, title, place, boards, price, nights, guests, image } = cardFor(result, today);
+export function feedEntry(result: SearchResult, origin: string, today: CivilDate, wished: number) {
+  const card = cardFor(result, today, wished);
+  const { href, name, title, place, boards, price, nights, rooms = 1, image } = card;
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
-  const stay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
-  const amount = `${price.from ? `${t("price.from")} ` : ""}${money(price.display)} ${t(`price.${price.displayType}`)}`;
-  const total =
-    price.total === price.display ? "" : `, ${searchWords("inAll", { total: money(price.total) })}`;
+  const stay = stayText({ ...card, cruise: card.type === "Cruise", voucher: !card.stay });
+  const total = timesQuantity(price.total, rooms);
+  const unit = unitPrice({ ...price, total }, nights);
+  const amount = `${price.from ? `${t("price.from")} ` : ""}${money(unit)} ${t(`price.${price.displayType}`)}`;
+  const inAll = total === unit ? "" : `, ${searchWords("inAll", { total: money(total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,
     title: name,
-    text: `${title}. ${place}. ${boards.join(", ")}, ${stay}: ${amount}${total}.`,
+    text: `${title}. ${place}. ${boards.join(", ")}, ${stay}: ${amount}${inAll}.`,
     image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
     since: result.offer.run.start,
   };
@@ -60,7 +64,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     home: publicUrl + searchPath(writeSearch({ ...query, page: 1 })),
     feeds: { atom: feedAt("atom", page.page), json: feedAt("json", page.page) },
     ...(page.page * page.pageSize < page.total && { next: feedAt(format, page.page + 1) }),
-    entries: page.results.map((result) => feedEntry(result, publicUrl, now.today)),
+    entries: page.results.map((result) => feedEntry(result, publicUrl, now.today, query.rooms)),
   });
   return new Response(body, {
     headers: { "Content-Type": `${types[format]}; charset=utf-8`, "Cache-Control": "public, max-age=300" },

@@ -67,7 +67,13 @@ export function CardPrice({ card }: { card: PricedCard }) {
 }
 
 /** "2 Nächte, 2 Zimmer mit je 2 Personen", "1 Gutschein für 2 Nächte, 2 Personen" */
-function stayText({ nights, guests, rooms = 1, cruise, voucher }: Omit<PriceBlockProps, "price">): string {
+export function stayText({
+  nights,
+  guests,
+  rooms = 1,
+  cruise,
+  voucher,
+}: Omit<PriceBlockProps, "price">): string {
   const length = t("count.night", { count: nights });
   const people = t("count.person", { count: guests });
   if (voucher)

@@ -184,6 +184,15 @@ test("a feed has the search's name and its offers", async () => {
   expect(await json.json()).toMatchObject({ items: [{ title: "Hotel Rebhof" }, {}] });
 });
 
+test("a feed tells the price of as many rooms as were asked for", async () => {
+  const told = async (rooms: number) => {
+    const answer = await searchFeed(ask(`/de/search.json?destination=txt:Meran&rooms=${rooms}`));
+    return (await answer.text()).replaceAll("\u00a0", " ");
+  };
+  expect(await told(1)).toContain("1 Nacht, 2 Personen: ab 100,00 € für den Aufenthalt.");
+  expect(await told(2)).toContain("1 Nacht, 2 Zimmer mit je 2 Personen: ab 200,00 € für den Aufenthalt.");
+});
+
 test("any query string at all gives a feed", async () => {
   const names = fc.constantFrom("destination", "checkin", "m", "tags[Theme]", "sortBy", "page", "lat1", "x");
   const pairs = fc.array(fc.tuple(names, fc.string({ unit: "binary" })), { maxLength: 5 });
