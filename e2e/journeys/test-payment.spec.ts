@@ -69,13 +69,17 @@ test("a canceled payment is made by transfer instead", async ({ page }) => {
 });
 
 test("an order whose payment is put off waits for the provider and says so", async ({ page, scripts }) => {
+  if (scripts) await page.clock.install();
   await press(page, "Später bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");
   await expect(page.locator("main")).toContainText("aktualisiert sich zwei Minuten lang von selbst");
   // It looks by itself until it is told not to: with scripts without being loaded anew.
-  if (scripts) await page.waitForResponse(/view\.data\?geprueft=0/);
-  else await page.waitForURL(/geprueft=1/);
+  if (scripts) {
+    let looked = false;
+    page.on("response", (answer) => (looked ||= /view\.data\?geprueft=0/.test(answer.url())));
+    await expect.poll(async () => (await page.clock.runFor(1_000), looked)).toBe(true);
+  } else await page.waitForURL(/geprueft=1/);
   await page.getByRole("link", { name: "nicht mehr von selbst nachsehen" }).click();
   await page.waitForURL(/view$/);
   await expect(page.locator("main")).not.toContainText("von selbst");

@@ -185,22 +185,28 @@ test("the page of an offer is at most 6,000 px high on a phone", { tag }, async 
   }
 });
 
-test(
-  "with a chosen stay it is at most 6,600 px high, and says its price and the way on",
-  { tag },
-  async ({ page }) => {
-    for (const path of [
-      "cruise/spitzbergen-ms-isvarde",
+for (const [name, paths, often] of [
+  [
+    "with a chosen stay it is at most 6,600 px high, and says its price and the way on",
+    ["cruise/spitzbergen-ms-isvarde", "hotel/bled-srebrna-ribica", "hotel/heviz-nadkoszoru"],
+    [],
+  ],
+  [
+    "with a chosen stay others are at most 6,600 px high, too",
+    [
       "cruise/donau-ms-lindaria",
       "cruise/ostsee-hauptstaedte-ms-eldrike",
       "cruise/nordkap-ms-torvalda",
       "hotel/baden-baden-quellenhag",
-      "hotel/bled-srebrna-ribica",
       "hotel/darss-boddenfibel",
-      "hotel/heviz-nadkoszoru",
       "hotel/kastelruth-abendgluehn",
       "hotel/vent-schafjoch",
-    ]) {
+    ],
+    ["@long"],
+  ],
+] as const)
+  test(name, { tag: [...tag, ...often] }, async ({ page }) => {
+    for (const path of paths) {
       await page.setViewportSize(phone);
       await page.goto(`/de/deals/${path}`);
       const day = await page.locator("#calendar a[href*=checkin]").first().getAttribute("href");
@@ -216,8 +222,7 @@ test(
         await expect(page.locator("#bid")).toBeInViewport();
       }
     }
-  },
-);
+  });
 
 test("price and stay take two lines at most in the bar at the foot of a phone", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);

@@ -214,7 +214,7 @@ test(
 for (const size of [phone, desk]) {
   test(
     `nothing moves while pages of eleven kinds come, at ${size.width} px`,
-    { tag: "@needs-scripts" },
+    { tag: ["@needs-scripts", ...(size === desk ? ["@long"] : [])] },
     async ({ page }) => {
       await page.setViewportSize(size);
       await page.addInitScript(() => {

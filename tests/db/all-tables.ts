@@ -13,12 +13,14 @@ export async function allTables(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
-  const tables: Record<string, string[]> = {};
-  for (const { name } of rows) {
-    const found = await db.execute<{ line: string }>(
-      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
-    );
-    tables[name] = found.rows.map(({ line }) => line).filter((line) => !isLook.test(line));
-  }
+  // One statement: one for each table took half of the time of the tests that look after every form.
+  const lines = rows.map(
+    ({ name }) => sql`select ${name}::text as name, to_jsonb(t)::text as line from ${sql.identifier(name)} t`,
+  );
+  const found = await db.execute<{ name: string; line: string }>(
+    sql`${sql.join(lines, sql` union all `)} order by 1, 2`,
+  );
+  const tables: Record<string, string[]> = Object.fromEntries(rows.map(({ name }) => [name, []]));
+  for (const { name, line } of found.rows) if (!isLook.test(line)) tables[name]?.push(line);
   return tables;
 }

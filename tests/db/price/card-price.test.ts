@@ -45,7 +45,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
     const same =
       shown?.total === card.price.total &&
       shown.display === card.price.display &&
-      deal.headline?.total === card.price.total * (card.stay ? query.rooms : 1) &&
+      deal.headline?.total === card.price.total * query.rooms &&
       deal.rooms === query.rooms &&
       deal.chosen === result.variant.id;
     return same ? [] : [`${result.offer.slug}: card ${card.price.total}, page ${shown?.total}`];
