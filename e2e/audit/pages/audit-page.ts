@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { PlainPage } from "../../plain-browser/page.ts";
+import { targetProblems } from "../audit-look.ts";
 import { allPages, pageOf } from "../../report/results.ts";
 import { type AuditLine, noteAudit, reportedPlace } from "../../support/audit-results.ts";
 import { type AxeFindings, axeFindings, type RuleResult } from "../../support/axe.ts";
@@ -104,8 +105,12 @@ const mark = (where: string, problems: readonly string[]) =>
 
 /** @param look what colours depend on: where they were seen before they are not asked of again */
 async function axeProblems(page: Page, place: string | null, look: string): Promise<string[]> {
-  const rules = Object.fromEntries(colourRules.map((id) => [id, { enabled: false }]));
+  // Two fifths of the rest of axe's time; the states of a page have the same asked by a check that is quicker.
+  const sizes = isFirstLook(`targets ${parseInt(look)}`, place);
+  const off = [...colourRules, ...(sizes ? [] : ["target-size"])];
+  const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
   return [
+    ...(sizes ? [] : await noted("targets", place, targetProblems(page))),
     ...axeLines(place, await axeFindings(page, { runOnly: { type: "tag", values: tags }, rules })),
     ...axeLines(place, await colourFindings(page, look)),
   ];
