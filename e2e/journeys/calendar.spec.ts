@@ -99,7 +99,7 @@ test("the arrow keys lead from day to day", { tag: "@needs-scripts" }, async ({ 
   await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
 });
 
-test("a card's price is the price of the page it leads to", async ({ page }) => {
+test("a card's price is the price of the page it leads to", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/search?m=o&pageSize=12");
   const cards = page.locator("main article");
   for (const index of [0, 4, 8]) {

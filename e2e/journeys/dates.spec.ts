@@ -405,7 +405,7 @@ test("a child whose age is left out is asked for", { tag: "@needs-none" }, async
   await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4, ?");
 });
 
-test("dates are read in all the usual forms", async ({ page }) => {
+test("dates are read in all the usual forms", { tag: "@plain-each-day" }, async ({ page }) => {
   const digits = formatDate(spring).replaceAll(".", "");
   for (const typed of [
     digits,
