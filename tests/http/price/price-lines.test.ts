@@ -89,13 +89,13 @@ test("a bid price is explained on cart, every step, order view and letter", asyn
   await cart.say("bid", { amount: "300,00", email: "erika@kundin.example" });
   await toTheLastStep(cart);
   for (const page of [cart.path, "/checkout/finalize"])
-    expect(await cart.read(page), page).toContain("Ihr Preisvorschlag 300,00 € statt 340,00 €");
+    expect(await cart.read(page), page).toContain("Vereinbarter Preis 300,00 € statt 340,00 €");
   for (const page of ["/checkout/payment", "/checkout/customer"])
-    expect(await cart.read(page), page).toContain("Ihr Preisvorschlag, statt 340,00 €");
+    expect(await cart.read(page), page).toContain("Vereinbarter Preis, statt 340,00 €");
   const order = await placed(cart.order.id);
-  expect(await cart.read(`${cart.path}/view`)).toContain("Ihr Preisvorschlag 300,00 € statt 340,00 €");
+  expect(await cart.read(`${cart.path}/view`)).toContain("Vereinbarter Preis 300,00 € statt 340,00 €");
   const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
-  expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Ihr Preisvorschlag","value":"statt 340,00.€"/);
+  expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Vereinbarter Preis","value":"statt 340,00.€"/);
 });
 
 test("a promotion, too, by its name, and nothing is explained that took nothing off", async () => {

@@ -73,7 +73,7 @@ export const itemTexts = texts({
     persons: "{{count}} × {{price}} je Person = {{total}}",
   },
   price: "Preis",
-  bid: "Ihr Preisvorschlag",
+  bid: "Vereinbarter Preis",
   /** A promotion names no price before: the only one that is shown is the former one, where it was proved (decision 016). */
   reduced: { bid: "statt {{before}}", promotion: "schon abgezogen" },
   reducedTo: { bid: "{{price}} statt {{before}}", promotion: "schon abgezogen, bleiben {{price}}" },

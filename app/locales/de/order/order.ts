@@ -6,7 +6,7 @@ export const orderTexts = texts({
   allFacts: "Leistungen und weitere Angaben",
   overview: {
     upgrade: "{{count}} × {{text}}",
-    bid: "Ihr Preisvorschlag, statt {{before}}",
+    bid: "Vereinbarter Preis, statt {{before}}",
     promotion: "{{name}}, schon abgezogen",
   },
   sums: {
@@ -40,7 +40,7 @@ export const orderTexts = texts({
       guests: "Gäste",
       quantity: "Anzahl",
       upgrades: "Zusatzleistungen",
-      bid: "Ihr Preisvorschlag",
+      bid: "Vereinbarter Preis",
       price: "Preis",
       code: "Rabattcode",
       cards: "Geschenkgutscheine",
