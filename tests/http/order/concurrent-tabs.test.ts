@@ -99,7 +99,7 @@ const changes: Record<string, { make: () => Promise<PageAnswer>; says: string }>
   bid: {
     make: () =>
       visitor.post(cart, { intent: "bid", itemId, amount: "300,00", email: "erika@kundin.example" }),
-    says: "Ihr Preisvorschlag: bisher keine Angabe, jetzt 300,00 €",
+    says: "Vereinbarter Preis: bisher keine Angabe, jetzt 300,00 €",
   },
   upgrade: {
     make: () => visitor.post(cart, { intent: "add-upgrade", itemId, serviceCode: "LATE" }),

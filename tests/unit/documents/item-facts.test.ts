@@ -204,7 +204,7 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
       "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
       "Nicht im Grundpreis enthalten: Getränke zum Abendessen",
-      "Ihr Preisvorschlag: 1.290,00 € statt 400,00 €",
+      "Vereinbarter Preis: 1.290,00 € statt 400,00 €",
       "Preis: 1.290,00 €",
     ]
   `);
@@ -228,7 +228,7 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
         "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
         "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
         "Einzelpreis: 1.290,00 €",
-        "Ihr Preisvorschlag: statt 400,00 €",
+        "Vereinbarter Preis: statt 400,00 €",
         "Preis: 1.290,00 €",
       ]
     `);
