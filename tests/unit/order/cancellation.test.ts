@@ -203,3 +203,13 @@ test("the mail about what cancelling cost says what the house promises beyond it
   expect(mail(100)).not.toContain("Hunde");
   expect(mail(0)).not.toContain(ferry);
 });
+
+test("an e-mail that names a fee says that the repayment is free, not the cancellation", () => {
+  const mail = orderCanceled(
+    orderFacts({ order: order({}), refund: { fee: cents(47_354), toCards: cents(0), amount: cents(100) } }),
+  );
+  const text = letterText(mail).replace(/\s+/g, " ");
+  expect(text).toContain("Stornokosten: 473,54");
+  expect(text).toContain("Für die Rückzahlung berechnen wir nichts.");
+  expect(text).not.toContain("Das kostet Sie nichts");
+});

@@ -26,7 +26,7 @@ export const paymentTexts = texts({
     fee: "Stornokosten",
     toCards: "Zurück auf Geschenkgutscheine",
     amount: "Wir zahlen zurück",
-    when: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Das kostet Sie nichts.",
+    when: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Für die Rückzahlung berechnen wir nichts.",
     cards: "Das Guthaben der Geschenkgutscheine können Sie ab sofort wieder verwenden.",
   },
 });
