@@ -112,6 +112,15 @@ test("a room whose bath is on the landing has none of its own among its equipmen
   expect(wrong.map(({ slug, key }) => `${slug} ${key}`)).toEqual([]);
 });
 
+test("who reads of a kitchenette among the equipment was not promised a kitchen", () => {
+  const wrong = offers.flatMap(({ slug, services, rooms }) =>
+    rooms.some(({ amenities }) => amenities.some(({ code }) => code === "kitchenette"))
+      ? services.filter((line) => /mit Küche\b/.test(line)).map((line) => `${slug}: ${line}`)
+      : [],
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("a room that is named after a number of guests takes that many", () => {
   const wrong = offers.flatMap(({ slug, rooms }) =>
     rooms.flatMap(({ key, name, maxOccupancy }) => {
