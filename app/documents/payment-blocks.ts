@@ -5,7 +5,7 @@ import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
@@ -100,8 +100,9 @@ export function paymentName(order: Order, offered: readonly OfferedPayment[]): s
 export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refund">): DocumentBlock[] {
   if (!refund) return [];
   const money = (amount: Cents) => formatMoney(amount, order.currency);
-  // Canceled before any money came.
-  if (refund.fee + refund.toCards + refund.amount === 0) return [paragraph(t("nothing"))];
+  // Before any money came: nothing is to be paid if all was canceled, and else what the rest costs.
+  if (refund.fee + refund.toCards + refund.amount === 0)
+    return order.status === orderStatuses.Closed ? [] : [paragraph(t("nothing"))];
   return [
     rows([
       [t("refund.fee"), refund.fee > 0 ? money(refund.fee) : ""],

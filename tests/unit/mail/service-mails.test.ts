@@ -125,6 +125,16 @@ describe("the answer", () => {
     expect(over).toContain("Damit ist die ganze Bestellung storniert");
   });
 
+  test("never says that nothing is to be paid where the rest still is", () => {
+    const nothing = { fee: cents(0), toCards: cents(0), amount: cents(0) };
+    const unpaid = { ...facts({ paymentStatus: paymentStatuses.Pending }), refund: nothing };
+    const rest = plain(withdrawn(unpaid));
+    expect(rest).toContain("Zu zahlen sind noch");
+    expect(rest).not.toContain("nichts zu zahlen");
+    const over = { ...facts({ status: orderStatuses.Canceled }), refund: nothing };
+    expect(plain(withdrawn(over))).toContain("Es ist nichts zu zahlen");
+  });
+
   test("the letters of voucher orders lead to the function", () => {
     const text = plain(orderMail("order-received", facts({})));
     expect(text).toContain("Vertrag widerrufen: https://shop.example/de/widerruf");
