@@ -121,7 +121,10 @@ export async function hitsOf(page: Page, name: RegExp): Promise<number> {
 
 /** On a phone the filters are a sheet over the page, on a desk they stand beside the results. */
 export async function openFilters(page: Page): Promise<void> {
-  if (!(await page.getByLabel("Bis (Euro)").isVisible())) await page.locator(".to-filters").click();
+  if (await page.getByLabel("Bis (Euro)").isVisible()) return;
+  await page.locator(".to-filters").click();
+  // The focus follows, and would take the keys from a field.
+  await expect(page.locator("#filters")).toBeFocused();
 }
 
 /** Back to the results, where the filters lie over them. */
