@@ -96,11 +96,9 @@ export function stayHeadline(
 ): DealHeadline {
   const { checkin, checkout, party, rooms } = asked;
   return {
-    ...voucherHeadline(variant, quote),
-    total: timesQuantity(quote.total, rooms),
+    ...voucherHeadline(variant, quote, rooms),
     nights: nightsBetween(checkin, checkout),
     guests: guestCount(party),
-    rooms,
     stay: { checkin, checkout },
     query: writeDealQuery({ variantId: variant.id, ...asked }),
   };

@@ -4,7 +4,6 @@ import { searchFeed } from "#app/documents/feeds.server.ts";
 import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney } from "#app/domain/format.ts";
-import { timesQuantity } from "#app/domain/money.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { dealPath, searchFeedPath, searchPath } from "#app/http/urls.ts";
@@ -14,7 +13,7 @@ import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
 import { cardFor } from "#app/ui/offer/card-view.ts";
-import { stayText, unitPrice } from "#app/ui/offer/price-block.tsx";
+import { priceOfAll, stayText, unitPrice } from "#app/ui/offer/price-block.tsx";
 import {
   destinationName,
   searchChips,
@@ -25,18 +24,17 @@ import {
 /** What a feed says of a search result: the card in words, its address with the dates of the search. */
 export function feedEntry(result: SearchResult, origin: string, today: CivilDate, wished: number) {
   const card = cardFor(result, today, wished);
-  const { href, name, title, place, boards, price, nights, rooms = 1, image } = card;
+  const { href, name, title, place, boards, image } = card;
+  const { price, ...all } = priceOfAll(card);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
-  const stay = stayText({ ...card, cruise: card.type === "Cruise", voucher: !card.stay });
-  const total = timesQuantity(price.total, rooms);
-  const unit = unitPrice({ ...price, total }, nights);
+  const unit = unitPrice(price, all.nights);
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(unit)} ${t(`price.${price.displayType}`)}`;
-  const inAll = total === unit ? "" : `, ${searchWords("inAll", { total: money(total) })}`;
+  const inAll = price.total === unit ? "" : `, ${searchWords("inAll", { total: money(price.total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,
     title: name,
-    text: `${title}. ${place}. ${boards.join(", ")}, ${stay}: ${amount}${inAll}.`,
+    text: `${title}. ${place}. ${boards.join(", ")}, ${stayText(all)}: ${amount}${inAll}.`,
     image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
     since: result.offer.run.start,
   };

@@ -47,23 +47,24 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
 export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay">;
 
 export function CardPrice({ card }: { card: PricedCard }) {
-  const { type, price, nights, guests, rooms = 1, stay } = card;
+  return <PriceBlock {...priceOfAll(card)} />;
+}
+
+/** What all rooms or vouchers of a card cost together, and what they are. */
+export function priceOfAll({ type, price, nights, guests, rooms = 1, stay }: PricedCard): PriceBlockProps {
   const { total, former } = price;
-  const all = {
-    ...price,
-    total: timesQuantity(total, rooms),
-    ...(former !== undefined && { former: timesQuantity(former, rooms) }),
+  return {
+    price: {
+      ...price,
+      total: timesQuantity(total, rooms),
+      ...(former !== undefined && { former: timesQuantity(former, rooms) }),
+    },
+    nights,
+    guests,
+    rooms,
+    cruise: type === "Cruise",
+    voucher: !stay,
   };
-  return (
-    <PriceBlock
-      price={all}
-      nights={nights}
-      guests={guests}
-      rooms={rooms}
-      cruise={type === "Cruise"}
-      voucher={!stay}
-    />
-  );
 }
 
 /** "2 Nächte, 2 Zimmer mit je 2 Personen", "1 Gutschein für 2 Nächte, 2 Personen" */
