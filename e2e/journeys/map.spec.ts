@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 
 import { centredOn, mapFrame } from "#app/domain/search/map-view.ts";
 import { expect, test } from "../support/test.ts";
+import { mapSettles } from "../support/walk.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const marks = (page: Page) => page.getByRole("list", { name: "Angebote auf der Karte" }).getByRole("link");
@@ -21,24 +22,10 @@ async function expectInStep(page: Page): Promise<void> {
     expect(found.marks).toBe(found.heading);
   }).toPass();
 }
-/** The map that can be dragged has taken the drawn one's place, with marks as far as it reaches. */
-async function settled(page: Page, scripts: boolean): Promise<void> {
-  if (!scripts) return;
-  await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
-  await expect(page.locator(".map-click")).toHaveCount(0);
-  await expect.poll(async () => await page.evaluate(bareLand)).toBeLessThan(mapFrame.width / 8);
-}
-
-/** Runs in the page: how much of the map's height is beyond the view that marks are of, in units of the frame. */
-function bareLand(): number {
-  const [frame, names] = [".map-frame", ".map-sheet img"].map((part) => document.querySelector(part));
-  if (!frame || !names) return Infinity;
-  return Math.abs((frame.clientHeight / frame.clientWidth) * 640 - Number(names.getAttribute("height")));
-}
 
 async function openMap(page: Page, query: string, scripts: boolean): Promise<void> {
   await page.goto(`/de/map?${query}`);
-  await settled(page, scripts);
+  if (scripts) await mapSettles(page);
 }
 
 async function openOnPhone(page: Page, query: string, scripts: boolean): Promise<void> {
@@ -257,10 +244,10 @@ test(
     await stays(() => page.setViewportSize({ width: 1280, height: 800 }));
     // A phone's map reaches farther north and south, and is the same again afterwards.
     await page.setViewportSize({ width: 375, height: 800 });
-    await settled(page, scripts);
+    if (scripts) await mapSettles(page);
     await expectInStep(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await settled(page, scripts);
+    if (scripts) await mapSettles(page);
     await stays(async () => undefined);
     expect(await marksInView(page)).toEqual(before);
   },
@@ -459,7 +446,7 @@ test(
     expect(new Set(sides)).toEqual(new Set([0]));
     await page.mouse.up();
     await expect(page).toHaveURL(/&tall=\d+&lat=[\d.]+&lon=[\d.]+&z=\d+$/);
-    await settled(page, scripts);
+    if (scripts) await mapSettles(page);
     await expectInStep(page);
     expect(await boxOf(page.locator(".map-frame"))).toEqual(frame);
   },

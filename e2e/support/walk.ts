@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
+import { mapFrame } from "#app/domain/search/map-view.ts";
 import { ahead } from "./ahead.ts";
 import type { KnownOffer, Person, TravelDates } from "./demo-data.ts";
 import { expect } from "./test.ts";
@@ -152,6 +153,20 @@ export async function comeLate(page: Page, address: RegExp): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
+}
+
+/** The map that can be dragged has taken the drawn one's place, with marks as far as it reaches. */
+export async function mapSettles(page: Page): Promise<void> {
+  await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  await expect(page.locator(".map-click")).toHaveCount(0);
+  await expect.poll(async () => await page.evaluate(bareLand)).toBeLessThan(mapFrame.width / 8);
+}
+
+/** Runs in the page: how much of the map's height is beyond the view that marks are of, in units of the frame. */
+function bareLand(): number {
+  const [frame, names] = [".map-frame", ".map-sheet img"].map((part) => document.querySelector(part));
+  if (!frame || !names) return Infinity;
+  return Math.abs((frame.clientHeight / frame.clientWidth) * 640 - Number(names.getAttribute("height")));
 }
 
 /** What has come to the page by now is on it: two pictures of it have been drawn. */

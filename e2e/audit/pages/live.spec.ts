@@ -1,7 +1,7 @@
 /** States that scripts make of a page, and that no address leads to. */
 import { offerWith } from "../../support/demo-data.ts";
 import { expect, test } from "../../support/test.ts";
-import { box, openFilters } from "../../support/walk.ts";
+import { box, mapSettles, openFilters } from "../../support/walk.ts";
 import { expectSound } from "./sound.ts";
 
 test.use({ checkHtml: true });
@@ -24,8 +24,7 @@ test("the audit finds no barrier on a calendar whose month was changed in place"
 test("the audit finds no barrier on the map that can be dragged", async ({ page }) => {
   for (const query of ["destination=txt:Deutschland", "lat=46.67&lon=11.16&z=8"]) {
     await page.goto(`/de/map?${query}`);
-    await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
-    await expect(page.locator(".map-click")).toHaveCount(0);
+    await mapSettles(page);
     await expectSound(page);
   }
 });
@@ -33,8 +32,7 @@ test("the audit finds no barrier on the map that can be dragged", async ({ page 
 test("the audit finds no barrier on a phone's map with the offer of a touched mark", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/de/map?destination=txt:Italien");
-  await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
-  await expect(page.locator(".map-click")).toHaveCount(0);
+  await mapSettles(page);
   await page.locator(".map-price").last().click();
   await expect(page.getByRole("region", { name: "Gewähltes Angebot" })).toBeVisible();
   await expectSound(page);
