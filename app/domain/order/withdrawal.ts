@@ -2,7 +2,7 @@
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { nextWorkday } from "#app/domain/holidays.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
-import { itemNameAndTitle, itemTotal, summaryOf, withUpgrades } from "#app/domain/order/item.ts";
+import { itemNameAndTitle, summaryOf, withUpgrades } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isOwnType, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -163,8 +163,8 @@ export function leftOf(
 }
 
 /**
- * What a paid order gives back for these pieces: what they make it cheaper, less its part of the discount. The last piece
- * brings all that is still held, shipping included, so that no cent is left over.
+ * What a paid order gives back for these pieces: what it costs less by them, a discount's part of them left out. The last
+ * piece brings all that is still held, shipping included, so that no cent is left over.
  * @param pieces after these came back
  * @param held what the shop still has of the customer's money, cards included
  * @param isLast nothing of the order is left afterwards
@@ -175,28 +175,35 @@ export function worthOfReturned(
   { pieces, held, isLast }: { pieces: readonly PiecesLeft[]; held: Cents; isLast: boolean },
 ): Cents {
   if (isLast) return held;
-  const { subtotal, discountTotal } = summaryOf(order);
-  if (subtotal === 0) return noCents;
-  const worths = order.orderItems.map((item) => {
-    const quantity = returned.find(({ itemId }) => itemId === item.id)?.quantity ?? 0;
-    const { left = 0, redeemed = 0 } = pieces.find(({ itemId }) => itemId === item.id) ?? {};
-    const after = left + redeemed;
-    const price = cents(totalOf(item, after + quantity) - totalOf(item, after));
-    return shareOf(price, subtotal - discountTotal, subtotal);
-  });
-  return cents(Math.min(held, sumCents(worths)));
+  const after = ({ id, quantity }: OrderItem) => {
+    const kept = pieces.find(({ itemId }) => itemId === id);
+    return kept ? kept.left + kept.redeemed : quantity;
+  };
+  const before = (item: OrderItem) => after(item) + piecesOf(returned, item);
+  return cents(Math.min(held, priceOfLeft(order, before) - priceOfLeft(order, after)));
 }
 
-const totalOf = (item: OrderItem, left: number) => (left === 0 ? noCents : itemTotal(withLeft(item, left)));
+const piecesOf = (returned: WithdrawnItems, { id }: OrderItem) =>
+  returned.find(({ itemId }) => itemId === id)?.quantity ?? 0;
+
+function priceOfLeft(order: Order, leftOfItem: (item: OrderItem) => number): Cents {
+  const { subtotal, discountTotal } = summaryOf(onlyLeft(order, leftOfItem));
+  return cents(subtotal - discountTotal);
+}
+
+/** An unpaid order is owed for what is left of it alone. */
+export function withoutReturned(order: Order, returned: WithdrawnItems): Order {
+  return onlyLeft(order, (item) => item.quantity - piecesOf(returned, item));
+}
 
 /**
- * An unpaid order is owed for what is left of it alone. A discount of an amount shrinks with it, and its minimum is no
- * longer asked for: what was promised for the rest stays. Items of which nothing is left keep their row.
+ * An order as if no more than this had been ordered. A discount of an amount shrinks with it, and its minimum is no longer
+ * asked for: what was promised for the rest stays.
  */
-export function withoutReturned(order: Order, returned: WithdrawnItems): Order {
-  const orderItems = order.orderItems.map((item) => {
-    const quantity = returned.find(({ itemId }) => itemId === item.id)?.quantity ?? 0;
-    return withLeft(item, item.quantity - quantity);
+function onlyLeft(order: Order, leftOfItem: (item: OrderItem) => number): Order {
+  const orderItems = order.orderItems.flatMap((item) => {
+    const left = leftOfItem(item);
+    return left > 0 ? [withLeft(item, left)] : [];
   });
   const before = sumCents(order.orderItems.map(({ total }) => total));
   const after = sumCents(orderItems.map(({ total }) => total));

@@ -4,6 +4,7 @@ import type { Letter } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import { cents } from "#app/domain/money.ts";
+import { summaryOf, withUpgrades } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { leftOf, withLeft, withoutReturned, worthOfReturned } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
@@ -18,7 +19,7 @@ import { aPlacedOrder, orderFacts, voucherItem } from "#tests/support/placed-ord
 const trip = (persons: number | null) =>
   anItemUpgrade({ description: "Bootsfahrt", unitPrice: cents(1_950), persons });
 const sold = (persons: number | null, quantity = 2) =>
-  withLeft(voucherItem({ quantity, unitPrice: cents(10_000), upgrades: [trip(persons)] }), quantity);
+  withUpgrades(voucherItem({ quantity, unitPrice: cents(10_000) }), [trip(persons)]);
 const orderOf = (item: OrderItem) =>
   aPlacedOrder({ orderItems: [item], paymentStatus: paymentStatuses.Paid, gracePeriod: null });
 
@@ -61,6 +62,26 @@ test("not paid yet, as much is left, and no more is asked for", () => {
   const item = sold(3);
   const { orderItems } = withoutReturned(orderOf(item), [{ itemId: item.id, quantity: 1 }]);
   expect(orderItems[0]).toMatchObject({ quantity: 1, total: 13_900, upgrades: [{ persons: 2 }] });
+});
+
+test.each([
+  { kind: "percent", percent: 10 },
+  { kind: "percent", percent: 12.5 },
+  { kind: "amount", amount: cents(1_500) },
+] as const)("with a code of %o, a paid order keeps what an unpaid one is owed for the rest", (value) => {
+  const reduction = { code: "X", value, minimumSubtotal: cents(15_000), discountGroup: null };
+  for (const places of [null, 1, 2, 3, 4]) {
+    const item = sold(places, 3);
+    const order = { ...orderOf(item), reduction };
+    const paid = summaryOf(order).total;
+    for (const quantity of [1, 2]) {
+      const returned = [{ itemId: item.id, quantity }];
+      const pieces = [{ itemId: item.id, left: 3 - quantity, redeemed: 0 }];
+      const back = worthOfReturned(order, returned, { pieces, held: paid, isLast: false });
+      const { total } = summaryOf(withoutReturned(order, returned));
+      expect(paid - back, `${places} places, ${quantity} back`).toBe(total);
+    }
+  }
 });
 
 test("order, voucher, redeeming and mails tell of what is left alone", () => {
