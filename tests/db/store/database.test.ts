@@ -89,7 +89,8 @@ describe("after an error", () => {
 });
 
 describe("with one connection", () => {
-  const patienceMs = 200;
+  /** Enough to connect on a machine that is busy; the first test waits it out. */
+  const patienceMs = 2_000;
   let open: OpenDatabase;
   let db: Database;
 
