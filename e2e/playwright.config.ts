@@ -48,8 +48,14 @@ const ofRequests = ["stored-things", "foreign-scripts", "weights"].map((name) =>
 const allEngines = process.env["ALL_ENGINES"] === "1";
 const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
-/** Ways whose forms are like any others are gone over HTTP each day, and with scripts in the long run. */
-const withScripts = allEngines ? /@needs-none/ : /@needs-none|@plain-each-day/;
+/**
+ * Ways whose forms are like any others are gone over HTTP each day, and with scripts in the long run. So is the layout,
+ * which is CSS alone: each day it is looked at without scripts, which is a third of the work, and with them where they
+ * move the page.
+ */
+const withScripts = allEngines
+  ? /@needs-none/
+  : /@needs-none|@plain-each-day|^(?!.*(@needs-scripts|@both-each-day)).*layout\/.*@without-scripts/;
 
 /** What runs in other programs than Chromium, which mostly wait for one another. */
 const ofOthers = ["Firefox", "WebKit", "three engines", "by ear", "text browsers"];

@@ -112,7 +112,7 @@ test("a card's price is the price of the page it leads to", { tag: "@plain-each-
   }
 });
 
-test("a search that nothing fits says why, and what would", async ({ page }) => {
+test("a search that nothing fits says why, and what would", { tag: "@plain-each-day" }, async ({ page }) => {
   const offer = await offerWith("upgrade");
   await page.goto(`${offer.path}?adults=12`);
   await expect(calendarOf(page)).toContainText("höchstens");
@@ -121,20 +121,24 @@ test("a search that nothing fits says why, and what would", async ({ page }) => 
   await expect(page.locator(".error-summary")).toContainText("Diesen Tag gibt es nicht");
 });
 
-test("two ways into the cart have names that tell them apart", async ({ page }) => {
-  const both = (html: string) =>
-    html.includes('name="kind" value="voucher"') && html.includes('class="month"');
-  await page.goto((await offerWhere(both)).path);
-  await daysOf(page).first().click();
-  await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
-  await voucherForm(page);
-  const buttons = page.getByRole("button", { name: /^In den Warenkorb/ });
-  await expect(buttons).toHaveCount(2);
-  await expect(buttons.nth(0)).toHaveAccessibleName("In den Warenkorb");
-  await expect(buttons.nth(0)).toHaveAccessibleDescription(/\d{4}, \d+\sN(acht|ächte)$/);
-  await expect(buttons.nth(1)).toHaveAccessibleName("In den Warenkorb: Gutschein");
-  for (const index of [0, 1]) await expect(buttons.nth(index)).toHaveValue("In den Warenkorb");
-});
+test(
+  "two ways into the cart have names that tell them apart",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const both = (html: string) =>
+      html.includes('name="kind" value="voucher"') && html.includes('class="month"');
+    await page.goto((await offerWhere(both)).path);
+    await daysOf(page).first().click();
+    await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+    await voucherForm(page);
+    const buttons = page.getByRole("button", { name: /^In den Warenkorb/ });
+    await expect(buttons).toHaveCount(2);
+    await expect(buttons.nth(0)).toHaveAccessibleName("In den Warenkorb");
+    await expect(buttons.nth(0)).toHaveAccessibleDescription(/\d{4}, \d+\sN(acht|ächte)$/);
+    await expect(buttons.nth(1)).toHaveAccessibleName("In den Warenkorb: Gutschein");
+    for (const index of [0, 1]) await expect(buttons.nth(index)).toHaveValue("In den Warenkorb");
+  },
+);
 
 async function offerWhere(fits: (html: string) => boolean): Promise<KnownOffer> {
   const visitor = new HttpBrowser();

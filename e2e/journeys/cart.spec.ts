@@ -90,15 +90,19 @@ test("before something else takes its place, the customer is asked", async ({ pa
   expect(page.url()).toContain(new URL(cart).pathname);
 });
 
-test("a cart is found again by the menu and by its address [S2-26]", async ({ page, browser, scripts }) => {
-  const title = await stayInCart(page, travelDates(`cart again ${scripts}`));
-  const cart = page.url();
-  await page.goto("/de");
-  await page.getByRole("link", { name: /^Warenkorb \(1\sPosition\s?\)$/ }).click();
-  await arriveAt(page, "Warenkorb");
-  const other = await browser.newContext({ javaScriptEnabled: scripts });
-  const stranger = await other.newPage();
-  await stranger.goto(cart);
-  await expect(stranger.locator("main")).toContainText(title);
-  await other.close();
-});
+test(
+  "a cart is found again by the menu and by its address [S2-26]",
+  { tag: "@plain-each-day" },
+  async ({ page, browser, scripts }) => {
+    const title = await stayInCart(page, travelDates(`cart again ${scripts}`));
+    const cart = page.url();
+    await page.goto("/de");
+    await page.getByRole("link", { name: /^Warenkorb \(1\sPosition\s?\)$/ }).click();
+    await arriveAt(page, "Warenkorb");
+    const other = await browser.newContext({ javaScriptEnabled: scripts });
+    const stranger = await other.newPage();
+    await stranger.goto(cart);
+    await expect(stranger.locator("main")).toContainText(title);
+    await other.close();
+  },
+);

@@ -107,7 +107,7 @@ test.describe(
       await expect(page.locator(".sums")).toContainText(demoCode);
     });
 
-    test("a bid", async ({ page }) => {
+    test("a bid", { tag: "@long" }, async ({ page }) => {
       const { email } = newPerson();
       const { checkin, checkout } = travelDates("connection bid");
       await page.goto(`${bidHouse}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
@@ -158,7 +158,7 @@ test.describe(
       expect(mailsTo(person.email)).toHaveLength(1);
     });
 
-    test("a question, on its page and in the panel", async ({ page }) => {
+    test("a question, on its page and in the panel", { tag: "@long" }, async ({ page }) => {
       const { email } = newPerson();
       await page.goto("/de/support");
       await page.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");

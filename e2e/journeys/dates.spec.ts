@@ -261,7 +261,7 @@ test(
 
 test(
   "the calendar is sound in every look, and nothing in it moves for those who want that",
-  { tag },
+  { tag: [tag, "@long"] },
   async ({ page }) => {
     for (const size of [{ width: 320, height: 640 }, desk]) {
       await openHome(page, size);

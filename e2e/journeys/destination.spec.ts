@@ -31,7 +31,7 @@ test("a label of the browser's list leads to its place", { tag: "@needs-none" },
   await expect(field(page)).toHaveValue("Südtirol");
 });
 
-test("words that are no place stay words", async ({ page, scripts }) => {
+test("words that are no place stay words", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
   await page.goto("/de/search?m=o&destination=Sauna%20am%20See");
   await expectSearch(page, scripts, /[?&]destination=txt:Sauna/);
   await expect(field(page)).toHaveValue("Sauna am See");
@@ -162,7 +162,7 @@ test("without an answer it is an ordinary field", { tag: "@needs-scripts" }, asy
   await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);
 });
 
-test("the open list is sound in every look", { tag: "@needs-scripts" }, async ({ page }) => {
+test("the open list is sound in every look", { tag: ["@needs-scripts", "@long"] }, async ({ page }) => {
   await openHome(page);
   await field(page).click();
   await expect(options(page).first()).toBeVisible();

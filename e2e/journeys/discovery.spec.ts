@@ -2,32 +2,36 @@ import { textOf } from "../support/http-browser.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt } from "../support/walk.ts";
 
-test("links lead from the home page to a region, on to its country and into the search", async ({ page }) => {
-  await page.goto("/de");
-  const regions = page.getByRole("region", { name: "Wohin soll es gehen?" });
-  await regions.getByRole("link", { name: "Bayern", exact: true }).click();
-  await arriveAt(page, "Urlaub in Bayern");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Urlaub in Bayern");
-  const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
-  await expect(crumbs.getByRole("listitem")).toHaveText([
-    "Startseite",
-    "Themen und Ziele",
-    "Deutschland",
-    "Bayern",
-  ]);
-  await crumbs.getByRole("link", { name: "Deutschland" }).click();
-  await arriveAt(page, "Urlaub in Deutschland");
-  await page.getByRole("link", { name: "2. Seite", exact: true }).click();
-  await arriveAt(page, /^Urlaub in Deutschland, Seite 2 von \d+ – /);
-  const chip = page
-    .getByRole("navigation", { name: "Themen in Deutschland" })
-    .getByRole("link", { name: /^Wandern / });
-  const count = /\((\d+)\)/.exec((await chip.textContent()) ?? "")?.[1] ?? "";
-  await chip.click();
-  await arriveAt(page, new RegExp(`^${count}\\sAngebote?\\b`));
-});
+test(
+  "links lead from the home page to a region, on to its country and into the search",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goto("/de");
+    const regions = page.getByRole("region", { name: "Wohin soll es gehen?" });
+    await regions.getByRole("link", { name: "Bayern", exact: true }).click();
+    await arriveAt(page, "Urlaub in Bayern");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Urlaub in Bayern");
+    const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
+    await expect(crumbs.getByRole("listitem")).toHaveText([
+      "Startseite",
+      "Themen und Ziele",
+      "Deutschland",
+      "Bayern",
+    ]);
+    await crumbs.getByRole("link", { name: "Deutschland" }).click();
+    await arriveAt(page, "Urlaub in Deutschland");
+    await page.getByRole("link", { name: "2. Seite", exact: true }).click();
+    await arriveAt(page, /^Urlaub in Deutschland, Seite 2 von \d+ – /);
+    const chip = page
+      .getByRole("navigation", { name: "Themen in Deutschland" })
+      .getByRole("link", { name: /^Wandern / });
+    const count = /\((\d+)\)/.exec((await chip.textContent()) ?? "")?.[1] ?? "";
+    await chip.click();
+    await arriveAt(page, new RegExp(`^${count}\\sAngebote?\\b`));
+  },
+);
 
-test("a theme's page tells, lists and leads on", async ({ page }) => {
+test("a theme's page tells, lists and leads on", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/entdecken");
   await page.getByRole("link", { name: "Am Meer", exact: true }).click();
   await arriveAt(page, "Am Meer");
@@ -54,7 +58,7 @@ test("the partner's page has a frame and a footer of its own, with the law in it
   await expect(page.getByRole("contentinfo")).not.toContainText("Unser Partner");
 });
 
-test("special deals lead to each other", async ({ page }) => {
+test("special deals lead to each other", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/spezial/gratisnacht");
   await arriveAt(page, "Eine Nacht geschenkt");
   await expect(page.locator("main article").first()).toBeVisible();
@@ -64,29 +68,37 @@ test("special deals lead to each other", async ({ page }) => {
   expect((await page.goto("/de/spezial/gibt-es-nicht"))?.status()).toBe(404);
 });
 
-test("an offer says where it belongs and what is like it", async ({ page, request }) => {
-  await page.goto("/de/deals/hotel/meran-quittenegg");
-  const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
-  // On a phone the first is left out.
-  await expect(crumbs.locator("a")).toHaveText(["Startseite", "Italien", "Südtirol"]);
-  await expect(crumbs.getByRole("link", { name: "Südtirol" })).toBeVisible();
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  const similar = page.locator("#similar article");
-  await expect(similar).toHaveCount(3);
-  await expect(similar.first()).toContainText("Südtirol");
-  expect(await similar.getByRole("heading").allTextContents()).not.toContain(title);
-  expect(textOf(await (await request.get("/robots.txt")).text())).not.toContain("Disallow: /de/deals");
-});
+test(
+  "an offer says where it belongs and what is like it",
+  { tag: "@plain-each-day" },
+  async ({ page, request }) => {
+    await page.goto("/de/deals/hotel/meran-quittenegg");
+    const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
+    // On a phone the first is left out.
+    await expect(crumbs.locator("a")).toHaveText(["Startseite", "Italien", "Südtirol"]);
+    await expect(crumbs.getByRole("link", { name: "Südtirol" })).toBeVisible();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    const similar = page.locator("#similar article");
+    await expect(similar).toHaveCount(3);
+    await expect(similar.first()).toContainText("Südtirol");
+    expect(await similar.getByRole("heading").allTextContents()).not.toContain(title);
+    expect(textOf(await (await request.get("/robots.txt")).text())).not.toContain("Disallow: /de/deals");
+  },
+);
 
-test("a search has feeds, and they have its offers", async ({ page, request }) => {
-  await page.goto("/de/search?destination=txt:Meran");
-  const titles = await page.locator("main article h3 a").allTextContents();
-  const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute("href");
-  const atom = await request.get(href ?? "");
-  expect(atom.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
-  const read = new RegExp("<entry>.*?<title[^>]*><!\\[CDATA\\[(.*?)\\]\\]>", "gs");
-  expect([...(await atom.text()).matchAll(read)].map(([, title]) => title)).toEqual(titles);
-  const feed = await page.locator('link[rel=alternate][type="application/feed+json"]').getAttribute("href");
-  const { items } = (await (await request.get(feed ?? "")).json()) as { items: { title: string }[] };
-  expect(items.map((item) => item.title)).toEqual(titles);
-});
+test(
+  "a search has feeds, and they have its offers",
+  { tag: "@plain-each-day" },
+  async ({ page, request }) => {
+    await page.goto("/de/search?destination=txt:Meran");
+    const titles = await page.locator("main article h3 a").allTextContents();
+    const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute("href");
+    const atom = await request.get(href ?? "");
+    expect(atom.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    const read = new RegExp("<entry>.*?<title[^>]*><!\\[CDATA\\[(.*?)\\]\\]>", "gs");
+    expect([...(await atom.text()).matchAll(read)].map(([, title]) => title)).toEqual(titles);
+    const feed = await page.locator('link[rel=alternate][type="application/feed+json"]').getAttribute("href");
+    const { items } = (await (await request.get(feed ?? "")).json()) as { items: { title: string }[] };
+    expect(items.map((item) => item.title)).toEqual(titles);
+  },
+);

@@ -64,18 +64,22 @@ test(
   },
 );
 
-test("the picture of a room opens as its own, and closes", { tag: "@needs-scripts" }, async ({ page }) => {
-  await openOffer(page, { width: 1280, height: 800 });
-  const room = page.locator(".room-picture").last();
-  const text = (await room.locator("img").getAttribute("alt")) ?? "–";
-  await room.click();
-  await expect(caption(page)).toContainText(text);
-  await box(page).getByRole("button", { name: "Nächstes Bild" }).click();
-  await expect(caption(page)).not.toContainText(text);
-  await box(page).getByRole("button", { name: "Schließen" }).click();
-  await expect(box(page)).toBeHidden();
-  await expect(room).toBeFocused();
-});
+test(
+  "the picture of a room opens as its own, and closes",
+  { tag: ["@needs-scripts", "@long"] },
+  async ({ page }) => {
+    await openOffer(page, { width: 1280, height: 800 });
+    const room = page.locator(".room-picture").last();
+    const text = (await room.locator("img").getAttribute("alt")) ?? "–";
+    await room.click();
+    await expect(caption(page)).toContainText(text);
+    await box(page).getByRole("button", { name: "Nächstes Bild" }).click();
+    await expect(caption(page)).not.toContainText(text);
+    await box(page).getByRole("button", { name: "Schließen" }).click();
+    await expect(box(page)).toBeHidden();
+    await expect(room).toBeFocused();
+  },
+);
 
 test(
   "a picture over the page is whole and as wide as the screen at 400 %",

@@ -72,30 +72,30 @@ test("links lead from the search to the map, into a cluster and to an offer [S2-
   await expect(heading(page)).toHaveText(title);
 });
 
-test("zoom and directions are links, and every view has an address that can be passed on", async ({
-  page,
-  scripts,
-  context,
-}) => {
-  await openMap(page, "lat=46.67&lon=11.16&z=7", scripts);
-  await expectInStep(page);
-  await page.getByRole("link", { name: "Vergrößern", exact: true }).click();
-  await expect(page).toHaveURL(/z=8/);
-  await expectInStep(page);
-  await page.getByRole("link", { name: "Nach Norden", exact: true }).click();
-  await expect(page).toHaveURL(/lat=4[789]/);
-  await expectInStep(page);
-  const said = await heading(page).textContent();
-  const copy = await context.newPage();
-  await copy.goto(page.url());
-  await expect(heading(copy)).toHaveText(said ?? "");
-  await expect(marks(copy)).toHaveText(await marks(page).allTextContents());
-  await copy.close();
+test(
+  "zoom and directions are links, and every view has an address that can be passed on",
+  { tag: "@plain-each-day" },
+  async ({ page, scripts, context }) => {
+    await openMap(page, "lat=46.67&lon=11.16&z=7", scripts);
+    await expectInStep(page);
+    await page.getByRole("link", { name: "Vergrößern", exact: true }).click();
+    await expect(page).toHaveURL(/z=8/);
+    await expectInStep(page);
+    await page.getByRole("link", { name: "Nach Norden", exact: true }).click();
+    await expect(page).toHaveURL(/lat=4[789]/);
+    await expectInStep(page);
+    const said = await heading(page).textContent();
+    const copy = await context.newPage();
+    await copy.goto(page.url());
+    await expect(heading(copy)).toHaveText(said ?? "");
+    await expect(marks(copy)).toHaveText(await marks(page).allTextContents());
+    await copy.close();
 
-  await page.getByRole("link", { name: "Suche ändern" }).click();
-  await expect(page).toHaveURL(/\/de\/search\?lat1=/);
-  await expect(heading(page)).toContainText(/^\d+/.exec(said ?? "")?.[0] ?? "none");
-});
+    await page.getByRole("link", { name: "Suche ändern" }).click();
+    await expect(page).toHaveURL(/\/de\/search\?lat1=/);
+    await expect(heading(page)).toContainText(/^\d+/.exec(said ?? "")?.[0] ?? "none");
+  },
+);
 
 test(
   "a click on the drawn map brings that place into the middle, at any width",
@@ -452,13 +452,17 @@ test(
   },
 );
 
-test("nothing found and places that cannot be read are told", async ({ page }) => {
-  await page.goto("/de/map?lat=-40&lon=-120&z=5");
-  await expect(page.locator("main")).toContainText("Hier gibt es gerade keine Angebote");
-  await page.goto("/de/map?lat=nord&lon=1&z=99");
-  await expect(page.locator("main")).toContainText("Die Stelle auf der Karte ist nicht lesbar");
-  await expectInStep(page);
-});
+test(
+  "nothing found and places that cannot be read are told",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goto("/de/map?lat=-40&lon=-120&z=5");
+    await expect(page.locator("main")).toContainText("Hier gibt es gerade keine Angebote");
+    await page.goto("/de/map?lat=nord&lon=1&z=99");
+    await expect(page.locator("main")).toContainText("Die Stelle auf der Karte ist nicht lesbar");
+    await expectInStep(page);
+  },
+);
 
 test.describe(() => {
   // A picture as a document runs no scripts, those of the test's own tools neither.

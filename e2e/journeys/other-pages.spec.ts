@@ -14,19 +14,23 @@ test("an address that leads nowhere gets a page that leads on [S2-39]", async ({
   await arriveAt(page, /^\d+\sAngebote/);
 });
 
-test("deals, orders and payments that do not exist say so in German [S2-20]", async ({ page }) => {
-  for (const [path, status] of [
-    ["/de/deals/hotel/gibt-es-nicht", 404],
-    ["/de/urlaub/gibt-es-nicht?h=%00%ff", 404],
-    ["/checkout/callback?t=unbekannt", 404],
-    ["/testbank/unbekannt", 404],
-  ] as const) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(status);
-  }
-});
+test(
+  "deals, orders and payments that do not exist say so in German [S2-20]",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    for (const [path, status] of [
+      ["/de/deals/hotel/gibt-es-nicht", 404],
+      ["/de/urlaub/gibt-es-nicht?h=%00%ff", 404],
+      ["/checkout/callback?t=unbekannt", 404],
+      ["/testbank/unbekannt", 404],
+    ] as const) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(status);
+    }
+  },
+);
 
-test("the content pages of the footer are there [S2-05]", async ({ page }) => {
+test("the content pages of the footer are there [S2-05]", { tag: "@plain-each-day" }, async ({ page }) => {
   const titles = new Set<string>();
   for (const name of contentPages) {
     const response = await page.goto(`/de/${name}`);
@@ -49,29 +53,37 @@ test(
   },
 );
 
-test("a search that cannot be read is explained, and what was typed stays", async ({ page }) => {
-  await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");
-  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
-  await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
-  const offer = await offerWith("upgrade");
-  await page.goto(`${offer.path}?checkin=Karfreitag&checkout=24.12.2026`);
-  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
-  await page.goto("/de/search?destination=Xyzzyland");
-  await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
-});
+test(
+  "a search that cannot be read is explained, and what was typed stays",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");
+    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
+    await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
+    const offer = await offerWith("upgrade");
+    await page.goto(`${offer.path}?checkin=Karfreitag&checkout=24.12.2026`);
+    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
+    await page.goto("/de/search?destination=Xyzzyland");
+    await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
+  },
+);
 
-test("order and pages of the results have addresses", async ({ page, scripts }) => {
-  await page.goto("/de/search?pageSize=2");
-  const first = await page.locator("main article h3, main article h2").first().textContent();
-  await page.getByRole("link", { name: "2. Seite", exact: true }).click();
-  await expect(page).toHaveURL(/[?&]page=2/);
-  await expect(page.locator("main article").first()).not.toContainText(first ?? "");
-  await page.getByLabel("Sortieren nach").selectOption({ label: "Preis aufsteigend" });
-  // With scripts the choice is enough.
-  if (!scripts) await press(page, "Anzeigen");
-  await expectSearch(page, scripts, /[?&]sortBy=price/);
-  await expect(page.getByRole("button", { name: "Anzeigen" })).toHaveCount(scripts ? 0 : 1);
-});
+test(
+  "order and pages of the results have addresses",
+  { tag: "@plain-each-day" },
+  async ({ page, scripts }) => {
+    await page.goto("/de/search?pageSize=2");
+    const first = await page.locator("main article h3, main article h2").first().textContent();
+    await page.getByRole("link", { name: "2. Seite", exact: true }).click();
+    await expect(page).toHaveURL(/[?&]page=2/);
+    await expect(page.locator("main article").first()).not.toContainText(first ?? "");
+    await page.getByLabel("Sortieren nach").selectOption({ label: "Preis aufsteigend" });
+    // With scripts the choice is enough.
+    if (!scripts) await press(page, "Anzeigen");
+    await expectSearch(page, scripts, /[?&]sortBy=price/);
+    await expect(page.getByRole("button", { name: "Anzeigen" })).toHaveCount(scripts ? 0 : 1);
+  },
+);
 
 test("the light version is chosen in the footer and left there", async ({ page }) => {
   const scriptsOf = () => page.locator(anyScript).count();

@@ -37,18 +37,22 @@ for (const [label, name] of providers) {
   );
 }
 
-test("Unzer: money that takes days is waited for, and said so when it is there", async ({ page: tab }) => {
-  await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
-  const [label] = providers[3];
-  await toLastStep(tab, newPerson(), label);
-  await press(tab, "Zahlungspflichtig buchen", /^Zahlung bestätigen/);
-  const hosted = tab.url();
-  await press(tab, "Später zahlen");
-  await orderNumber(tab);
-  await expect(tab.locator("main")).toContainText("Zahlung wird verarbeitet");
-  await tab.goto(hosted);
-  await arriveAt(tab, "Zahlung unterwegs");
-  await press(tab, "Das Geld trifft ein");
-  await orderNumber(tab);
-  await expect(tab.locator("main")).toContainText(`${label}: Bezahlt`);
-});
+test(
+  "Unzer: money that takes days is waited for, and said so when it is there",
+  { tag: "@plain-each-day" },
+  async ({ page: tab }) => {
+    await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
+    const [label] = providers[3];
+    await toLastStep(tab, newPerson(), label);
+    await press(tab, "Zahlungspflichtig buchen", /^Zahlung bestätigen/);
+    const hosted = tab.url();
+    await press(tab, "Später zahlen");
+    await orderNumber(tab);
+    await expect(tab.locator("main")).toContainText("Zahlung wird verarbeitet");
+    await tab.goto(hosted);
+    await arriveAt(tab, "Zahlung unterwegs");
+    await press(tab, "Das Geld trifft ein");
+    await orderNumber(tab);
+    await expect(tab.locator("main")).toContainText(`${label}: Bezahlt`);
+  },
+);

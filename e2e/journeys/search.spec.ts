@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("rare values fold away, chosen ones do not", async ({ page, scripts }) => {
+test("rare values fold away, chosen ones do not", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
   await page.goto("/de/search");
   await openFilters(page);
   const more = page
@@ -111,7 +111,7 @@ test("prices from and to, typed as customers type them", async ({ page, scripts 
   await expect(page.getByLabel("Von (Euro)")).toHaveValue("399,50");
 });
 
-test("order and pages", async ({ page, scripts }) => {
+test("order and pages", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
   await page.goto("/de/search");
   await page.getByLabel("Sortieren nach").focus();
   await page.getByLabel("Sortieren nach").selectOption("Preis aufsteigend");
@@ -127,19 +127,23 @@ test("order and pages", async ({ page, scripts }) => {
   await expect(page.locator("main article").first().getByRole("link")).not.toHaveText(first ?? "");
 });
 
-test("nothing found: each filter says what it hides, and there is something else", async ({ page }) => {
-  await page.goto("/de/search?tags[Country]=DE&tags[Region]=Südtirol");
-  await expect(heading(page)).toHaveText(/^0\sAngebote/);
-  await expect(page.locator("main")).toContainText("Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:");
-  expect(await page.locator("main article").count()).toBeLessThanOrEqual(6);
-  const way = page.getByRole("link", { name: /^Ohne „Deutschland“: \d+\sAngebote?$/ });
-  const hits = Number(/\d+/.exec((await way.textContent()) ?? "")?.[0]);
-  await way.click();
-  await expect(page).toHaveURL(/\?tags%5BRegion%5D=S%C3%BCdtirol$/);
-  await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
-});
+test(
+  "nothing found: each filter says what it hides, and there is something else",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goto("/de/search?tags[Country]=DE&tags[Region]=Südtirol");
+    await expect(heading(page)).toHaveText(/^0\sAngebote/);
+    await expect(page.locator("main")).toContainText("Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:");
+    expect(await page.locator("main article").count()).toBeLessThanOrEqual(6);
+    const way = page.getByRole("link", { name: /^Ohne „Deutschland“: \d+\sAngebote?$/ });
+    const hits = Number(/\d+/.exec((await way.textContent()) ?? "")?.[0]);
+    await way.click();
+    await expect(page).toHaveURL(/\?tags%5BRegion%5D=S%C3%BCdtirol$/);
+    await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
+  },
+);
 
-test("on other days there is a cabin", async ({ page }) => {
+test("on other days there is a cabin", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/search?tags[Type]=Cruise");
   const cruise = page.locator("main article").first().getByRole("link");
   const title = encodeURIComponent((await cruise.textContent()) ?? "");
@@ -155,32 +159,36 @@ test("on other days there is a cabin", async ({ page }) => {
   await expect(heading(page)).toHaveText(/^[1-9]\d*\sAngebote?/);
 });
 
-test("what cannot be read is said at its field, kept, and the rest is searched for", async ({ page }) => {
-  const dates = travelDates("unreadable");
-  await page.goto("/de");
-  await page.getByLabel("Reiseziel").fill("Italien");
-  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill("Ostern");
-  await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
-  await openGuests(page);
-  await page.getByLabel("Zimmer", { exact: true }).fill("0");
-  await press(page, "Angebote suchen", /^Fehler: [1-9]\d*\sAngebote? in Italien – /);
-  await expect(page.locator(".error-summary")).toBeFocused();
-  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Ostern");
-  await expect(page.getByLabel("Abreise (TT.MM.JJJJ)")).toHaveValue(dates.checkout);
-  await expect(page.getByLabel("Zimmer", { exact: true })).toHaveValue("0");
-  await expect(page.locator("main article").first()).toBeVisible();
-  await page
-    .locator(".error-summary")
-    .getByRole("link", { name: "Anreise: „Ostern“ ist kein Datum. Zum Beispiel 24.12.2026" })
-    .click();
-  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toBeFocused();
-  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
-  await page.getByLabel("Zimmer", { exact: true }).fill("1");
-  await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote? in Italien, /);
-  await expect(page.locator(".error-summary")).toHaveCount(0);
-});
+test(
+  "what cannot be read is said at its field, kept, and the rest is searched for",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const dates = travelDates("unreadable");
+    await page.goto("/de");
+    await page.getByLabel("Reiseziel").fill("Italien");
+    await page.getByLabel("Anreise (TT.MM.JJJJ)").fill("Ostern");
+    await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
+    await openGuests(page);
+    await page.getByLabel("Zimmer", { exact: true }).fill("0");
+    await press(page, "Angebote suchen", /^Fehler: [1-9]\d*\sAngebote? in Italien – /);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Ostern");
+    await expect(page.getByLabel("Abreise (TT.MM.JJJJ)")).toHaveValue(dates.checkout);
+    await expect(page.getByLabel("Zimmer", { exact: true })).toHaveValue("0");
+    await expect(page.locator("main article").first()).toBeVisible();
+    await page
+      .locator(".error-summary")
+      .getByRole("link", { name: "Anreise: „Ostern“ ist kein Datum. Zum Beispiel 24.12.2026" })
+      .click();
+    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toBeFocused();
+    await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
+    await page.getByLabel("Zimmer", { exact: true }).fill("1");
+    await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote? in Italien, /);
+    await expect(page.locator(".error-summary")).toHaveCount(0);
+  },
+);
 
-test("several rooms: the card says what all cost together", async ({ page }) => {
+test("several rooms: the card says what all cost together", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/search?rooms=2&tags[Type]=Hotel&tags[Country]=DE&m=o");
   await expect(page.locator("main article .offer-price").first()).toHaveText(/, 2\s\S+ mit je \d/);
   await page.locator("main article").first().getByRole("link").click();

@@ -9,43 +9,49 @@ import { arriveAt, comeLate, press } from "../support/walk.ts";
 
 const keyOf = (address: string) => /\/support\/[^/]+\/([^/?#]+)/.exec(address)?.[1] ?? "";
 
-test("a question is asked on the page of support, refused first, and the thread goes on", async ({
-  page,
-}) => {
-  const person = newPerson();
-  await page.goto("/de/support?bestellung=AB12-CD36");
-  await expect(page.getByLabel("Bestellnummer")).toHaveValue("AB12-CD36");
-  await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
-  await press(page, "Frage abschicken", /^Fehler: Fragen Sie uns/);
-  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
-  await page.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
-  await page.getByLabel("E-Mail-Adresse").fill(person.email);
-  await press(page, "Frage abschicken", "Ihr Gespräch");
-  noteSecret(keyOf(page.url()));
-  await expect(page.getByRole("log")).toContainText("Gibt es einen Aufzug?");
-  await press(page, "Nachricht abschicken", /^Fehler: Ihr Gespräch/);
-  await page.getByLabel("Ihre Nachricht").fill("Und eine Rampe?");
-  await press(page, "Nachricht abschicken", /^Ihr Gespräch/);
-  await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByLabel("Ihre Nachricht")).toHaveValue("");
-  await page.goto("/de/support");
-  await page.getByRole("link", { name: "Ihr Gespräch von vorhin fortsetzen" }).click();
-  await expect(page.getByRole("log")).toContainText("Und eine Rampe?");
-  await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
-});
+test(
+  "a question is asked on the page of support, refused first, and the thread goes on",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    await page.goto("/de/support?bestellung=AB12-CD36");
+    await expect(page.getByLabel("Bestellnummer")).toHaveValue("AB12-CD36");
+    await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
+    await press(page, "Frage abschicken", /^Fehler: Fragen Sie uns/);
+    await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
+    await page.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
+    await page.getByLabel("E-Mail-Adresse").fill(person.email);
+    await press(page, "Frage abschicken", "Ihr Gespräch");
+    noteSecret(keyOf(page.url()));
+    await expect(page.getByRole("log")).toContainText("Gibt es einen Aufzug?");
+    await press(page, "Nachricht abschicken", /^Fehler: Ihr Gespräch/);
+    await page.getByLabel("Ihre Nachricht").fill("Und eine Rampe?");
+    await press(page, "Nachricht abschicken", /^Ihr Gespräch/);
+    await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByLabel("Ihre Nachricht")).toHaveValue("");
+    await page.goto("/de/support");
+    await page.getByRole("link", { name: "Ihr Gespräch von vorhin fortsetzen" }).click();
+    await expect(page.getByRole("log")).toContainText("Und eine Rampe?");
+    await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
+  },
+);
 
-test("the way to support is on every page but map, partner and checkout [S2-55]", async ({ page }) => {
-  const link = page.getByRole("link", { name: "Frage stellen" });
-  for (const path of ["/de", "/de/search", "/de/faq", "/de/gibt-es-nicht"]) {
-    await page.goto(path);
-    await expect(link, path).toBeVisible();
-  }
-  // The checkout without a cart leads away from it.
-  for (const path of ["/de/map", "/de/veepee"]) {
-    await page.goto(path);
-    await expect(link, path).toHaveCount(0);
-  }
-});
+test(
+  "the way to support is on every page but map, partner and checkout [S2-55]",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const link = page.getByRole("link", { name: "Frage stellen" });
+    for (const path of ["/de", "/de/search", "/de/faq", "/de/gibt-es-nicht"]) {
+      await page.goto(path);
+      await expect(link, path).toBeVisible();
+    }
+    // The checkout without a cart leads away from it.
+    for (const path of ["/de/map", "/de/veepee"]) {
+      await page.goto(path);
+      await expect(link, path).toHaveCount(0);
+    }
+  },
+);
 
 test("with scripts it opens in place, and is closed by Escape; without, it is a page", async ({
   page,

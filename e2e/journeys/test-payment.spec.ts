@@ -18,33 +18,39 @@ test.beforeEach(async ({ page }) => {
   await press(page, "Zahlungspflichtig buchen", bank);
 });
 
-test("paid at the provider: the order is paid, and stays so", async ({ page }) => {
-  await press(page, "Bezahlen");
-  await orderNumber(page);
-  await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
-  await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
-  // Back to the provider's page: there is nothing left to pay.
-  await page.goBack();
-  await expect(page.locator("main")).not.toContainText("Abbrechen");
-  await expect(page.locator("main")).not.toContainText("Ablehnen");
-});
-
-test("back from the provider's page, and into the checkout again: the order is there, and nothing to order", async ({
-  page,
-}) => {
-  await page.goBack();
-  for (const step of ["payment", "finalize"]) {
-    await page.goto(`/checkout/${step}`);
+test(
+  "paid at the provider: the order is paid, and stays so",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await press(page, "Bezahlen");
     await orderNumber(page);
-    await expect(page.locator(".flashes")).toContainText("Diese Bestellung ist schon eingegangen.");
-  }
-  await expect(page.locator("main")).not.toContainText("Zahlungspflichtig");
-  await page
-    .getByRole("link", { name: "Jetzt bezahlen" })
-    .or(page.getByRole("link", { name: "Zurück zur Seite des Anbieters" }))
-    .click();
-  await arriveAt(page, "Bestellung bezahlen");
-});
+    await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
+    await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
+    // Back to the provider's page: there is nothing left to pay.
+    await page.goBack();
+    await expect(page.locator("main")).not.toContainText("Abbrechen");
+    await expect(page.locator("main")).not.toContainText("Ablehnen");
+  },
+);
+
+test(
+  "back from the provider's page, and into the checkout again: the order is there, and nothing to order",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goBack();
+    for (const step of ["payment", "finalize"]) {
+      await page.goto(`/checkout/${step}`);
+      await orderNumber(page);
+      await expect(page.locator(".flashes")).toContainText("Diese Bestellung ist schon eingegangen.");
+    }
+    await expect(page.locator("main")).not.toContainText("Zahlungspflichtig");
+    await page
+      .getByRole("link", { name: "Jetzt bezahlen" })
+      .or(page.getByRole("link", { name: "Zurück zur Seite des Anbieters" }))
+      .click();
+    await arriveAt(page, "Bestellung bezahlen");
+  },
+);
 
 test("a declined payment is tried again with the same provider [S2-27]", async ({ page }) => {
   await press(page, "Ablehnen");
@@ -58,7 +64,7 @@ test("a declined payment is tried again with the same provider [S2-27]", async (
   await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
 });
 
-test("a canceled payment is made by transfer instead", async ({ page }) => {
+test("a canceled payment is made by transfer instead", { tag: "@plain-each-day" }, async ({ page }) => {
   await press(page, "Abbrechen");
   await orderNumber(page);
   await page.getByRole("link", { name: "Jetzt bezahlen" }).click();

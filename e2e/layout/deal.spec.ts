@@ -241,7 +241,7 @@ test("price and stay take two lines at most in the bar at the foot of a phone", 
 
 test(
   "the way to the choice leads there from a low window, too, and keeps what was chosen",
-  { tag },
+  { tag: [...tag, "@both-each-day"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 600 });
     await page.goto("/de/deals/hotel/darss-boddenfibel");

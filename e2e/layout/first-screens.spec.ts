@@ -122,7 +122,7 @@ test(
 
 test(
   "on a phone the filters are a sheet over the results, with the way back in sight",
-  { tag },
+  { tag: [...tag, "@both-each-day"] },
   async ({ page, scripts }) => {
     await page.setViewportSize(phone);
     await page.goto("/de/search?m=o&destination=txt:Ostsee&tags[Board]=UF");
@@ -157,20 +157,24 @@ test(
   },
 );
 
-test("the menu unfolds on a phone and is folded on the next page", { tag }, async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/de");
-  const cruises = page
-    .getByRole("navigation", { name: "Hauptmenü" })
-    .getByRole("link", { name: "Kreuzfahrten" });
-  await expect(cruises).not.toBeVisible();
-  await page.locator(".menu > summary").click();
-  await cruises.click();
-  await expect(page).toHaveURL(/\/de\/search\?/);
-  await expect(cruises).not.toBeVisible();
-  await page.setViewportSize(desk);
-  await expect(cruises).toBeVisible();
-});
+test(
+  "the menu unfolds on a phone and is folded on the next page",
+  { tag: [...tag, "@both-each-day"] },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/de");
+    const cruises = page
+      .getByRole("navigation", { name: "Hauptmenü" })
+      .getByRole("link", { name: "Kreuzfahrten" });
+    await expect(cruises).not.toBeVisible();
+    await page.locator(".menu > summary").click();
+    await cruises.click();
+    await expect(page).toHaveURL(/\/de\/search\?/);
+    await expect(cruises).not.toBeVisible();
+    await page.setViewportSize(desk);
+    await expect(cruises).toBeVisible();
+  },
+);
 
 for (const size of [phone, desk])
   test(

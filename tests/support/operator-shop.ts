@@ -50,3 +50,6 @@ export function operatorShop() {
     },
   };
 }
+
+/** One for all calls of a file that are refused, and so change nothing. */
+export const emptyShop = operatorShop();

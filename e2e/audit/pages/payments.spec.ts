@@ -27,29 +27,32 @@ async function backAtOrder(page: Page): Promise<void> {
   }
 }
 
-for (const [label, refusal] of providers)
-  test(`the audit finds no barrier on the provider's page, before another try and after: ${label}`, async ({
-    page,
-    scripts,
-  }) => {
-    await enter(page, "cart-stay");
-    await toLastStep(page, newPerson(), label);
-    await press(page, "Zahlungspflichtig buchen", bank);
-    await expectSound(page);
-    // The shop's own pages differ by the provider's name: without scripts all of them are looked at.
-    if (scripts && label !== testPayment) return;
-    await press(page, refusal);
-    await backAtOrder(page);
-    await expectSound(page);
-    await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
-    await arriveAt(page, "Bestellung bezahlen");
-    if (label === testPayment) await expectSound(page);
-    await press(page, "Weiter zur Zahlung", bank);
-    await press(page, label === testPayment ? "Bezahlen" : "Zahlen");
-    await backAtOrder(page);
-    await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
-    await expectSound(page);
-  });
+for (const [label, refusal] of providers) {
+  const tag = label === testPayment ? [] : ["@long"];
+  test(
+    `the audit finds no barrier on the provider's page, before another try and after: ${label}`,
+    { tag },
+    async ({ page, scripts }) => {
+      await enter(page, "cart-stay");
+      await toLastStep(page, newPerson(), label);
+      await press(page, "Zahlungspflichtig buchen", bank);
+      await expectSound(page);
+      // The shop's own pages differ by the provider's name: without scripts all of them are looked at.
+      if (scripts && label !== testPayment) return;
+      await press(page, refusal);
+      await backAtOrder(page);
+      await expectSound(page);
+      await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
+      await arriveAt(page, "Bestellung bezahlen");
+      if (label === testPayment) await expectSound(page);
+      await press(page, "Weiter zur Zahlung", bank);
+      await press(page, label === testPayment ? "Bezahlen" : "Zahlen");
+      await backAtOrder(page);
+      await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
+      await expectSound(page);
+    },
+  );
+}
 
 test("the audit finds no barrier where a page of the provider that was left open sends somebody back", async ({
   page,

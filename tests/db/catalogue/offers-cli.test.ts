@@ -6,12 +6,12 @@ import { readOffer } from "#app/commands/desk/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 
 test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"])(
   "called wrongly it says how: %s",
   async (line) => {
-    const { code, err } = await operatorShop().call(line);
+    const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
     expect(err).toContain("offers take-down SLUG");
   },

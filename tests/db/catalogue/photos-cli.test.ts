@@ -12,7 +12,7 @@ import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 import { aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
 
 const alt = "Ein Steg im See";
@@ -20,7 +20,7 @@ const alt = "Ein Steg im See";
 test.each(["photos", "photos list", "photos add hotel-lago", "photos drop hotel-lago x.jpg"])(
   "called wrongly it says how: %s",
   async (line) => {
-    const { code, err } = await operatorShop().call(line);
+    const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
     expect(err).toContain("photos add ANGEBOT DATEI");
   },

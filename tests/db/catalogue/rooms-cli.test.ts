@@ -7,12 +7,12 @@ import { expect, test } from "vitest";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 
 test.each(["rooms", "rooms show", "rooms change a/b 6.2.2027", "rooms stop", "rooms dance"])(
   "called wrongly it says how: %s",
   async (line) => {
-    const { code, err } = await operatorShop().call(line);
+    const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
     expect(err).toContain("rooms change ANGEBOT/VARIANTE");
   },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { deskOrder, lake, mill, twoHouses } from "#tests/http/desk/desk-orders.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 
 test.each(["arrivals", "arrivals list 1", "arrivals list --wann heute"])(
   "called wrongly it says how: %s",
   async (line) => {
-    const { code, err } = await operatorShop().call(line);
+    const { code, err } = await emptyShop.call(line);
     expect([code, err.includes("arrivals list")]).toEqual([2, true]);
   },
 );

@@ -8,7 +8,7 @@ import { wireTransfer } from "#app/payments/offline.ts";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const wrong = ["orders", "orders show", "orders list 1", "orders list --state gone", "orders list --count x"];
@@ -21,7 +21,7 @@ describe("called wrongly it says how", () => {
     "orders cancel 1 --state paid",
     "orders dance",
   ])("%s", async (line) => {
-    const { code, err } = await operatorShop().call(line);
+    const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
     expect(err).toContain("orders list");
   });

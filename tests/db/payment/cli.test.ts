@@ -12,7 +12,7 @@ import { addBarrierReport } from "#app/store/queries/support.server.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 import { aDeclaration, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const demoAccount = "DE89370400440532013000";
@@ -24,7 +24,7 @@ test.each([
   "payments inbox 1",
   "payments import a --columns x",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await operatorShop().call(line);
+  const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain("payments import DATEI");
 });
@@ -84,7 +84,7 @@ test.each([
   "barriers",
   "barriers done 1",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await operatorShop().call(line);
+  const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });

@@ -20,7 +20,7 @@ import {
 } from "#tests/support/catalogue.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
 
 test.each([
   "vendors",
@@ -32,7 +32,7 @@ test.each([
   "vouchers insure ABCD",
   "vouchers show ABCD --policy 1",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await operatorShop().call(line);
+  const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain(line.startsWith("vendors") ? "vendors list" : "vouchers show");
 });
@@ -97,7 +97,7 @@ test.each([
   "bids counter 1",
   "bids list 1",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await operatorShop().call(line);
+  const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { postFile } from "#tests/http/desk/multipart.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { runs } from "#tests/support/runs.ts";
 import { visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 import { deskForms } from "./desk-forms.ts";
@@ -12,7 +13,7 @@ let shop: WholeShop;
 visitShop(database, (open) => void (shop = open));
 
 const long = "ü".repeat(10_000);
-/** What is no text: hidden fields, boxes and lists. What they say besides one thing means nothing. */
+/** What is no text: hidden fields, boxes and lists. What they say besides one thing means nothing; tried in the long run. */
 const untyped = new Set(
   "intent formToken formKey stand confirm house edition isOptional kind room picture".split(" "),
 );
@@ -30,7 +31,8 @@ test.each(deskForms.map((form) => [`${form.route}: ${form.name}`, form] as const
       return form.make({ db: database.db(), visitor });
     };
     let sent = await make();
-    for (const name of Object.keys(sent.fields)) {
+    const names = Object.keys(sent.fields).filter((name) => runs(1) > 1 || !untyped.has(name));
+    for (const name of names) {
       const { path, file, fields } = sent;
       const typed = { ...fields, [name]: long };
       const { status, text } = await (file
