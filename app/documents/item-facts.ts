@@ -127,8 +127,10 @@ export const boughtWith = (item: OrderItem) =>
     .map(({ description, persons: count }) => {
       if (count === null) return description;
       const persons = common("count.person", { count });
-      const key = item.quantity > 1 ? (`boughtFor.${unitOf(item)}` as const) : "boughtFor.one";
-      return t(key, { name: description, persons, count: item.quantity });
+      const { quantity } = item;
+      if (quantity === 1) return t("boughtFor.one", { name: description, persons });
+      const all = quantity === 2 ? t("boughtFor.both") : t("boughtFor.all", { count: quantity });
+      return t(`boughtFor.${unitOf(item)}`, { name: description, persons, all });
     })
     .join("; ");
 const bought: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];

@@ -119,9 +119,10 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
       {headline ? (
         <>
           <FreeUntil {...page} headline={headline} />
+          <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
           <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
           <p className="offer-total">{priceIncludes(page.facts.localCharges, headline.stay === null)}</p>
-          <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
+          {headline.former === null ? null : <p className="offer-total">{t("former")}</p>}
         </>
       ) : null}
       <p className="actions">
@@ -178,8 +179,9 @@ function FreeUntil({
   );
 }
 
+/** What the price is for. */
 function PricedStay({
-  headline: { from, former, stay, room, query },
+  headline: { from, stay, room, query },
   path,
   cruise,
 }: {
@@ -188,25 +190,22 @@ function PricedStay({
   cruise: boolean;
 }) {
   return (
-    <>
-      {former === null ? null : <p className="offer-total">{t("former")}</p>}
-      <p className="offer-total">
-        {stay
-          ? `${
-              from
-                ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") })
-                : formatRange(stay.checkin, stay.checkout)
-            } · `
-          : null}
-        {from ? (
-          <Link to={`${path}?${query}#choose`} preventScrollReset>
-            {room}
-          </Link>
-        ) : (
-          room
-        )}
-      </p>
-    </>
+    <p className="offer-total">
+      {stay
+        ? `${
+            from
+              ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") })
+              : formatRange(stay.checkin, stay.checkout)
+          } · `
+        : null}
+      {from ? (
+        <Link to={`${path}?${query}#choose`} preventScrollReset>
+          {room}
+        </Link>
+      ) : (
+        room
+      )}
+    </p>
   );
 }
 

@@ -153,9 +153,10 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
 
 test("what was bought for all rooms, cabins or vouchers says which of them they are", () => {
   const bought = (item: OrderItem) => boughtWith({ ...item, ...two } as OrderItem);
-  expect(bought(stay)).toContain("aus allen 2 Zimmern zusammen");
-  expect(bought(sampleCruise)).toContain("aus allen 2 Kabinen zusammen");
-  expect(bought(sampleVoucher)).toContain("mit allen 2 Gutscheinen zusammen");
+  expect(bought(stay)).toContain("aus beiden Zimmern zusammen");
+  expect(bought(sampleCruise)).toContain("aus beiden Kabinen zusammen");
+  expect(bought(sampleVoucher)).toContain("mit beiden Gutscheinen zusammen");
+  expect(boughtWith({ ...stay, ...two, quantity: 3 } as OrderItem)).toContain("aus allen 3 Zimmern zusammen");
 });
 
 test("a gift card says nothing of rooms and nights", () => {

@@ -32,7 +32,7 @@ export const dealTexts = texts({
     least_one: "abgezogen wird die günstigste Nacht",
     least_other: "abgezogen werden die {{count}} günstigsten Nächte",
     or: "{{some}} oder {{last}}",
-    within: "{{text}}, auf Nächte vom {{from}} bis {{to}}",
+    within: "{{text}}; alle Nächte müssen in die Zeit vom {{from}} bis {{to}} fallen",
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
     /** Beside a price that is struck through, of which the percentage would be another one. */
     cheaper: "Günstigere Nächte vom {{from}} bis {{to}}",

@@ -60,9 +60,11 @@ export const itemTexts = texts({
   bought: "Dazu gebucht",
   boughtFor: {
     one: "{{name}}, für {{persons}}",
-    vouchers: "{{name}}, für {{persons}} mit allen {{count}} Gutscheinen zusammen",
-    rooms: "{{name}}, für {{persons}} aus allen {{count}} Zimmern zusammen",
-    cabins: "{{name}}, für {{persons}} aus allen {{count}} Kabinen zusammen",
+    both: "beiden",
+    all: "allen {{count}}",
+    vouchers: "{{name}}, für {{persons}} mit {{all}} Gutscheinen zusammen",
+    rooms: "{{name}}, für {{persons}} aus {{all}} Zimmern zusammen",
+    cabins: "{{name}}, für {{persons}} aus {{all}} Kabinen zusammen",
   },
   /** After a part was given back. */
   left: { vouchers: "Gutscheine, die Sie behalten", giftCards: "Geschenkgutscheine, die Sie behalten" },
