@@ -31,7 +31,7 @@ interface LiveMapOptions {
   onTiles(source: TileSource): void;
   /** How high the view is for which the map has room, in units of the frame. */
   onHeight(height: number): void;
-  /** The reader has moved the map. */
+  /** The reader has moved the map, which lies still now, and is not on the way to another page. */
   onMoved(position: MapPosition): void;
 }
 
@@ -101,8 +101,10 @@ export function openLiveMap(options: LiveMapOptions) {
     const missed = aim && !same(here(), aim) ? aim : undefined;
     aim = undefined;
     if (missed) goTo(missed, false);
-    else if (!same(here(), shown)) onMoved(here());
+    else if (!same(here(), shown)) still.begin(() => onMoved(here()));
   });
+
+  const still = stillness();
 
   let layer = layTiles(map, tiles, scale, onTiles);
   const measure = new ResizeObserver(() => {
@@ -134,10 +136,41 @@ export function openLiveMap(options: LiveMapOptions) {
     close: () => {
       measure.disconnect();
       wheel.close();
+      still.close();
       map.remove();
       keys.remove();
       sheet.removeAttribute("style");
       for (const name of ["data-between", "data-zooming"]) sheet.removeAttribute(name);
+    },
+  };
+}
+
+/** How long the map has to lie still before its offers are looked up, in milliseconds. */
+const stillTime = 250;
+
+/** Calls back once the map has lain still, unless a link that leads away was pressed: the page may be slow to know of it. */
+function stillness(): { begin(then: () => void): void; close(): void } {
+  let leaving = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const presses = ["pointerdown", "keydown", "click"] as const;
+  const pressed = ({ target, type }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    // A touched mark shows its offer first; of the keys the one that follows a link clicks on it.
+    leaving =
+      link !== null &&
+      type !== "keydown" &&
+      link.pathname !== location.pathname &&
+      link.closest(".map-marks") === null;
+  };
+  for (const press of presses) document.addEventListener(press, pressed, true);
+  return {
+    begin: (then) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => (leaving ? undefined : then()), stillTime);
+    },
+    close: () => {
+      clearTimeout(waiting);
+      for (const press of presses) document.removeEventListener(press, pressed, true);
     },
   };
 }

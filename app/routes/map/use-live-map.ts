@@ -25,9 +25,6 @@ export interface LiveParts {
 /** Pixels below a mark, to the tip on its place and a little air. */
 const tip = 16;
 
-/** How long the map has to lie still before its offers are looked up. */
-const stillness = 250;
-
 /**
  * Turns the drawn map into one that can be dragged, once Leaflet is there; should it not come, the drawn one stays. The
  * address is in charge: moving the map replaces it, and a new address, by link or by going back, moves the map.
@@ -52,7 +49,6 @@ export function useLiveMap(
 
   useEffect(() => {
     let gone = false;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
     const own: TileSource = { url: mapTilesPath(), side: 512 };
     const open = async () => {
       const parts = await import("#app/routes/map/live-map.ts");
@@ -70,13 +66,10 @@ export function useLiveMap(
         onTiles: (source) => setState(source === own ? "own" : "foreign"),
         onHeight,
         onMoved: (position) => {
-          clearTimeout(waiting);
-          waiting = setTimeout(() => {
-            const { page: last, navigate: go, onTheWay: to } = now.current;
-            // Who has gone on meanwhile is not called back.
-            if (last && (to?.pathname ?? mapPath()) === mapPath())
-              go(mapPageAt(last.address, position), { replace: true, preventScrollReset: true });
-          }, stillness);
+          const { page: last, navigate: go, onTheWay: to } = now.current;
+          // Who has gone on meanwhile is not called back.
+          if (last && (to?.pathname ?? mapPath()) === mapPath())
+            go(mapPageAt(last.address, position), { replace: true, preventScrollReset: true });
         },
       });
     };
@@ -84,7 +77,6 @@ export function useLiveMap(
     void open().catch(() => undefined);
     return () => {
       gone = true;
-      clearTimeout(waiting);
       live.current?.close();
       live.current = undefined;
     };
