@@ -112,7 +112,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
       name: "scripts and pictures",
       testMatch: ofPictures,
       dependencies: ["open"],
-      grepInvert: /@needs-none/,
+      grepInvert: withScripts,
       use: { javaScriptEnabled: true },
     },
     {

@@ -20,7 +20,7 @@ export const browsers: Scenario = async () => [
   ...(await suite("other", "playwright test -c e2e --grep @long", {})),
   ...(await suite(
     "other",
-    "playwright test -c e2e --project Firefox --project WebKit --project plain --project scripts",
+    "playwright test -c e2e --project Firefox --project WebKit --project plain --project scripts*",
     {
       ALL_ENGINES: "1",
     },
