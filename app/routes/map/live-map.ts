@@ -93,6 +93,7 @@ export function openLiveMap(options: LiveMapOptions) {
   });
   map.on("zoomend", () => sheet.toggleAttribute("data-zooming", false));
   const wheel = wheelHint(stage, options.wheelHint);
+  const still = stillness();
   /** Where `show` is taking the map. Leaflet hears nothing of it while a zoom is under way. */
   let aim: MapPosition | undefined;
   const goTo = (to: MapPosition, animate: boolean) => map.setView(nearest(map, to), to.z, { animate });
@@ -103,8 +104,6 @@ export function openLiveMap(options: LiveMapOptions) {
     if (missed) goTo(missed, false);
     else if (!same(here(), shown)) still.begin(() => onMoved(here()));
   });
-
-  const still = stillness();
 
   let layer = layTiles(map, tiles, scale, onTiles);
   const measure = new ResizeObserver(() => {
