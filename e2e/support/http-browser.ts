@@ -96,6 +96,17 @@ export function ownNetwork(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}::1` };
 }
 
+/** Browsers, too, take a new connection where the one they had kept was closed before anything was sent. */
+async function sent(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code !== "EPIPE") throw error;
+    return await fetch(address, init);
+  }
+}
+
 /** A visitor of few words: cookies, pages, forms. Shows what the server answers before any browser makes it nicer. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
@@ -148,7 +159,7 @@ export class HttpBrowser {
     for (const [name, value] of Object.entries(this.always)) headers.set(name, value);
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await fetch(shopUrl(path), { ...init, headers, redirect: "manual" });
+    const response = await sent(shopUrl(path), { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }

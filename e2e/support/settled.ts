@@ -25,9 +25,15 @@ export async function settled(page: Page): Promise<void> {
     (name) => (globalThis as unknown as Record<string, { effects: number }>)[name]?.effects,
     place,
   );
-  // Called when nothing else is waiting to be done. Chromium makes no idle time after a change of medium or size until
-  // a frame is asked for.
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))),
-  );
+  await page.evaluate(async () => {
+    // Chromium makes no idle time after a change of medium or size until a frame is asked for, and on a busy machine
+    // there are times without either: then a second stands for the frame, and five for the idle time.
+    await new Promise<void>((done) => {
+      requestAnimationFrame(() => done());
+      setTimeout(done, 1000);
+    });
+    await new Promise<void>((done) => {
+      requestIdleCallback(() => done(), { timeout: 5000 });
+    });
+  });
 }
