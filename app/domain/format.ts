@@ -1,6 +1,7 @@
 /**
  * German forms of money, dates, shares and counts, for pages, mails, papers and the command line: nothing is written in
- * another place. Uses Intl alone, so server and browser write the same, and browsers load nothing for it.
+ * another place. Server and browser write the same, and browsers load no library for it. Prices, shares and civil
+ * dates do without Intl: its first format of a page takes a phone longer than all else that the page does.
  */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
@@ -8,7 +9,6 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 /** By style; any other is a currency. */
 const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   number: {},
-  percent: { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 },
   year: { style: "unit", unit: "year", unitDisplay: "long", maximumFractionDigits: 1 },
   day: { style: "unit", unit: "day", unitDisplay: "long" },
 };
@@ -25,10 +25,17 @@ function numberText(style: string, value: number): string {
   return format.format(value);
 }
 
+/** @param hundredths a whole number */
+function twoDecimals(hundredths: number): string {
+  const [whole = "", part = ""] = (Math.abs(hundredths) / 100).toFixed(2).split(".");
+  return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ".")},${part}`;
+}
+
+const signs: Readonly<Record<Currency, string>> = { EUR: "€", CHF: "Fr.", USD: "$" };
+
 /** `1.234,50 €`; Swiss francs as `1.234,50 Fr.` (specification § 9). */
 export function formatMoney(amount: Cents, currency: Currency): string {
-  const text = numberText(currency, amount / 100).replace("-", "\u2212");
-  return currency === "CHF" ? text.replace("CHF", "Fr.") : text;
+  return `${amount < 0 ? "\u2212" : ""}${twoDecimals(amount)}\u00a0${signs[currency]}`;
 }
 
 /** `1.234,50 €` in characters that every terminal can show and search. @param currency any that banks know */
@@ -52,9 +59,10 @@ export function formatNumber(value: number): string {
   return numberText("number", value);
 }
 
-/** `12,50 %` (specification § 9). @param share of 1 */
+/** `12,50 %` (specification § 9). @param share of 1, not below 0 */
 export function formatPercent(share: number): string {
-  return numberText("percent", share);
+  // Halves go up, as they stand in decimals: 0.00285 is 28.499… hundredths.
+  return `${twoDecimals(Math.round(Number((share * 10_000).toPrecision(12))))}\u00a0%`;
 }
 
 const daysAYear = 365.25;
@@ -70,13 +78,51 @@ export function formatDays(days: number): string {
   return numberText("day", days);
 }
 
-const dateOptions = {
-  long: { day: "numeric", month: "long", year: "numeric" },
+const months = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+];
+const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"];
+
+type DateStyle = "long" | "short" | "weekday" | "full" | "month" | "day";
+
+/**
+ * long: `24. Dezember 2026`, short: `24.12.2026`, weekday: `Do., 24.12.2026`, full: `Donnerstag, 24. Dezember 2026`,
+ * month: `Dezember 2026`, day: `24. Dezember`.
+ */
+export function formatDate(date: CivilDate, style: DateStyle = "short"): string {
+  const [year = "", month = "", day = ""] = date.split("-");
+  const name = months[Number(month) - 1];
+  const weekday = () => weekdays[new Date(date).getUTCDay()] ?? "";
+  switch (style) {
+    case "long":
+      return `${Number(day)}. ${name} ${year}`;
+    case "short":
+      return `${day}.${month}.${year}`;
+    case "weekday":
+      return `${weekday().slice(0, 2)}., ${day}.${month}.${year}`;
+    case "full":
+      return `${weekday()}, ${Number(day)}. ${name} ${year}`;
+    case "month":
+      return `${name} ${year}`;
+    case "day":
+      return `${Number(day)}. ${name}`;
+  }
+}
+
+const timeOptions = {
   short: { day: "2-digit", month: "2-digit", year: "numeric" },
-  weekday: { weekday: "short", day: "2-digit", month: "2-digit", year: "numeric" },
-  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
-  month: { month: "long", year: "numeric" },
-  day: { day: "numeric", month: "long" },
+  long: { day: "numeric", month: "long", year: "numeric" },
   time: { hour: "2-digit", minute: "2-digit" },
   moment: {
     day: "2-digit",
@@ -88,50 +134,41 @@ const dateOptions = {
     timeZoneName: "short",
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-type DateStyle = Exclude<keyof typeof dateOptions, "time" | "moment">;
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateText(style: keyof typeof dateOptions, instant: number, timeZone = "Europe/Berlin"): string {
-  const name = style + timeZone;
-  let format = dateFormats.get(name);
+/** In German local time. */
+function timeText(style: keyof typeof timeOptions, instant: number): string {
+  let format = timeFormats.get(style);
   if (!format) {
-    format = new Intl.DateTimeFormat("de-DE", { ...dateOptions[style], timeZone });
-    dateFormats.set(name, format);
+    format = new Intl.DateTimeFormat("de-DE", { ...timeOptions[style], timeZone: "Europe/Berlin" });
+    timeFormats.set(style, format);
   }
   return format.format(instant);
 }
 
-/**
- * long: `24. Dezember 2026`, short: `24.12.2026`, weekday: `Do., 24.12.2026`, full: `Donnerstag, 24. Dezember 2026`,
- * month: `Dezember 2026`, day: `24. Dezember`.
- */
-export function formatDate(date: CivilDate, style: DateStyle = "short"): string {
-  return dateText(style, Date.parse(`${date}T00:00:00Z`), "UTC");
-}
-
 /** `24.12.2026, 18:00 Uhr` in German local time. */
-export function formatInstant(instant: Date | string, style: DateStyle = "short"): string {
+export function formatInstant(instant: Date | string, style: "short" | "long" = "short"): string {
   const at = new Date(instant).getTime();
-  return `${dateText(style, at)}, ${dateText("time", at)}\u00a0Uhr`;
+  return `${timeText(style, at)}, ${timeText("time", at)}\u00a0Uhr`;
 }
 
 /** `24.12.2026, 18:00` in German local time: as short as lists on a terminal want it. */
 export function plainInstant(instant: Date): string {
   const at = instant.getTime();
-  return `${dateText("short", at)}, ${dateText("time", at)}`;
+  return `${timeText("short", at)}, ${timeText("time", at)}`;
 }
 
 /** `24.12.2026, 18:00:05 MEZ` in German local time, to the second and with its zone. */
 export function plainMoment(instant: Date): string {
-  return dateText("moment", instant.getTime());
+  return timeText("moment", instant.getTime());
 }
 
 /** As `formatInstant`, of the end of something: midnight belongs to the day before, `23.12.2026, 24:00 Uhr`. */
 export function formatDeadline(instant: Date): string {
   const at = instant.getTime();
-  return dateText("time", at) === "00:00"
-    ? `${dateText("short", at - 1)}, 24:00\u00a0Uhr`
+  return timeText("time", at) === "00:00"
+    ? `${timeText("short", at - 1)}, 24:00\u00a0Uhr`
     : formatInstant(instant);
 }
 

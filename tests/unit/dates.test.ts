@@ -18,6 +18,7 @@ import {
   formatDeadline,
   formatInstant,
   formatMoney,
+  formatPercent,
   formatRange,
   plainInstant,
   plainMoney,
@@ -243,11 +244,59 @@ test("money in German, with a protected space and a real minus [S9-04]", () => {
   expect(formatMoney(cents(123450), "USD")).toBe("1.234,50\u00a0$");
 });
 
+test("money is written as Intl does, but for the minus and the francs", () => {
+  for (const currency of ["EUR", "CHF", "USD"] as const) {
+    const format = new Intl.NumberFormat("de-DE", { style: "currency", currency });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (amount) => {
+        const text = format.format(amount / 100).replace("-", "\u2212");
+        expect(formatMoney(cents(amount), currency)).toBe(text.replace("CHF", "Fr."));
+      }),
+    );
+  }
+});
+
+test("a share is written as Intl does", () => {
+  const format = new Intl.NumberFormat("de-DE", {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 20_000_000 }),
+      fc.constantFrom(100, 10_000, 100_000),
+      (part, whole) => {
+        expect(formatPercent(part / whole)).toBe(format.format(part / whole));
+      },
+    ),
+  );
+});
+
 test("a terminal gets plain spaces and signs, in any currency", () => {
   expect(plainMoney(cents(123450), "EUR")).toBe("1.234,50 €");
   expect(plainMoney(cents(-7350), "CHF")).toBe("-73,50 CHF");
   expect(plainMoney(cents(100), "GBP")).toBe("1,00 £");
   expect(plainInstant(new Date("2026-12-24T17:00:00Z"))).toBe("24.12.2026, 18:00");
+});
+
+test("each form of a civil date is the one that Intl writes", () => {
+  const styles = {
+    long: { day: "numeric", month: "long", year: "numeric" },
+    short: { day: "2-digit", month: "2-digit", year: "numeric" },
+    weekday: { weekday: "short", day: "2-digit", month: "2-digit", year: "numeric" },
+    full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+    month: { month: "long", year: "numeric" },
+    day: { day: "numeric", month: "long" },
+  } as const;
+  for (const style of Object.keys(styles) as (keyof typeof styles)[]) {
+    const format = new Intl.DateTimeFormat("de-DE", { ...styles[style], timeZone: "UTC" });
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(formatDate(date, style)).toBe(format.format(new Date(date)));
+      }),
+    );
+  }
 });
 
 test("civil dates do not move with the time zone", () => {
