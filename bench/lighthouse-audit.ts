@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import lighthouse, { type Result } from "lighthouse";
 
-import { wholeChromium } from "../e2e/support/browsers.ts";
+import { chromiumPath } from "../e2e/support/browsers.ts";
 import type { BenchPage } from "./lighthouse-pages.ts";
 
 const flags = [
@@ -26,7 +26,7 @@ const flags = [
 /** A browser that has seen nothing yet, with its debugging protocol on a port of its own choice. */
 export async function openChromium(): Promise<{ port: number; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));
-  const browser = spawn(wholeChromium, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
+  const browser = spawn(chromiumPath, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: "ignore",
   });
   const ended = new Promise<void>((done) => browser.once("close", () => done()));
@@ -41,7 +41,7 @@ export async function openChromium(): Promise<{ port: number; close: () => Promi
     await pause(100);
   }
   await close();
-  throw new Error(`${wholeChromium} did not start`);
+  throw new Error(`${chromiumPath} did not start`);
 }
 
 /** The browser's own children write for a moment after it has ended. */

@@ -1,7 +1,7 @@
 /** npm run bench:lighthouse [-- --runs=1 --pages=home,deal]: see README.md. */
 import { existsSync, statSync } from "node:fs";
 
-import { wholeChromium } from "../e2e/support/browsers.ts";
+import { chromiumPath } from "../e2e/support/browsers.ts";
 import startShop from "../e2e/support/start-shop.ts";
 import { auditOnce, type Audited, type Category } from "./lighthouse-audit.ts";
 import { type BenchPage, pageNames, pagesOf } from "./lighthouse-pages.ts";
@@ -25,7 +25,7 @@ const goals: Record<Category, number> = {
 };
 
 const { runs, names } = options(process.argv.slice(2));
-if (!existsSync(wholeChromium)) console.log(`Nothing is measured: ${wholeChromium} is not there`);
+if (!existsSync(chromiumPath)) console.log(`Nothing is measured: ${chromiumPath} is not there`);
 else {
   const stop = await startShop();
   try {
