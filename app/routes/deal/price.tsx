@@ -51,6 +51,9 @@ export function DealPrice({
     return line.kind === "mandatory" ? t("line.mandatory", { text: line.text }) : line.text;
   };
   const total = timesQuantity(quote.total, rooms);
+  const perUnit = unitPrice({ ...quote, total }, quote.nights);
+  // Nights are those of all rooms together, persons those of each.
+  const shared = quote.displayType === "PerNight" ? total : quote.total;
   return (
     <>
       <table className="sum">
@@ -89,8 +92,8 @@ export function DealPrice({
       <p className="soft">
         {quote.display === quote.total ? null : (
           <>
-            {t("perUnit", {
-              price: formatMoney(unitPrice({ ...quote, total }, quote.nights), currency),
+            {t(shared % perUnit === 0 ? "perUnit" : "perUnitRounded", {
+              price: formatMoney(perUnit, currency),
               unit: common(`price.${quote.displayType}`),
             })}
             <br />

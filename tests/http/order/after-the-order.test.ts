@@ -52,6 +52,8 @@ describe("canceling", () => {
     const after = await shop.get(orderViewPath(order));
     expect(after.text).toContain("Storniert und zurückgegeben");
     expect(after.text).toContain("Wir zahlen zurück 310,00 €");
+    expect(view.text).toContain("Reise in den Kalender eintragen");
+    expect(after.text).toContain("Reise aus dem Kalender nehmen");
     expect(after.html).not.toContain(orderCancelPath(order));
     // Back and pressed again: the view, nothing else.
     expect((await shop.post(orderCancelPath(order), { refund: "31000" })).location).toBe(

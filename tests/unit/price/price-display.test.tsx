@@ -186,6 +186,10 @@ test("every line of a stay is named and they add up to the total, which stands t
     const parts = displayType in per ? per[displayType as "PerNight"] : 1;
     expect(quote.display, label).toBe(Math.ceil(quote.total / parts));
     expect(html.includes("Der Gesamtpreis entspricht "), label).toBe(quote.display !== quote.total);
+    // Nights are those of all rooms together, persons those of each.
+    const shared = displayType === "PerNight" ? total.amount : quote.total;
+    const rounded = quote.display !== quote.total && (shared ?? 0) % parts !== 0;
+    expect(html.includes(", auf den Cent aufgerundet."), label).toBe(rounded);
   }
 });
 

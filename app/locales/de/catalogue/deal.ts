@@ -149,6 +149,7 @@ export const dealTexts = texts({
   cabinsCount_one: "1\u00a0Kabine",
   cabinsCount_other: "{{count}}\u00a0Kabinen",
   perUnit: "Der Gesamtpreis entspricht {{price}} {{unit}}.",
+  perUnitRounded: "Der Gesamtpreis entspricht {{price}} {{unit}}, auf den Cent aufgerundet.",
   former:
     "Durchgestrichen ist unser früherer Preis: der niedrigste der 30 Tage, bevor wir ihn gesenkt haben.",
   bidFrom: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}}.",

@@ -30,7 +30,10 @@ export const orderPapersTexts = texts({
     vouchers: "Gutscheine zum Ausdrucken",
     gift: "Gutschein per E-Mail verschenken",
     terms: "Allgemeine Geschäftsbedingungen (PDF)",
-    calendar: "Reise in den Kalender eintragen (ICS)",
+    calendar: {
+      enter: "Reise in den Kalender eintragen (ICS)",
+      remove: "Reise aus dem Kalender nehmen (ICS)",
+    },
     receipts: "Belege zum Preisvorschlag",
     pdf: "als PDF",
   },

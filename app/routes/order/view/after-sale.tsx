@@ -102,7 +102,8 @@ export function AfterSaleActions({
 export interface AvailableDocuments {
   invoice: boolean;
   vouchers: boolean;
-  calendar: boolean;
+  /** A file that enters the trip or takes it out again. */
+  calendar: "enter" | "remove" | null;
   /** Of proposed prices. */
   receipts: boolean;
 }
@@ -144,7 +145,9 @@ export function OrderDocuments({
         ) : null}
         {there.calendar ? (
           <li>
-            <a href={orderDocumentPath(access, "reise.ics")}>{orderPapersTexts("links.calendar")}</a>
+            <a href={orderDocumentPath(access, "reise.ics")}>
+              {orderPapersTexts(`links.calendar.${there.calendar}`)}
+            </a>
           </li>
         ) : null}
         {there.receipts ? (

@@ -8,7 +8,7 @@ import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import {
   leadsToPaying,
@@ -162,7 +162,11 @@ export async function loader(args: LoaderFunctionArgs) {
       there: {
         invoice: invoiced,
         vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
-        calendar: order.orderItems.some(({ type }) => type === "Booking"),
+        calendar: order.orderItems.some(({ type }) => type === "Booking")
+          ? order.status === orderStatuses.Canceled
+            ? "remove"
+            : "enter"
+          : null,
         receipts: order.orderItems.some(({ bids }) => bids.length > 0),
       },
     },
