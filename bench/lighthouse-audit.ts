@@ -28,10 +28,12 @@ export async function openChromium(): Promise<{ port: number; close: () => Promi
   const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));
   const browser = spawn(chromiumPath, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: "ignore",
+    // Debian's headless shell is started by a script: both are ended together.
+    detached: true,
   });
   const ended = new Promise<void>((done) => browser.once("close", () => done()));
   const close = async () => {
-    browser.kill();
+    if (browser.pid !== undefined && browser.exitCode === null) process.kill(-browser.pid);
     await ended;
     await remove(profile);
   };
