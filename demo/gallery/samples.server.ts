@@ -171,8 +171,9 @@ function stayLine(image: Image): OrderLine & {
 
 const bidding: BidViewModel = {
   ask: {
-    lowest: cents(42000),
+    lowest: cents(46001),
     highest: cents(57792),
+    examples: ["483", "483,50"],
     limits: "Ihr letzter Vorschlag war 460,00 €: Der nächste muss höher sein.",
     suggestions: [
       { amount: cents(48300), hint: "80,50 € pro Person und Nacht, 94,92 € unter dem jetzigen Preis" },

@@ -14,10 +14,10 @@ import {
 import { leftRows } from "#app/documents/item-facts.ts";
 import { type OrderFacts, orderUrl, type Sender, type WithdrawalFacts } from "#app/documents/order-facts.ts";
 import { refundBlocks } from "#app/documents/payment-blocks.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import { lastDayToWithdraw, type Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -84,7 +84,9 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
   const toCancel = confirm.length > 0 ? link : nextStep;
   return [
     ...confirm,
-    ...(regimes.has("voucher") ? [paragraph(t("next.voucher"))] : []),
+    ...(regimes.has("voucher") && order.orderDate
+      ? [paragraph(t("next.voucher", { until: formatDate(lastDayToWithdraw(order.orderDate), "long") }))]
+      : []),
     ...(regimes.has("dated-stay") ? [paragraph(t("next.dated"))] : []),
     ...(regimes.has("package") ? [paragraph(t("next.package"))] : []),
     ...(dated && order.status === orderStatuses.Closed

@@ -97,8 +97,6 @@ function BidForm({
     defaultValue: { email },
   });
   const money = (amount: typeof ask.lowest) => formatMoney(amount, currency);
-  // One that can be proposed here, in whole euros as nearly all suggestions are.
-  const example = Math.floor((ask.suggestions.at(-2)?.amount ?? ask.highest) / 100);
   return (
     <>
       <p>
@@ -125,7 +123,10 @@ function BidForm({
         <TextField
           field={field("amount")}
           label={t(`amount.${line.currency}`)}
-          hint={t("amountHint", { example })}
+          hint={[
+            t("amountHint", { examples: ask.examples.join(` ${t("or")} `) }),
+            ...(ask.suggestions.length > 0 ? [t("amountInstead")] : []),
+          ].join(" ")}
           inputMode="decimal"
           width="short"
           autoComplete="off"
@@ -140,7 +141,8 @@ function BidForm({
         <TextField field={field("email")} label={t("email")} type="email" autoComplete="email" />
         <Submit label={t("submit")} describedBy={`title-${id}`} />
         <p className="hint">
-          {t("rules")} <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>{" "}
+          {t(regime === "voucher" ? "rulesVoucher" : "rules")}{" "}
+          <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>{" "}
           <Link to={plainLanguagePath("preisvorschlag")}>{t("plain")}</Link>
         </p>
       </PostForm>

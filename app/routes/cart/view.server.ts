@@ -1,6 +1,6 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatInstant, formatMoney, typedAmount } from "#app/domain/format.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
 import { type ItemOnSale, itemBidBounds, largestQuantity, stayOf } from "#app/domain/order/item.ts";
@@ -39,28 +39,9 @@ export function bidViewModel(
   const all = found && !accepted ? itemBidBounds(item, found) : null;
   const bounds = all && proposalBounds(item, all, reduction);
   if (!bounds && item.bids.length === 0) return null;
-  const above = highestLately(item.bids, now);
-  // A code ends with an accepted price: what it leaves to pay is what a proposal has to be under.
-  const taken = Math.floor(discountOf([item], reduction) / item.quantity);
-  const payable = cents(item.unitPrice - taken);
   return {
     /** Null where no price can be proposed now. */
-    ask: bounds && {
-      lowest: bounds.lowest,
-      highest: bounds.highest,
-      /** Why not every price will do: services chosen with it, the last bid, which a new one must exceed, and a code. */
-      limits: [
-        ...(bounds.raised ? [bid("limits.services")] : []),
-        ...(above === null ? [] : [bid("limits.above", { amount: formatMoney(above, item.currency) })]),
-        ...(taken > 0 ? [bid("limits.code", { amount: eachAmount(item, payable) })] : []),
-      ].join(" "),
-      suggestions: suggestedPrices(bounds.lowest, payable, mostSuggestions)
-        .filter((amount) => above === null || amount > above)
-        .map((amount) => ({
-          amount,
-          hint: suggestionText(item, found?.variant, { amount, saving: cents(payable - amount) }),
-        })),
-    },
+    ask: bounds && askFor(item, found?.variant, bounds, highestLately(item.bids, now), reduction),
     /** What holds or waits just now. */
     currentBid: currentBidOf(accepted, openBid(item.bids, now)),
     history: item.bids.map((bid) => ({
@@ -70,6 +51,48 @@ export function bidViewModel(
       date: formatInstant(bid.date),
     })),
   };
+}
+
+/** @param above the last bid, which a new one must exceed; null where that is impossible */
+function askFor(
+  item: OrderItem,
+  variant: Variant | undefined,
+  bounds: NonNullable<ReturnType<typeof proposalBounds>>,
+  above: Cents | null,
+  reduction: Reduction | null,
+) {
+  const { highest } = bounds;
+  const lowest = above === null ? bounds.lowest : cents(Math.max(bounds.lowest, above + 1));
+  if (lowest > highest) return null;
+  // A code ends with an accepted price: what it leaves to pay is what a proposal has to be under.
+  const taken = Math.floor(discountOf([item], reduction) / item.quantity);
+  const payable = cents(item.unitPrice - taken);
+  const suggestions = suggestedPrices(bounds.lowest, payable, mostSuggestions).filter(
+    (amount) => amount >= lowest,
+  );
+  return {
+    lowest,
+    highest,
+    examples: examplesOf(suggestions, lowest, highest),
+    /** Why not every price will do: services chosen with it, the last bid and a code. */
+    limits: [
+      ...(bounds.raised ? [bid("limits.services")] : []),
+      ...(above === null ? [] : [bid("limits.above", { amount: formatMoney(above, item.currency) })]),
+      ...(taken > 0 ? [bid("limits.code", { amount: eachAmount(item, payable) })] : []),
+    ].join(" "),
+    suggestions: suggestions.map((amount) => ({
+      amount,
+      hint: suggestionText(item, variant, { amount, saving: cents(payable - amount) }),
+    })),
+  };
+}
+
+/** Amounts that can be proposed, as they are typed: one in whole euros and one with cents, or else the highest alone. */
+function examplesOf(suggestions: readonly Cents[], lowest: Cents, highest: Cents): string[] {
+  const whole = Math.floor((suggestions.at(-2) ?? highest) / 100) * 100;
+  return whole >= lowest && whole + 50 <= highest
+    ? [String(whole / 100), typedAmount(cents(whole + 50))]
+    : [typedAmount(highest)];
 }
 
 /**

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mostStrayReceipts, withdrawalProof } from "#app/commands/withdrawals.server.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
+import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
@@ -12,6 +14,7 @@ import {
   withdrawalPath,
 } from "#app/http/urls.ts";
 import { secret } from "#tests/support/carts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
@@ -224,6 +227,16 @@ describe("withdrawing", () => {
     const view = await shop.get(orderViewPath(order));
     expect(view.text).toMatch(/Gutschein \d Zurückgegeben am 20\.11\.2026/);
     expect(view.text).toContain("Wir zahlen zurück 199,00 €");
+  });
+
+  test("vouchers: the view says until when, and leads there no longer", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
+    const until = formatDate(lastDayToWithdraw(order.orderDate ?? testNow), "long");
+    expect((await shop.get(orderViewPath(order))).text).toContain(
+      `Gutscheine können Sie bis ${until} widerrufen.`,
+    );
+    hours = 24 * 20;
+    expect((await shop.get(orderViewPath(order))).text).not.toContain("Gutscheine können Sie");
   });
 
   test("dates: said before and after that there is no such right, and where to cancel", async () => {

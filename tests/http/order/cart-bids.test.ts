@@ -138,6 +138,22 @@ test("what is typed goes before what is chosen; the price of a day ago is none a
   expect(words).toContain("bisher 290,50 €, jetzt 310,00 €");
 });
 
+test("after a bid near the full price the cart names only amounts that can be proposed", async () => {
+  const open = await cart("manual");
+  const examples = /Zum Beispiel (.+?)\. (Gilt statt der Auswahl darüber)?/;
+  expect(examples.exec(await read(open))?.slice(1)).toEqual([
+    "260 oder 260,50",
+    "Gilt statt der Auswahl darüber",
+  ]);
+  await bid(open, { amount: "309,80" });
+  await say(open, "withdraw-bid");
+  const words = await read(open);
+  expect(words).toContain(
+    "Möglich ist jeder Betrag von 309,81 € bis 310,00 €. Ihr letzter Vorschlag war 309,80 €",
+  );
+  expect(examples.exec(words)?.slice(1)).toEqual(["310,00", undefined]);
+});
+
 test("all that is wrong with a bid is said at once", async () => {
   const open = await cart();
   const both = await bid(open, { amount: "1", email: "x" });

@@ -71,6 +71,16 @@ describe("the receipt", () => {
     expect(text).toMatch(/\/de\/order\/[^/]+\/key-of-[^/]+\/stornieren/);
   });
 
+  test("says until when vouchers are taken back: the next workday, where the 14th day is none (BGB § 193)", () => {
+    // 28 November 2026 is a Saturday, and so is the day two weeks later.
+    const order = aPlacedOrder({
+      orderItems: [voucherItem()],
+      orderDate: new Date("2026-11-28T09:00:00Z"),
+    });
+    const text = plain(withdrawalReceived({ withdrawal: declared, order, sender }));
+    expect(text).toContain("wenn der Widerruf bis zum 14. Dezember 2026 bei uns ist");
+  });
+
   test("sends the order's key to no other address than the customer's", () => {
     const order = aPlacedOrder({ orderItems: [stayItem()] });
     const other = { ...declared, email: "tippfehler@kundin.example" };

@@ -11,7 +11,8 @@ export const cancelRefusalTexts = texts({
     "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
   "vouchers-grace-over":
     "Die Frist für das kostenlose Stornieren ist abgelaufen. Für Gutscheine ohne Termin gibt es danach keine Stornosätze, nur das Widerrufsrecht von 14 Tagen.",
-  begun: "Die Reise hat schon begonnen. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
+  begun:
+    "Die Reise hat schon begonnen oder ist vorbei. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
   redeemed:
     "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb lässt sie sich nicht mehr stornieren.",
 });

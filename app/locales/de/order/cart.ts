@@ -45,6 +45,7 @@ export const bidTexts = texts({
     "Ein Vorschlag verpflichtet Sie zu nichts und reserviert kein Zimmer und keinen Platz. Gebucht ist erst, wenn Sie an der Kasse bestellen. Zum vollen Preis können Sie jederzeit bestellen.",
   rules:
     "Höchstens drei Vorschläge in 24 Stunden, alle Termine zusammen; zum selben Termin jeder höher als der vorige.",
+  rulesVoucher: "Höchstens drei Vorschläge in 24 Stunden, jeder höher als der vorige.",
   rulesLink: "Alle Regeln",
   plain: "In einfacher Sprache",
   suggestions: "Vorschläge zur Auswahl",
@@ -53,7 +54,9 @@ export const bidTexts = texts({
     CHF: "Eigener Betrag in Franken",
     USD: "Eigener Betrag in US-Dollar",
   },
-  amountHint: "Zum Beispiel {{example}} oder {{example}},50. Gilt statt der Auswahl darüber.",
+  amountHint: "Zum Beispiel {{examples}}.",
+  amountInstead: "Gilt statt der Auswahl darüber.",
+  or: "oder",
   slider: "Eigenen Betrag mit dem Regler wählen",
   sliderValue: { EUR: "{{amount}} Euro", CHF: "{{amount}} Franken", USD: "{{amount}} US-Dollar" },
   email: "E-Mail-Adresse für die Antwort",

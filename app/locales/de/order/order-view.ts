@@ -164,7 +164,7 @@ export const afterSaleTexts = texts({
     cancelHint: "Sie sehen vorher, was es kostet.",
     cancelRefused: "Über den Shop geht das jetzt nicht; die Seite sagt, warum.",
     withdraw: "Vertrag widerrufen",
-    withdrawHint: "Gutscheine können Sie 14 Tage lang widerrufen.",
+    withdrawHint: "Gutscheine können Sie bis {{until}} widerrufen.",
   },
   account: {
     title: "Kundenkonto",

@@ -68,7 +68,8 @@ export function AfterSaleActions({
           <h2 id="ways">{t("ways.title")}</h2>
           {withdraw ? (
             <p>
-              <Link to={withdraw}>{t("ways.withdraw")}</Link>. {t("ways.withdrawHint")}
+              <Link to={withdraw.path}>{t("ways.withdraw")}</Link>.{" "}
+              {t("ways.withdrawHint", { until: withdraw.until })}
             </p>
           ) : null}
           {cancel ? (

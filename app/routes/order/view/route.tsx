@@ -34,6 +34,7 @@ import { orderTexts } from "#locale/order/order.ts";
 import {
   AfterSaleActions,
   BookingNumbers,
+  type AvailableDocuments,
   OrderDocuments,
   OrderReturns,
   VoucherCodes,
@@ -162,11 +163,7 @@ export async function loader(args: LoaderFunctionArgs) {
       there: {
         invoice: invoiced,
         vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
-        calendar: order.orderItems.some(({ type }) => type === "Booking")
-          ? order.status === orderStatuses.Canceled
-            ? "remove"
-            : "enter"
-          : null,
+        calendar: calendarOf(order),
         receipts: order.orderItems.some(({ bids }) => bids.length > 0),
       },
     },
@@ -179,6 +176,11 @@ export async function loader(args: LoaderFunctionArgs) {
       address: `${customer.address}, ${customer.zip} ${customer.city}, ${orderTexts(`country.${customer.country as "DE"}`)}`,
     },
   };
+}
+
+function calendarOf({ orderItems, status }: Order): AvailableDocuments["calendar"] {
+  if (orderItems.every(({ type }) => type !== "Booking")) return null;
+  return status === orderStatuses.Canceled ? "remove" : "enter";
 }
 
 /** Whoever still has to pay is told that alone; names are asked for once there is a trip. */

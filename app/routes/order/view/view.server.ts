@@ -6,7 +6,7 @@ import { itemNameIn, summaryOf } from "#app/domain/order/item.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import type { OrderNextProps } from "#app/routes/order/view/next-step.tsx";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -16,7 +16,7 @@ import {
   participantsClose,
   participantsState,
 } from "#app/domain/order/participant.ts";
-import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
+import { type ItemReturn, lastDayToWithdraw, type OrderRefund } from "#app/domain/order/withdrawal.ts";
 import {
   orderCancelPath,
   orderQuestionPath,
@@ -46,12 +46,18 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
           possible: previewCancellation(order, { instant: now, today: berlinDate(now) }).ok,
         }
       : null,
-    withdraw:
-      closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
+    withdraw: closed ? shownWithdrawal(order, now) : null,
     /** Into an account, where no account owns it. */
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
     question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
   };
+}
+
+/** Of vouchers, as long as it is in time. */
+function shownWithdrawal(order: Order, now: Date) {
+  if (order.orderDate === null || order.orderItems.every(({ regime }) => regime !== "voucher")) return null;
+  const until = lastDayToWithdraw(order.orderDate);
+  return berlinDate(now) > until ? null : { path: withdrawalPath(order), until: formatDate(until, "long") };
 }
 
 /** The one sentence on how the order stands, and what its customer has to do. */
