@@ -10,7 +10,19 @@ const requestNumber = document.getElementById("request-number")?.textContent ?? 
 
 const { root, visitor } = document.body.dataset;
 
-startTransition(() => {
+/**
+ * Remix reads the loaders' data when it is first called, and throws what it waits for. React takes that, too; but a key that
+ * is pressed before the data are there makes it give up the whole page (its error 345). So they are read before it begins.
+ */
+async function readLoaderData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    await waiting;
+  }
+}
+
+function begin(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -27,4 +39,6 @@ startTransition(() => {
       </RequestNumber.Provider>
     </StrictMode>,
   );
-});
+}
+
+void readLoaderData().then(() => startTransition(begin));

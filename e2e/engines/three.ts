@@ -152,9 +152,8 @@ export async function compare(engines: readonly Engine[], place: Place): Promise
   for (const [index, size] of sizes.entries()) {
     await show(engines, index === 0 ? place : null, size);
     let found = await lookAt(engines, size);
-    for (const patience of ["wait", "open", "wait"]) {
-      if (found.length === 0) break;
-      await (patience === "open" ? show(engines, place, size) : pause(700));
+    for (let tries = 1; tries <= 10 && found.length > 0; tries++) {
+      await (tries % 4 === 2 ? show(engines, place, size) : pause(1000));
       found = await lookAt(engines, size);
     }
     problems.push(...found);

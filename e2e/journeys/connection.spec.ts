@@ -18,6 +18,25 @@ test.use({
   expected: /^Failed to load resource: (?:net::ERR_|the server responded with a status of 50[0234])/,
 });
 
+test(
+  "a key pressed just before the scripts take the page over does not end them",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const listen = document.addEventListener.bind(document);
+      // React begins by listening; its first look at the page is a task of its own.
+      document.addEventListener = (type: string, ...how: [EventListener]) => {
+        listen(type, ...how);
+        const key = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });
+        if (type === "keydown") queueMicrotask(() => document.body.dispatchEvent(key));
+      };
+    });
+    await followEffects(page.context());
+    await page.goto("/de");
+    await settled(page);
+  },
+);
+
 /** What stands in all fields of the page, by form. */
 const typed = (page: Page) =>
   page.evaluate(() =>
