@@ -10,18 +10,6 @@ const requestNumber = document.getElementById("request-number")?.textContent ?? 
 
 const { root, visitor } = document.body.dataset;
 
-/**
- * Remix reads the loaders' data when it is first called, and throws what it waits for. React takes that, too; but a key that
- * is pressed before the data are there makes it give up the whole page (its error 345). So they are read before it begins.
- */
-async function readLoaderData(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (waiting) {
-    await waiting;
-  }
-}
-
 function begin(): void {
   hydrateRoot(
     document,
@@ -41,4 +29,12 @@ function begin(): void {
   );
 }
 
-void readLoaderData().then(() => startTransition(begin));
+// Remix reads the loaders' data when it is first called, and throws what it waits for. React takes that, too; but a key that is
+// pressed before the data are there makes it give up the whole page (its error 345). So they are read before it begins.
+let read: unknown;
+try {
+  RemixBrowser({});
+} catch (waiting) {
+  read = waiting;
+}
+void Promise.resolve(read).then(() => startTransition(begin));

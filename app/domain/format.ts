@@ -78,21 +78,11 @@ export function formatDays(days: number): string {
   return numberText("day", days);
 }
 
-const months = [
-  "Januar",
-  "Februar",
-  "März",
-  "April",
-  "Mai",
-  "Juni",
-  "Juli",
-  "August",
-  "September",
-  "Oktober",
-  "November",
-  "Dezember",
-];
-const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"];
+// One text is shorter than a list, in each browser.
+const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(
+  " ",
+);
+const weekdays = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
 
 type DateStyle = "long" | "short" | "weekday" | "full" | "month" | "day";
 
@@ -101,48 +91,36 @@ type DateStyle = "long" | "short" | "weekday" | "full" | "month" | "day";
  * month: `Dezember 2026`, day: `24. Dezember`.
  */
 export function formatDate(date: CivilDate, style: DateStyle = "short"): string {
-  const [year = "", month = "", day = ""] = date.split("-");
+  const [year, month, day] = date.split("-");
+  const weekday = weekdays[new Date(date).getUTCDay()] ?? "";
+  const short = `${day}.${month}.${year}`;
+  if (style === "short") return short;
+  if (style === "weekday") return `${weekday.slice(0, 2)}., ${short}`;
   const name = months[Number(month) - 1];
-  const weekday = () => weekdays[new Date(date).getUTCDay()] ?? "";
-  switch (style) {
-    case "long":
-      return `${Number(day)}. ${name} ${year}`;
-    case "short":
-      return `${day}.${month}.${year}`;
-    case "weekday":
-      return `${weekday().slice(0, 2)}., ${day}.${month}.${year}`;
-    case "full":
-      return `${weekday()}, ${Number(day)}. ${name} ${year}`;
-    case "month":
-      return `${name} ${year}`;
-    case "day":
-      return `${Number(day)}. ${name}`;
-  }
+  if (style === "month") return `${name} ${year}`;
+  const text = `${Number(day)}. ${name}`;
+  if (style === "day") return text;
+  return `${style === "full" ? `${weekday}, ` : ""}${text} ${year}`;
 }
 
-const timeOptions = {
-  short: { day: "2-digit", month: "2-digit", year: "numeric" },
-  long: { day: "numeric", month: "long", year: "numeric" },
-  time: { hour: "2-digit", minute: "2-digit" },
-  moment: {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-  },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const shortDay: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
+const longDay: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
+const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+const moment: Intl.DateTimeFormatOptions = {
+  ...shortDay,
+  ...clock,
+  second: "2-digit",
+  timeZoneName: "short",
+};
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 
 /** In German local time. */
-function timeText(style: keyof typeof timeOptions, instant: number): string {
-  let format = timeFormats.get(style);
+function timeText(options: Intl.DateTimeFormatOptions, instant: number): string {
+  let format = timeFormats.get(options);
   if (!format) {
-    format = new Intl.DateTimeFormat("de-DE", { ...timeOptions[style], timeZone: "Europe/Berlin" });
-    timeFormats.set(style, format);
+    format = new Intl.DateTimeFormat("de-DE", { ...options, timeZone: "Europe/Berlin" });
+    timeFormats.set(options, format);
   }
   return format.format(instant);
 }
@@ -150,25 +128,25 @@ function timeText(style: keyof typeof timeOptions, instant: number): string {
 /** `24.12.2026, 18:00 Uhr` in German local time. */
 export function formatInstant(instant: Date | string, style: "short" | "long" = "short"): string {
   const at = new Date(instant).getTime();
-  return `${timeText(style, at)}, ${timeText("time", at)}\u00a0Uhr`;
+  return `${timeText(style === "long" ? longDay : shortDay, at)}, ${timeText(clock, at)}\u00a0Uhr`;
 }
 
 /** `24.12.2026, 18:00` in German local time: as short as lists on a terminal want it. */
 export function plainInstant(instant: Date): string {
   const at = instant.getTime();
-  return `${timeText("short", at)}, ${timeText("time", at)}`;
+  return `${timeText(shortDay, at)}, ${timeText(clock, at)}`;
 }
 
 /** `24.12.2026, 18:00:05 MEZ` in German local time, to the second and with its zone. */
 export function plainMoment(instant: Date): string {
-  return timeText("moment", instant.getTime());
+  return timeText(moment, instant.getTime());
 }
 
 /** As `formatInstant`, of the end of something: midnight belongs to the day before, `23.12.2026, 24:00 Uhr`. */
 export function formatDeadline(instant: Date): string {
   const at = instant.getTime();
-  return timeText("time", at) === "00:00"
-    ? `${timeText("short", at - 1)}, 24:00\u00a0Uhr`
+  return timeText(clock, at) === "00:00"
+    ? `${timeText(shortDay, at - 1)}, 24:00\u00a0Uhr`
     : formatInstant(instant);
 }
 
