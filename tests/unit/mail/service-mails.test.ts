@@ -78,7 +78,7 @@ describe("the receipt", () => {
       orderDate: new Date("2026-11-28T09:00:00Z"),
     });
     const text = plain(withdrawalReceived({ withdrawal: declared, order, sender }));
-    expect(text).toContain("wenn der Widerruf bis zum 14. Dezember 2026 bei uns ist");
+    expect(text).toContain("wenn der Widerruf bis zum 14. Dezember 2026 abgesendet ist");
   });
 
   test("sends the order's key to no other address than the customer's", () => {

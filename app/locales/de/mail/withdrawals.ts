@@ -26,7 +26,7 @@ export const withdrawalMailTexts = texts({
     confirmLink: "Widerruf bestätigen",
     search: "Wir suchen den Vertrag heraus und schreiben Ihnen, was Sie zurückbekommen.",
     voucher:
-      "Gutscheine dieser Bestellung nehmen wir zurück, wenn der Widerruf bis zum {{until}} bei uns ist. Was wir zurückzahlen, schreiben wir Ihnen in einer zweiten Nachricht.",
+      "Gutscheine dieser Bestellung nehmen wir zurück, wenn der Widerruf bis zum {{until}} abgesendet ist. Was wir zurückzahlen, schreiben wir Ihnen in einer zweiten Nachricht.",
     dated:
       "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Sie können die Buchung aber stornieren.",
     package:
