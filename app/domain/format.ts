@@ -1,7 +1,7 @@
 /**
  * German forms of money, dates, shares and counts, for pages, mails, papers and the command line: nothing is written in
  * another place. Server and browser write the same, and browsers load no library for it. Prices, shares and civil
- * dates do without Intl: its first format of a page takes a phone longer than all else that the page does.
+ * dates do without Intl: its first format of a page keeps a phone busy longer than any other piece of the page's work.
  */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";

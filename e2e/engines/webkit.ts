@@ -58,7 +58,7 @@ const toTheMiddle = `globalThis.placesOfCopy[arguments[0]].scrollIntoView({ bloc
 
 /** Where it is; nothing while a form is on its way, whose answer moves the page under who presses. */
 const standing = `
-  if (document.readyState !== "complete" || document.querySelector("button[aria-busy=true]")) return null;
+  if (document.readyState !== "complete" || document.querySelector("[type=submit][aria-busy=true]")) return null;
   const { x, y } = globalThis.placesOfCopy[arguments[0]].getBoundingClientRect();
   return x + " " + y;`;
 

@@ -14,6 +14,13 @@ export function lastDayToWithdraw(orderDate: Date): CivilDate {
   return nextWorkday(addDays(berlinDate(orderDate), daysToWithdraw));
 }
 
+/** The last day for the vouchers of an order; null where it has none, and when that day is over. */
+export function withdrawableUntil({ orderDate, orderItems }: Order, now: Date): CivilDate | null {
+  if (orderDate === null || orderItems.every(({ regime }) => regime !== "voucher")) return null;
+  const last = lastDayToWithdraw(orderDate);
+  return berlinDate(now) > last ? null : last;
+}
+
 /** What a declaration means: these items, so many pieces of each. Empty: all there is. */
 export type WithdrawnItems = readonly { itemId: string; quantity: number }[];
 

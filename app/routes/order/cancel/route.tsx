@@ -8,7 +8,7 @@ import { formatDate, formatDays, formatInstant, formatMoney, formatPercent } fro
 import type { Cents } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
+import { withdrawableUntil } from "#app/domain/order/withdrawal.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
@@ -38,15 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = shop.now();
   if (order.status === orderStatuses.Canceled) throw seeOther(orderViewPath(access));
   const answer = await previewCancel({ db: shop.db, now }, order);
+  const until = withdrawableUntil(order, now);
   return {
     number: order.vanityOrderNumber ?? "",
     view: orderViewPath(access),
     cancel: answer.ok ? shownPreview(order, answer.preview, now) : null,
     refusal: answer.ok ? null : cancelRefusalTexts(answer.refusal),
-    withdraw: withdrawUntil(order, now) && {
-      path: withdrawalPath(access),
-      until: withdrawUntil(order, now) ?? "",
-    },
+    withdraw: until && { path: withdrawalPath(access), until: formatDate(until, "long") },
   };
 }
 
@@ -80,13 +78,6 @@ function daysToArrival({ orderItems }: Order, now: Date): number[] {
   return orderItems.flatMap((item) =>
     item.type === "Booking" ? [dayNumber(item.bookingInformation.checkin) - dayNumber(berlinDate(now))] : [],
   );
-}
-
-/** Null where nothing can be withdrawn from any more. */
-function withdrawUntil(order: Order, now: Date): string | null {
-  if (!order.orderDate || !order.orderItems.some(({ regime }) => regime === "voucher")) return null;
-  const last = lastDayToWithdraw(order.orderDate);
-  return berlinDate(now) <= last ? formatDate(last, "long") : null;
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -33,8 +33,8 @@ import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import {
   AfterSaleActions,
-  BookingNumbers,
   type AvailableDocuments,
+  BookingNumbers,
   OrderDocuments,
   OrderReturns,
   VoucherCodes,

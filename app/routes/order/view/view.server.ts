@@ -16,7 +16,7 @@ import {
   participantsClose,
   participantsState,
 } from "#app/domain/order/participant.ts";
-import { type ItemReturn, lastDayToWithdraw, type OrderRefund } from "#app/domain/order/withdrawal.ts";
+import { type ItemReturn, type OrderRefund, withdrawableUntil } from "#app/domain/order/withdrawal.ts";
 import {
   orderCancelPath,
   orderQuestionPath,
@@ -37,6 +37,7 @@ export interface AfterSaleFacts {
 
 export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
   const closed = order.status === orderStatuses.Closed;
+  const until = withdrawableUntil(order, now);
   return {
     returned: shownReturns(order, facts),
     participants: shownProgress(order, facts, now),
@@ -46,18 +47,11 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
           possible: previewCancellation(order, { instant: now, today: berlinDate(now) }).ok,
         }
       : null,
-    withdraw: closed ? shownWithdrawal(order, now) : null,
+    withdraw: closed && until ? { path: withdrawalPath(order), until: formatDate(until, "long") } : null,
     /** Into an account, where no account owns it. */
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
     question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
   };
-}
-
-/** Of vouchers, as long as it is in time. */
-function shownWithdrawal(order: Order, now: Date) {
-  if (order.orderDate === null || order.orderItems.every(({ regime }) => regime !== "voucher")) return null;
-  const until = lastDayToWithdraw(order.orderDate);
-  return berlinDate(now) > until ? null : { path: withdrawalPath(order), until: formatDate(until, "long") };
 }
 
 /** The one sentence on how the order stands, and what its customer has to do. */
