@@ -1,7 +1,6 @@
 /// <reference types="vitest/config" />
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
-import { compression } from "vite-plugin-compression2";
 
 import { localeChoice } from "./bin/locale-choice.ts";
 
@@ -91,6 +90,26 @@ function fewFiles(): Plugin {
   };
 }
 
+/**
+ * Chromium compiles a file that begins like this whole while it comes, on another thread, and not each function where a
+ * customer waits for it: a fifth less work before a page answers. Other browsers read a comment.
+ */
+function compiledAhead(): Plugin {
+  return {
+    name: "compiled-ahead",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    enforce: "post",
+    generateBundle: {
+      // After Vite has put its list of parts that come later in front.
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
+
 /** The operator's desk runs no scripts: browsers get nothing of its pages. */
 function deskWithoutScripts(): Plugin {
   return {
@@ -110,7 +129,7 @@ function pageName(id: string): string | undefined {
 }
 
 /** The one configuration of build (Vite, Remix) and tests (Vitest). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: process.env["VITEST"]
     ? []
     : [
@@ -130,14 +149,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         localeChoice("app/locales", "de"),
         deskWithoutScripts(),
         fewFiles(),
-        isSsrBuild ? null : compression({ algorithms: ["gzip", "brotliCompress"], threshold: 500 }),
+        compiledAhead(),
       ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     // 3 KB less on every page than esbuild's own, after Brotli.
     minify: "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      // The router's words to whoever programs it; customers' consoles have no use for them.
+      compress: { passes: 2, pure_funcs: ["warning", "warningOnce", "logV6DeprecationWarnings"] },
+    },
     reportCompressedSize: false,
     rollupOptions: {
       // Its only user in the browser is shaken away; as CommonJS it would stay all the same.
@@ -188,4 +212,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-}));
+});

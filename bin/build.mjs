@@ -2,7 +2,7 @@
 // npm run build: the pages by Remix, the server by esbuild, and a stamp that says which sources they came from
 // and for which mode: `SHOP_MODE=live npm run build` leaves the demonstration out.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -26,7 +26,7 @@ run(process.execPath, [
 const { build } = await import("esbuild");
 await build(serverBundle(root, mode));
 
-// Remix writes its manifest after the compression plugin has run, with every route in it. The browser's router never
+// Remix writes its manifest with every route in it. The browser's router never
 // goes to those that answer programs and redirect, nor to the desk, which runs no scripts: half of its bytes.
 const assets = join(root, "build/client/assets");
 const forPrograms =
@@ -43,10 +43,13 @@ for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test
   const json = JSON.stringify(slim, (_, value) => (value === false ? undefined : value));
   writeFileSync(file, `${begin}${json};`);
 }
-for (const name of readdirSync(assets)) {
-  const file = join(assets, name);
-  if (!/\.(js|css|svg)$/.test(name) || existsSync(`${file}.br`)) continue;
+// As small as can be, once, for it takes its time: the shop sends these files as they are.
+const client = join(root, "build/client");
+for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
+  if (!/\.(?:js|css|svg|json|yaml|html)$/.test(name)) continue;
+  const file = join(client, name);
   const bytes = readFileSync(file);
+  // One packet takes it anyway.
   if (bytes.length < 500) continue;
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -394,7 +394,7 @@ async function answerByRemix(
   const finished = await finishResponse(response, url.pathname, accepted, parts.fileSize);
   if (cacheable) {
     const whole = headOf(exchange.security, finished.headers);
-    parts.cache.put(keep.key, { headers: whole, etag: finished.etag, body: finished.body, step }, generation);
+    parts.cache.put(keep.key, { ...finished, headers: whole, step }, generation);
   }
   sendFinished(exchange, finished);
 }

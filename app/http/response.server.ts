@@ -13,9 +13,11 @@ import { isApiPath, isSharedPath, isUnstoredPath } from "#app/http/route-facts.t
 import {
   type Encoding,
   type FileSize,
+  type PageWeight,
   stylesOf,
+  stylesSize,
   weightMask,
-  weightText,
+  withWeight,
 } from "#app/http/cache/page-weight.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
@@ -57,17 +59,20 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Compresses a finished body in one shot: smaller and cheaper than compressing a stream chunk by chunk. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, quality = quick): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return toGzip(body, { level: 6 });
   return toBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
 }
+
+/** Of Brotli, for whoever waits. */
+const quick = 4;
 
 export interface FinishedResponse {
   status: number;
@@ -75,6 +80,8 @@ export interface FinishedResponse {
   setCookies: string[];
   etag: string;
   body: Buffer;
+  /** Where it says what it weighs. */
+  weight?: PageWeight;
 }
 
 /** The same in pieces, which are sent without being copied. */
@@ -125,19 +132,21 @@ export async function finishResponse(
   if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
   const encoding = pickEncoding(headers, plain.length, acceptEncoding);
   let body = await compress(plain, encoding);
-  if (fileSize && plain.includes(weightMask)) {
-    const html = plain.toString();
-    const { length } = body;
+  const at = fileSize ? plain.indexOf(weightMask) : -1;
+  let weight: PageWeight | undefined;
+  if (fileSize && at >= 0) {
     const asked = chooseEncoding(acceptEncoding);
-    const weight = weightText(length, stylesOf(html), (style) => fileSize(style, asked));
-    plain = Buffer.from(html.replace(weightMask, weight));
+    const styles = stylesSize(stylesOf(plain.toString()), (style) => fileSize(style, asked));
+    const masked = { at, length: weightMask.length, styles };
+    ({ plain, weight } = withWeight(plain, masked, body.length));
     body = await compress(plain, encoding);
   }
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   if (response.body !== null) headers["content-length"] = String(body.length);
   const etag = response.status === 200 && !headers["cache-control"].includes("no-store") ? etagOf(plain) : "";
   if (etag) headers["etag"] = etag;
-  return { status: response.status, headers, setCookies: response.headers.getSetCookie(), etag, body };
+  const setCookies = response.headers.getSetCookie();
+  return { status: response.status, headers, setCookies, etag, body, ...(weight && { weight }) };
 }
 
 function pickEncoding(

@@ -32,7 +32,7 @@ export function contentSecurityPolicy(
     "media-src 'none'",
     "worker-src 'none'",
     "child-src 'none'",
-    ["form-action 'self'", ...formTargets].join(" "),
+    ["form-action 'self'", ...new Set(formTargets)].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

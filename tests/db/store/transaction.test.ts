@@ -93,7 +93,8 @@ describe.runIf(onPostgres)("two connections", () => {
         await tx.execute(sql`update rooms set free = free - 1 where id = ${second}`);
       });
     await Promise.all([take(1, 2), take(2, 1)]);
-    expect(runs).toBe(3);
+    // Where the second looks before the first is gone, the server gives up both.
+    expect(runs).toBeGreaterThan(2);
     expect((await db.execute(sql`select free from rooms order by id`)).rows).toEqual([
       { free: 8 },
       { free: 8 },

@@ -1,8 +1,11 @@
+import { brotliDecompressSync } from "node:zlib";
+
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { PageCache } from "#app/http/cache/page-cache.server.ts";
-
+import { type CachedPage, PageCache } from "#app/http/cache/page-cache.server.ts";
+import { weightMask } from "#app/http/cache/page-weight.server.ts";
 import { formToken } from "#app/http/forms.server.ts";
+import { finishResponse, headOf } from "#app/http/response.server.ts";
 import { leaks, openTinyApp, secret, type TinyApp } from "../../support/tiny-app.tsx";
 
 let app: TinyApp;
@@ -168,5 +171,59 @@ describe("PageCache", () => {
     changed.drop();
     changed.put("page", page, generation);
     expect(changed.get("page")).toBeUndefined();
+  });
+
+  describe("has a page that was asked for again", () => {
+    const rooms = Array.from(
+      { length: 400 },
+      (_, i) => `<li>Zimmer ${i * i} mit Blick auf ${i % 7} Inseln</li>`,
+    );
+    const html = `<!doctype html><link rel="stylesheet" href="/a.css"><p>${weightMask} KB</p><ul>${rooms.join("")}</ul>`;
+
+    async function pageOf(text: string, coding: string): Promise<CachedPage> {
+      const response = new Response(text, { headers: { "Content-Type": "text/html" } });
+      const { headers, etag, body, weight } = await finishResponse(response, "/de", coding, () => 2_000);
+      return { headers: headOf({}, headers), etag, body, weight };
+    }
+    const headerOf = (kept: CachedPage | undefined, name: string) =>
+      kept?.headers[kept.headers.indexOf(name) + 1];
+
+    it("packed tighter, with the length and the weight that it has then", async () => {
+      const kept = cache();
+      const first = await pageOf(html, "br");
+      kept.put("page", first, kept.generation);
+      expect(kept.get("page")?.body.length).toBe(first.body.length);
+      await expect.poll(() => kept.get("page")?.body.length).toBeLessThan(first.body.length);
+      const packed = kept.get("page");
+      const bytes = packed?.body ?? Buffer.alloc(0);
+      expect(headerOf(packed, "content-length")).toBe(String(bytes.length));
+      expect(headerOf(packed, "content-encoding")).toBe("br");
+      const weight = String(Math.round((bytes.length + 2_000) / 1024));
+      expect(brotliDecompressSync(bytes).toString()).toBe(html.replace(weightMask, weight));
+      expect(kept.bytes).toBeLessThan(first.body.length + 3_000);
+    });
+
+    it("as it was where it is not Brotli's", async () => {
+      const kept = cache();
+      const [zipped, read] = [await pageOf(html, "gzip"), await pageOf(html, "br")];
+      kept.put("zipped", zipped, kept.generation);
+      kept.put("read", read, kept.generation);
+      kept.get("zipped");
+      kept.get("read");
+      await expect.poll(() => kept.get("read")?.body.length).toBeLessThan(read.body.length);
+      expect(kept.get("zipped")?.body.equals(zipped.body)).toBe(true);
+    });
+
+    it("no more after a drop, however far its packing was", async () => {
+      const kept = cache();
+      kept.put("page", await pageOf(html, "br"), kept.generation);
+      kept.get("page");
+      kept.drop();
+      kept.put("other", await pageOf(html, "br"), kept.generation);
+      kept.get("other");
+      const { length } = (await pageOf(html, "br")).body;
+      await expect.poll(() => kept.get("other")?.body.length).toBeLessThan(length);
+      expect(kept.get("page")).toBeUndefined();
+    });
   });
 });
