@@ -1,6 +1,5 @@
 import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
-
-let plural: Intl.PluralRules | undefined;
+import { pluralForm } from "#locale/plural.ts";
 
 /**
  * The filler of browsers, a few lines in place of a library of thirteen kilobytes: what it makes of a text is what the
@@ -8,8 +7,7 @@ let plural: Intl.PluralRules | undefined;
  */
 export function fillText(all: TextTree, key: string, values: TextValues = {}): string {
   const { count } = values;
-  plural ??= new Intl.PluralRules(document.documentElement.lang);
-  const counted = typeof count === "number" ? find(all, `${key}_${plural.select(count)}`) : undefined;
+  const counted = typeof count === "number" ? find(all, `${key}_${pluralForm(count)}`) : undefined;
   const text = counted ?? find(all, key) ?? key;
   return onePoint(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])));
 }

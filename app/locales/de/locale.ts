@@ -97,6 +97,7 @@ import { participantsTexts } from "./order/participants.ts";
 import { withdrawalTexts } from "./order/withdrawal.ts";
 import { outageTexts } from "./outage.ts";
 import { plainPageTexts } from "./plain-page.ts";
+import { pluralForm } from "./plural.ts";
 import { problemPages, problemTexts } from "./problem.ts";
 import { supportTexts } from "./support.ts";
 import { giftCardTexts } from "./voucher/gift-card.ts";
@@ -209,6 +210,7 @@ export const de = {
   paymentTexts,
   outageTexts,
   plainPageTexts,
+  pluralForm,
   problemPages,
   problemTexts,
   quotedTexts,

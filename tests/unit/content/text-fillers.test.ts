@@ -1,14 +1,11 @@
 /** Texts are filled by i18next on the server and by a few lines in browsers: a page must not change when it wakes up. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { fillText as fillInBrowser, isText as isTextInBrowser } from "#app/locales/fill-text.ts";
 import { fillText, isText } from "#app/locales/fill-text.server.ts";
 import type { TextTree } from "#app/locales/text-tree.ts";
 import { isNamespace, treeOf } from "#app/locales/texts.ts";
 import { de } from "#app/locales/de/locale.ts";
-
-beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "de" } }));
-afterAll(() => vi.unstubAllGlobals());
 
 const namespaces = Object.entries(de).flatMap(([name, part]): [string, TextTree][] =>
   isNamespace(part) ? [[name, treeOf(part)]] : [],
@@ -49,6 +46,12 @@ test.each(namespaces)("both fillers say the same of %s", (_, all) => {
       expect(filled).not.toBe(key);
     }
   }
+});
+
+test("a locale counts by the rules of CLDR", () => {
+  const rules = new Intl.PluralRules("de");
+  for (const count of [...Array(200).keys(), 0.5, 1.5, 1000, 1_000_000])
+    expect(de.pluralForm(count), String(count)).toBe(rules.select(count));
 });
 
 test("both know what is a text, and say of no text its key", () => {
