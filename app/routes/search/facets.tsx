@@ -34,7 +34,6 @@ export function FacetList({
   show?: string | null;
 }) {
   const field = formFields({ lastResult: reply, defaultValue: values });
-  const hydrated = useHydrated();
   const change = useSearchChange();
   const apply = ({ form }: HTMLInputElement) => {
     if (form) change((address) => filteredSearch(new FormData(form), address));
@@ -72,7 +71,7 @@ export function FacetList({
         {t("skipToResults")}
       </a>
       <h2 id="facets-title">{t("filter")}</h2>
-      <p className="hint">{t(hydrated ? "appliedAtOnce" : "appliedBySubmit")}</p>
+      <AppliedHint />
       <FacetGroup {...price} legend={t("kinds.PriceRange")} hint={priceHint}>
         <div className="field-row">
           {(["minPrice", "maxPrice"] as const).map((name) => (
@@ -101,15 +100,23 @@ export function FacetList({
       />
       <div className="facets-foot">
         <Submit label={t("apply")} />
-        {/* What is changed is applied already: the number is true. */}
-        {hydrated && show ? (
-          <a className="button button-primary" href="#results">
-            {show}
-          </a>
-        ) : null}
+        {show ? <ShowLink show={show} /> : null}
       </div>
     </section>
   );
+}
+
+// These two alone are drawn again when the scripts have come, and not the hundred boxes between them.
+
+const AppliedHint = () => <p className="hint">{t(useHydrated() ? "appliedAtOnce" : "appliedBySubmit")}</p>;
+
+/** What is changed is applied already: the number is true. */
+function ShowLink({ show }: { show: string }) {
+  return useHydrated() ? (
+    <a className="button button-primary" href="#results">
+      {show}
+    </a>
+  ) : null;
 }
 
 /** Checkboxes of one kind; the rarer ones fold away, but never a chosen one. */

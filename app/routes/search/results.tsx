@@ -65,7 +65,6 @@ function FilterLink({ filterTexts }: Pick<SearchState, "filterTexts">) {
 
 /** The same search in another order, from its first page; with scripts as soon as it is chosen. */
 function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
-  const hydrated = useHydrated();
   const change = useSearchChange();
   const form = useRef<HTMLFormElement>(null);
   const apply = (order: string) =>
@@ -105,10 +104,13 @@ function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
           .map((value) => ({ value, label: t(`sort.${value}`) }))}
         width="medium"
       />
-      {hydrated ? null : <Submit label={t("sort.show")} />} <Link to={mapPath(address)}>{t("map")}</Link>
+      <SortButton /> <Link to={mapPath(address)}>{t("map")}</Link>
     </Form>
   );
 }
+
+/** With scripts there is nothing to press. It alone is drawn again when they have come. */
+const SortButton = () => (useHydrated() ? null : <Submit label={t("sort.show")} />);
 
 /** What narrows the search: each a link to the same search without it. */
 export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
