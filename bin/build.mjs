@@ -26,8 +26,8 @@ run(process.execPath, [
 const { build } = await import("esbuild");
 await build(serverBundle(root, mode));
 
-// Remix writes its manifest with every route in it. The browser's router never
-// goes to those that answer programs and redirect, nor to the desk, which runs no scripts: half of its bytes.
+// Remix writes its manifest with every route in it. The browser's router never goes to those that answer programs and
+// redirect, nor to the desk, which runs no scripts: half of its bytes.
 const assets = join(root, "build/client/assets");
 const forPrograms =
   /^(?:api\/|demo-(?:bank|simulators|mail$)|desk-|routes\/(?:desk\/|house-calendar\/|feeds\/(?:robots|picture|security|suggestions|web-app)|map\/picture|support\/live|order\/bid-receipts\/file)|search-(?:atom|json)$|map-tile$|unprefixed-|sitemap-|file-)/;
@@ -46,7 +46,7 @@ for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test
 // As small as can be, once, for it takes its time: the shop sends these files as they are.
 const client = join(root, "build/client");
 for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
-  if (!/\.(?:js|css|svg|json|yaml|html)$/.test(name)) continue;
+  if (!/\.(?:js|css|svg|json|yaml)$/.test(name)) continue;
   const file = join(client, name);
   const bytes = readFileSync(file);
   // One packet takes it anyway.

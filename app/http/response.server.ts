@@ -74,6 +74,24 @@ export async function compress(body: Buffer, encoding: Encoding, quality = quick
 /** Of Brotli, for whoever waits. */
 const quick = 4;
 
+/** A page as it is read, and where it says what it weighs. */
+export interface PlainPage {
+  plain: Buffer;
+  weight?: PageWeight | undefined;
+}
+
+/** Compresses a page; what it says of its weight is then true. */
+export async function packPage(
+  page: PlainPage,
+  encoding: Encoding,
+  quality?: number,
+): Promise<PlainPage & { body: Buffer }> {
+  const body = await compress(page.plain, encoding, quality);
+  if (!page.weight) return { ...page, body };
+  const weighed = withWeight(page.plain, page.weight, body.length);
+  return { ...weighed, body: await compress(weighed.plain, encoding, quality) };
+}
+
 export interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
@@ -122,7 +140,7 @@ export async function finishResponse(
   response.headers.forEach((value, name) => {
     if (name !== "set-cookie") headers[name] = value;
   });
-  let plain = Buffer.from(await response.arrayBuffer());
+  let plain: Buffer = Buffer.from(await response.arrayBuffer());
   headers["cache-control"] ??= isUnstoredPath(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
   if (isForPrograms(path) && response.body !== null) headers["content-disposition"] ??= forPrograms;
@@ -131,16 +149,16 @@ export async function finishResponse(
   // What never changes is the same for everybody.
   if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
   const encoding = pickEncoding(headers, plain.length, acceptEncoding);
-  let body = await compress(plain, encoding);
   const at = fileSize ? plain.indexOf(weightMask) : -1;
   let weight: PageWeight | undefined;
   if (fileSize && at >= 0) {
     const asked = chooseEncoding(acceptEncoding);
     const styles = stylesSize(stylesOf(plain.toString()), (style) => fileSize(style, asked));
-    const masked = { at, length: weightMask.length, styles };
-    ({ plain, weight } = withWeight(plain, masked, body.length));
-    body = await compress(plain, encoding);
+    weight = { at, length: weightMask.length, styles };
   }
+  const packed = await packPage({ plain, weight }, encoding);
+  const { body } = packed;
+  ({ plain, weight } = packed);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   if (response.body !== null) headers["content-length"] = String(body.length);
   const etag = response.status === 200 && !headers["cache-control"].includes("no-store") ? etagOf(plain) : "";

@@ -7,9 +7,9 @@ import type { Step } from "#app/domain/desk/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import { type PageWeight, withWeight } from "#app/http/cache/page-weight.server.ts";
+import type { PageWeight } from "#app/http/cache/page-weight.server.ts";
 import type { PageTemplate } from "#app/http/cache/personal-page.server.ts";
-import { compress } from "#app/http/response.server.ts";
+import { packPage } from "#app/http/response.server.ts";
 
 const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
 
@@ -91,7 +91,7 @@ const lifetime = 5 * 60 * 1000;
 /** Of the bytes, for pages that nobody has asked for a second time. */
 const onceShare = 1 / 4;
 
-/** Of Brotli, for what is sent often: a seventh less than at once, for thirty times the work. */
+/** Of Brotli, for what is sent often: a seventh less than at once, for fifty times the work. */
 const thorough = 11;
 /** Pages to be packed; more are left as they are. */
 const mostWaiting = 50;
@@ -103,13 +103,8 @@ const unpack = promisify(brotliDecompress);
  * acknowledgement (RFC 6928: 14,600 bytes). Beside the event loop; takes a processor a tenth of a second.
  */
 async function packTightly(page: CachedPage): Promise<CachedPage> {
-  let plain = await unpack(page.body);
-  let body = await compress(plain, "br", thorough);
-  let { weight } = page;
-  if (weight) {
-    ({ plain, weight } = withWeight(plain, weight, body.length));
-    body = await compress(plain, "br", thorough);
-  }
+  const plain = await unpack(page.body);
+  const { body, weight } = await packPage({ plain, weight: page.weight }, "br", thorough);
   const length = page.headers.indexOf("content-length") + 1;
   return { ...page, headers: page.headers.with(length, String(body.length)), body, weight };
 }

@@ -41,7 +41,7 @@ export function withWeight(
   plain: Buffer,
   { at, length, styles }: PageWeight,
   sent: number,
-): { plain: Buffer<ArrayBuffer>; weight: PageWeight } {
+): { plain: Buffer; weight: PageWeight } {
   const text = Buffer.from(weightText(sent + styles));
   return {
     plain: Buffer.concat([plain.subarray(0, at), text, plain.subarray(at + length)]),
