@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 
@@ -65,13 +65,15 @@ const cacheBytes = 32 * 1024 * 1024;
  */
 const heapGrowth = 20;
 
+/** The program of a thread by its source: the build puts it beside this file, by its name alone. */
+function program(source: string): URL {
+  const built = `./${basename(source, ".server.ts")}.js`;
+  return new URL(import.meta.url.endsWith(".ts") ? `./${source}` : built, import.meta.url);
+}
+
 async function start(config: Config): Promise<void> {
   let port = config.port;
-  const pdfProgram = new URL(
-    import.meta.url.endsWith(".ts") ? "./app/documents/pdf-thread.server.ts" : "./pdf-thread.js",
-    import.meta.url,
-  );
-  const shop = await openShop(config, () => port, { pdfProgram });
+  const shop = await openShop(config, () => port, { program });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
   const drain = drainOf(server);
 

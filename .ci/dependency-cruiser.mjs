@@ -35,7 +35,7 @@ const layers = {
     "way-to-demo",
   ],
   http: ["domain", "config", "locales", "search-url"],
-  processes: ["domain", "http", "jobs", "store"],
+  processes: ["domain", "documents", "http", "jobs", "store"],
   "search-url": ["domain", "config"],
   api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
   ui: ["domain", "locales", "http-in-browser", "search-url"],

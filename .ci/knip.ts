@@ -11,7 +11,8 @@ const filesOf = (entries: Routes): string[] =>
 export default {
   entry: [
     "server.ts",
-    "app/documents/pdf-thread.server.ts",
+    "app/processes/pdf-thread.server.ts",
+    "demo/posters/poster-thread.server.ts",
     "remix.config.ts",
     "app/root.tsx",
     "app/routes.ts",

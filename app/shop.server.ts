@@ -13,7 +13,7 @@ import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import type { PaperTools } from "#app/documents/order-documents.server.ts";
-import { openPdfPress, pdfThread } from "#app/documents/pdf-press.server.ts";
+import { openPdfPress } from "#app/documents/pdf-press.server.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
@@ -23,6 +23,7 @@ import { openLog, safeError } from "#app/http/log.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import type { Watched } from "#app/processes/metrics.server.ts";
+import { openThread } from "#app/processes/thread.server.ts";
 import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
@@ -129,8 +130,8 @@ export interface ShopParts extends Pick<
   /** As it is: nothing is filled in, and whoever opened it closes it. */
   database: OpenDatabase;
   queue: Queue;
-  /** Papers are made by this program in a thread of its own; where none is given, between the answers. */
-  pdfProgram: URL;
+  /** Where a source file stands that is the program of a thread; where none is given, its work is done between answers. */
+  program(source: string): URL;
 }
 
 /**
@@ -175,11 +176,19 @@ export async function openShop(
   const carts = await openCarts(db, database.onNotify);
   const logins = new LRUCache<string, { is: boolean }>({ max: 10_000, ttl: 30_000 });
   const { offers = index.current, findRule = redirects.find } = given;
+  const threads: { close(): Promise<void> }[] = [];
+  const inThread = <Job extends unknown[], Done>(work: (...job: Job) => Promise<Done>, source: string) => {
+    if (!given.program) return work;
+    const thread = openThread<Job, Done>(given.program(source));
+    threads.push(thread);
+    return thread.run;
+  };
+  const draw = demo && inThread(demo.illustrator.draw, demo.drawingProgram);
   const pictures = openPictures({
     dataDir,
     offers,
     settled: given.offers ?? index.settled,
-    illustrator: demo?.illustrator,
+    illustrator: draw && { draw },
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
     now,
@@ -193,13 +202,12 @@ export async function openShop(
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = given.queue ?? (await openQueue(database, log, jobSchedule));
   const providers = given.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
-  const thread = given.pdfProgram && pdfThread(given.pdfProgram);
   const orNull = (error: unknown) => {
     log.error({ error: safeError(error) }, "a picture for a letter or paper could not be made");
     return null;
   };
   const papers: PaperTools = {
-    print: openPdfPress(thread?.draw ?? letterPdf),
+    print: openPdfPress(inThread(letterPdf, "app/processes/pdf-thread.server.ts")),
     picture: (imageUrl, shape) => paperPicture(pictures.file, imageUrl, shape).catch(orNull),
     logo: () => shopSign().catch(orNull),
   };
@@ -285,7 +293,7 @@ export async function openShop(
       await tally.close();
       await pictures.close();
       await queue.stop();
-      await thread?.close();
+      await Promise.all(threads.map((thread) => thread.close()));
       await index.close();
       await redirects.close();
       await carts.close();

@@ -11,7 +11,7 @@ export function buildMode(given) {
 }
 
 /**
- * How esbuild makes the server: one file with all that every shop needs, one for the command line, one for the thread that makes papers, and the
+ * How esbuild makes the server: one file with all that every shop needs, one for the command line, one for each thread, and the
  * demonstration in files of its own, which are read in demo mode only.
  * @param {string} root
  * @param {Mode} mode
@@ -23,7 +23,8 @@ export function serverBundle(root, mode) {
     entryPoints: {
       server: "server.ts",
       shop: "app/cli/main.server.ts",
-      "pdf-thread": "app/documents/pdf-thread.server.ts",
+      "pdf-thread": "app/processes/pdf-thread.server.ts",
+      ...(mode === "demo" && { "poster-thread": "demo/posters/poster-thread.server.ts" }),
     },
     bundle: true,
     splitting: true,

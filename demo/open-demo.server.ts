@@ -43,6 +43,8 @@ type NeededConfig = Pick<
 export const demonstration = {
   settings: demoSettings,
   illustrator: posterIllustrator,
+  /** Source of the program that draws for the illustrator in a thread. */
+  drawingProgram: "demo/posters/poster-thread.server.ts",
   /**
    * Payment types in the place of those that are not configured.
    * @param listeningPort the port the shop really listens on, where PORT is 0

@@ -1,20 +1,14 @@
 /**
- * Makes the shop's PDFs beside its answers: in a thread of its own, one after the other, and each only once for as long as
- * it says the same. Fonts are laid out letter by letter, which holds up everybody where it is done between answers.
+ * Makes the shop's PDFs one after the other, and each only once for as long as it says the same. Fonts are laid out letter
+ * by letter, which holds up everybody where it is done between answers: the shop gives `draw` a thread of its own.
  */
 import { createHash } from "node:crypto";
-import { Worker } from "node:worker_threads";
 
 import { LRUCache } from "lru-cache";
 
-import type { Letter } from "#app/documents/blocks.ts";
-import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
 import type { letterPdf } from "#app/documents/pdf.server.ts";
 
 export type PrintPdf = typeof letterPdf;
-export type PdfJob = [letters: readonly [Letter, ...Letter[]], facts: PdfFacts];
-/** What the thread answers; an error comes as its text. */
-export type PdfAnswer = { bytes: Uint8Array } | { error: string };
 
 /** More wishes at once than this are refused: nobody waits for a paper behind a hundred others. */
 const mostWaiting = 40;
@@ -30,7 +24,7 @@ class PressIsFull extends Error {
  * One at a time through `draw`, and each only once: who asks for the same letters gets the file that is there or under way.
  * When it was made is no part of what a file says, so the first one counts.
  */
-export function openPdfPress(draw: PrintPdf): PrintPdf {
+export function openPdfPress(draw: (...letter: Parameters<PrintPdf>) => Promise<Uint8Array>): PrintPdf {
   const kept = new LRUCache<string, Buffer>({
     maxSize: keptBytes,
     sizeCalculation: ({ length }) => length,
@@ -46,7 +40,10 @@ export function openPdfPress(draw: PrintPdf): PrintPdf {
     const there = kept.get(key) ?? underWay.get(key);
     if (there) return there;
     if (underWay.size >= mostWaiting) throw new PressIsFull("too many papers are being made");
-    const made = last.then(() => draw(letters, facts));
+    const made = last.then(async () => {
+      const { buffer, byteOffset, byteLength } = await draw(letters, facts);
+      return Buffer.from(buffer, byteOffset, byteLength);
+    });
     underWay.set(key, made);
     last = made.catch(() => {});
     try {
@@ -56,69 +53,5 @@ export function openPdfPress(draw: PrintPdf): PrintPdf {
     } finally {
       underWay.delete(key);
     }
-  };
-}
-
-/** Milliseconds without work after which the thread ends; its fonts take as much room as a small shop's index. */
-const idleTime = 60_000;
-
-/**
- * Draws in a thread that is there while it is needed, one paper at a time.
- * @param program `pdf-thread.server.ts`, or what it was built to
- * @throws where drawing failed, or the thread ended before its answer; the next one begins a new thread
- */
-export function pdfThread(program: URL): { draw: PrintPdf; close(): Promise<void> } {
-  let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let waiting: { resolve(bytes: Buffer): void; reject(error: unknown): void } | undefined;
-  const end = async () => {
-    clearTimeout(idle);
-    const ending = thread;
-    thread = undefined;
-    await ending?.terminate();
-  };
-  const begin = () => {
-    const begun = new Worker(program);
-    const settle = (finish: (job: NonNullable<typeof waiting>) => void) => {
-      const job = waiting;
-      waiting = undefined;
-      begun.unref();
-      idle = setTimeout(() => void end(), idleTime).unref();
-      if (job) finish(job);
-    };
-    const broken = (error: unknown) => {
-      if (thread !== begun) return;
-      thread = undefined;
-      settle(({ reject }) =>
-        reject(error instanceof Error ? error : new Error(`the thread ended with ${String(error)}`)),
-      );
-    };
-    // For good: a worker whose listeners were taken away hears nothing any more.
-    begun.on("message", (answer: PdfAnswer) =>
-      settle(({ resolve, reject }) => {
-        if ("error" in answer) return reject(new Error(answer.error));
-        const { buffer, byteOffset, byteLength } = answer.bytes;
-        resolve(Buffer.from(buffer, byteOffset, byteLength));
-      }),
-    );
-    begun.on("error", broken);
-    begun.on("exit", broken);
-    return begun;
-  };
-  const draw: PrintPdf = (letters, facts) =>
-    new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      thread ??= begin();
-      waiting = { resolve, reject };
-      thread.ref();
-      thread.postMessage([letters, facts] satisfies PdfJob);
-    });
-  return {
-    draw,
-    close: async () => {
-      const left = waiting;
-      await end();
-      left?.reject(new Error("the shop is closing"));
-    },
   };
 }

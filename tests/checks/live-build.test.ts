@@ -54,6 +54,7 @@ test("the server for demo mode reads the demonstration when it asks for it, and 
   const way = later.find(([, { inputs }]) => "demo/open-demo.server.ts" in inputs);
   // Even then the posters' engine waits for the first poster.
   expect(engine && way && engine[0] !== way[0] && !readAtOnce(way[0], outputs).has(engine[0])).toBe(true);
+  expect(Object.keys(outputs)).toContain("build/poster-thread.js");
 });
 
 const filesOf = (routes: readonly RouteConfigEntry[]): string[] =>

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /** Work that can pause: at each `yield` others may have their turn. */
 export type CooperativeTask<Result> = Generator<void, Result, void>;
@@ -12,11 +12,16 @@ export function runAtOnce<Result>(steps: CooperativeTask<Result>): Result {
 
 /**
  * Does the work in slices of about `sliceMs` milliseconds, with a turn for everybody else in between.
+ * @param restMs what nobody waits for rests so long after each slice: an answer takes several turns
  * @param isWanted asked before each slice; rejects with `NotWanted` once it says no
  */
 export async function runInSlices<Result>(
   steps: CooperativeTask<Result>,
-  { sliceMs = 8, isWanted = () => true }: { sliceMs?: number; isWanted?: () => boolean } = {},
+  {
+    sliceMs = 8,
+    restMs = 0,
+    isWanted = () => true,
+  }: { sliceMs?: number; restMs?: number; isWanted?: () => boolean } = {},
 ): Promise<Result> {
   for (;;) {
     if (!isWanted()) throw new NotWanted();
@@ -24,7 +29,7 @@ export async function runInSlices<Result>(
       const step = steps.next();
       if (step.done) return step.value;
     }
-    await nextTurn();
+    await (restMs > 0 ? pause(restMs) : nextTurn());
   }
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { addDays, fromDayNumber } from "#app/domain/dates.ts";
+import { type CivilDate, fromDayNumber } from "#app/domain/dates.ts";
 import { breaksRule, type HouseRules } from "#app/domain/price/stay-rules.ts";
 
 const noRules: HouseRules = { stayRules: [], minAge: 0 };
@@ -9,6 +9,8 @@ const noRules: HouseRules = { stayRules: [], minAge: 0 };
 export class HouseTable {
   readonly #rules: HouseRules[] = [];
   readonly #numbers = new Map<string, number>();
+  /** By days since 1970-01-01: each is made once. */
+  readonly #dates: Record<number, CivilDate> = {};
   readonly #arrivals = new LRUCache<string, Uint16Array>({ max: 2_000 });
 
   constructor() {
@@ -30,16 +32,20 @@ export class HouseTable {
    */
   arrivals(house: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
     const key = `${house}/${lengths.join()}/${firstDay}/${days}`;
-    const rules = this.#rules[house] ?? noRules;
-    const found =
-      this.#arrivals.get(key) ??
-      new Uint16Array(days).map((_, day) => {
-        const checkin = fromDayNumber(firstDay + day);
-        const fits = (length: number) => !breaksRule(rules, { checkin, checkout: addDays(checkin, length) });
-        return lengths.find(house === 0 ? () => true : fits) ?? 0;
-      });
+    const found = this.#arrivals.get(key) ?? this.#shortest(house, lengths, firstDay, days);
     this.#arrivals.set(key, found);
     return found;
+  }
+
+  #shortest(house: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
+    if (house === 0) return new Uint16Array(days).fill(lengths[0] ?? 0);
+    const rules = this.#rules[house] ?? noRules;
+    const dateOf = (day: number): CivilDate =>
+      (this.#dates[firstDay + day] ??= fromDayNumber(firstDay + day));
+    return new Uint16Array(days).map((_, day) => {
+      const checkin = dateOf(day);
+      return lengths.find((length) => !breaksRule(rules, { checkin, checkout: dateOf(day + length) })) ?? 0;
+    });
   }
 
   /** For one search: does the house refuse its wish? Each house is asked once. */

@@ -135,7 +135,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     const [warmed, day] = [snapshot, today()];
     if (!warmed) return;
     const isWanted = () => snapshot === warmed && today() === day && !ending.signal.aborted;
-    warming = runInSlices(warmed.warm(day), { sliceMs: 4, isWanted }).catch((error: unknown) => {
+    warming = runInSlices(warmed.warm(day), { sliceMs: 4, restMs: 4, isWanted }).catch((error: unknown) => {
       if (!(error instanceof NotWanted))
         log.error({ err: error }, "prices for several rooms were not made ahead");
     });

@@ -264,13 +264,14 @@ export class DayPrices implements PriceDay {
     return this.#known(rooms) ?? runAtOnce(this.#find(rooms));
   }
 
-  /** Works out the prices for more rooms and for other lengths before somebody asks; those of promotions are few. */
+  /** Works out the prices for other lengths and for more rooms before somebody asks, what is asked most first; those of promotions are few. */
   *warm(): CooperativeTask<void> {
-    for (let rooms = 2; rooms <= searchBounds.rooms.most; rooms++)
+    for (let rooms = 1; rooms <= searchBounds.rooms.most; rooms++) {
       if (!this.#known(rooms)) yield* this.#find(rooms);
-    for (const rooms of [1, 2])
+      if (rooms > 2) continue;
       for (const wish of offeredLengths.map((lengths) => ({ lengths, promotion: -1 })))
         if (!this.#byWish.has(keyOf(rooms, wish))) yield* this.#wished(rooms, wish);
+    }
   }
 
   *#wished(rooms: number, wish: StayWish): CooperativeTask<PricesWithoutDates> {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import pg from "pg";
 import { PGlite } from "@electric-sql/pglite";
@@ -114,16 +115,39 @@ async function makeCluster(directory: string): Promise<void> {
   await rename(making, directory);
 }
 
+/** Milliseconds of one turn of the event loop that the embedded database may take. */
+const turnMs = 10;
+
+/**
+ * The embedded database works in the shop's own thread and answers within the same turn of the event loop: what asks it again
+ * and again, such as a job, would keep everybody else waiting until all is done. Here others get their turn in between.
+ */
+function inTurns(lite: PGlite): Pick<PGlite, "waitReady" | "execProtocolStream"> {
+  let since: number | undefined;
+  return {
+    waitReady: lite.waitReady,
+    async execProtocolStream(...message) {
+      if (since !== undefined && performance.now() - since > turnMs) await nextTurn();
+      if (since === undefined) {
+        since = performance.now();
+        setImmediate(() => (since = undefined));
+      }
+      return lite.execProtocolStream(...message);
+    },
+  };
+}
+
 /**
  * node-postgres' pool over the embedded database: one connection, so transactions run one after the other and a query
  * beside an open transaction fails after `patienceMs` instead of waiting for ever.
  */
 export function pglitePool(lite: PGlite, patienceMs: number): pg.Pool {
+  const pglite = inTurns(lite) as PGlite;
   class LiteClient extends RowClient {
     constructor(config?: string | pg.ClientConfig) {
       // A connection object for each client: a shared one is unusable after the first SQL error.
       const connection = {
-        connection: new PglitePgConnection({ pglite: lite }),
+        connection: new PglitePgConnection({ pglite }),
       } as unknown as pg.ClientConfig;
       super({ ...(typeof config === "object" ? config : {}), ...connection });
     }

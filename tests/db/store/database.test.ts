@@ -181,3 +181,17 @@ test.runIf(!onPostgres)("closing answers what still waits for the one connection
   await open.close();
   expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => "fulfilled"));
 });
+
+test.runIf(!onPostgres)(
+  "who asks the embedded database again and again lets others have their turn",
+  async () => {
+    const { $client } = database.db();
+    let turns = 0;
+    const others = setInterval(() => (turns += 1), 1);
+    const asks = 20;
+    // Each of them takes longer than the database may keep a turn.
+    for (let ask = 0; ask < asks; ask++) await $client.query("select pg_sleep(0.02)");
+    clearInterval(others);
+    expect(turns).toBeGreaterThanOrEqual(asks - 1);
+  },
+);

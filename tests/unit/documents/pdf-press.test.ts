@@ -1,12 +1,8 @@
-import { pathToFileURL } from "node:url";
-import { join } from "node:path";
-
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { type Letter, paragraph } from "#app/documents/blocks.ts";
-import { openPdfPress, pdfThread } from "#app/documents/pdf-press.server.ts";
+import { openPdfPress } from "#app/documents/pdf-press.server.ts";
 import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
-import { letterPdf } from "#app/documents/pdf.server.ts";
 import { outageOf } from "#app/http/outage.server.ts";
 
 const facts: PdfFacts = {
@@ -80,27 +76,5 @@ describe("the press", () => {
     expect(outageOf(refused)).toBe("busy");
     for (const _ of names) await end("good");
     expect((await Promise.all(waiting)).map(String)).toEqual(names);
-  });
-});
-
-describe("the thread", () => {
-  function thread(file: string) {
-    const { draw, close } = pdfThread(pathToFileURL(join(import.meta.dirname, file)));
-    onTestFinished(close);
-    return draw;
-  }
-
-  test("draws what is drawn without it, and says what went wrong", async () => {
-    const draw = thread("drawing-thread.mjs");
-    expect(await draw(about("Amrum"), facts)).toEqual(await letterPdf(about("Amrum"), facts));
-    const broken = [{ subject: "Amrum", blocks: [{ kind: "rows", rows: null }] }] as unknown as [Letter];
-    await expect(draw(broken, facts)).rejects.toThrow(/null/);
-    expect((await draw(about("Baltrum"), facts)).subarray(0, 5).toString()).toBe("%PDF-");
-  });
-
-  test("is begun anew where it ended before its answer", async () => {
-    const draw = thread("ending-thread.mjs");
-    await expect(draw(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
-    await expect(draw(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
   });
 });

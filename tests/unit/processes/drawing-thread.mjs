@@ -2,4 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-await import("../../../app/documents/pdf-thread.server.ts");
+await import("../../../app/processes/pdf-thread.server.ts");

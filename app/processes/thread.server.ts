@@ -1,0 +1,95 @@
+/** Work that would hold up everybody's answers, in a thread of its own: papers and drawings. */
+import { constants, setPriority } from "node:os";
+import { parentPort, Worker } from "node:worker_threads";
+
+import pLimit from "p-limit";
+
+/** What the thread answers; an error comes as its text. */
+type Answer<Done> = { done: Done } | { error: string };
+
+/** What goes in and comes out is copied; a Buffer becomes a Uint8Array. */
+export interface Thread<Job extends unknown[], Done> {
+  /** One job after the other. @throws where it failed, or the thread ended before its answer; the next one begins anew */
+  run(...job: Job): Promise<Done>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds without work after which the thread ends: what it has loaded takes as much room as a small shop's index. */
+const idleTime = 60_000;
+const closing = () => new Error("the shop is closing");
+
+/**
+ * A thread that is there while it is needed.
+ * @param program calls `answerJobs` with the work, or is what was built from such a file
+ */
+export function openThread<Job extends unknown[], Done>(program: URL): Thread<Job, Done> {
+  const turn = pLimit(1);
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+  let waiting: { resolve(done: Done): void; reject(error: unknown): void } | undefined;
+  const end = async () => {
+    clearTimeout(idle);
+    const ending = thread;
+    thread = undefined;
+    await ending?.terminate();
+  };
+  const begin = () => {
+    const begun = new Worker(program);
+    const settle = (finish: (job: NonNullable<typeof waiting>) => void) => {
+      const job = waiting;
+      waiting = undefined;
+      begun.unref();
+      idle = setTimeout(() => void end(), idleTime).unref();
+      if (job) finish(job);
+    };
+    const broken = (error: unknown) => {
+      if (thread !== begun) return;
+      thread = undefined;
+      settle(({ reject }) =>
+        reject(error instanceof Error ? error : new Error(`the thread ended with ${String(error)}`)),
+      );
+    };
+    // For good: a worker whose listeners were taken away hears nothing any more.
+    begun.on("message", (answer: Answer<Done>) =>
+      settle(({ resolve, reject }) =>
+        "error" in answer ? reject(new Error(answer.error)) : resolve(answer.done),
+      ),
+    );
+    begun.on("error", broken);
+    begun.on("exit", broken);
+    return begun;
+  };
+  return {
+    run: (...job) =>
+      turn(
+        () =>
+          new Promise((resolve, reject) => {
+            if (closed) return reject(closing());
+            clearTimeout(idle);
+            thread ??= begin();
+            waiting = { resolve, reject };
+            thread.ref();
+            thread.postMessage(job);
+          }),
+      ),
+    close: async () => {
+      closed = true;
+      const left = waiting;
+      await end();
+      left?.reject(closing());
+    },
+  };
+}
+
+/** The other end: does what comes in. */
+export function answerJobs<Job extends unknown[]>(work: (...job: Job) => Promise<unknown>): void {
+  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const answer = (found: Answer<unknown>) => parentPort?.postMessage(found);
+  parentPort?.on("message", (job: Job) => {
+    work(...job).then(
+      (done) => answer({ done }),
+      (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+}

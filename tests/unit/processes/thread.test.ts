@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { type Letter, paragraph } from "#app/documents/blocks.ts";
+import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
+import { letterPdf } from "#app/documents/pdf.server.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
+import { openThread } from "#app/processes/thread.server.ts";
+import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
+
+const facts: PdfFacts = {
+  author: "Reisepreis",
+  created: new Date("2026-11-24T09:00:00Z"),
+  foot: "Seite {page} von {pages}",
+};
+const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
+
+function thread<Job extends unknown[], Done>(file: string) {
+  const opened = openThread<Job, Done>(pathToFileURL(join(import.meta.dirname, file)));
+  onTestFinished(opened.close);
+  return opened;
+}
+
+test("a paper of the thread is the paper that is made without it, and a failure says what went wrong", async () => {
+  const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("drawing-thread.mjs");
+  expect(Buffer.from(await run(about("Amrum"), facts))).toEqual(await letterPdf(about("Amrum"), facts));
+  const broken = [{ subject: "Amrum", blocks: [{ kind: "rows", rows: null }] }] as unknown as [Letter];
+  await expect(run(broken, facts)).rejects.toThrow(/null/);
+  expect(
+    Buffer.from(await run(about("Baltrum"), facts))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+});
+
+test("a poster of the thread is the poster that is drawn without it", async () => {
+  const { run } = thread<Parameters<Illustrator["draw"]>, string>("poster-thread.mjs");
+  const scene = {
+    kind: "island",
+    region: "north-sea-dunes",
+    season: "summer",
+    time: "dusk",
+    with: ["lighthouse"],
+  };
+  const drawn = await run(scene, "amrum");
+  expect(drawn).toContain("<svg");
+  expect(drawn).toBe(await posterIllustrator.draw(scene, "amrum"));
+});
+
+test("jobs that come at once are done one after the other, each with its own answer", async () => {
+  const { run } = thread<[text: string], string>("echo-thread.mjs");
+  expect(await Promise.all(["a", "b", "c"].map((text) => run(text)))).toEqual(["a 1", "b 1", "c 1"]);
+});
+
+test("a thread that ended before its answer is begun anew", async () => {
+  const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("ending-thread.mjs");
+  await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
+  await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
+});
+
+test("a job is refused, and none begins, once the thread is closed", async () => {
+  const { run, close } = thread<[text: string], string>("echo-thread.mjs");
+  const jobs = ["a", "b"].map((text) => run(text).catch((error: Error) => error.message));
+  await close();
+  expect(await Promise.all(jobs)).toEqual(["the shop is closing", "the shop is closing"]);
+  await expect(run("c")).rejects.toThrow("the shop is closing");
+});
