@@ -245,7 +245,7 @@ function sendFilled(
 ): void {
   const accepted = headerOf(exchange.incoming, "accept-encoding");
   const encoding = chooseEncoding(accepted);
-  const filled = fillPage(template, own.masked.values, (style) => fileSize(style, encoding));
+  const filled = fillPage(template, own.masked.values, encoding, (style) => fileSize(style, encoding));
   sendFinished(exchange, { ...filled, setCookies: own.setCookies });
 }
 
@@ -384,7 +384,7 @@ async function answerByRemix(
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (keep?.own && isPage) {
     const finished = await finishResponse(response, url.pathname, undefined);
-    const template = await pageTemplate(finished, exchange.security, keep.own.gzip);
+    const template = await pageTemplate(finished, exchange.security, keep.own);
     if (cacheable && !isTold(finished.body, keep.own.masked.values))
       parts.cache.put(keep.key, { ...template, step }, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];

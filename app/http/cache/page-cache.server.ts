@@ -8,7 +8,7 @@ import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
 import type { PageWeight } from "#app/http/cache/page-weight.server.ts";
-import type { PageTemplate } from "#app/http/cache/personal-page.server.ts";
+import { packTemplate, type PageTemplate } from "#app/http/cache/personal-page.server.ts";
 import { packPage } from "#app/http/response.server.ts";
 
 const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
@@ -177,12 +177,14 @@ export class PageCache {
   /** One page at a time, so that it never takes more than one processor. */
   #packSoon(key: string, entry: Entry): void {
     const { kept } = entry;
-    if ("pieces" in kept || !kept.headers.includes("br") || this.#waiting >= mostWaiting) return;
+    const isPlain = "pieces" in kept ? !kept.gzip : !kept.headers.includes("br");
+    if (isPlain || this.#waiting >= mostWaiting) return;
+    const pack = () => ("pieces" in kept ? packTemplate(kept) : packTightly(kept));
     this.#waiting += 1;
     this.#packing = this.#packing.then(async () => {
       const isThere = () => this.#often.peek(key) === entry;
       // A page that cannot be packed is sent as it is.
-      const packed = isThere() ? await packTightly(kept).catch(() => undefined) : undefined;
+      const packed = isThere() ? await pack().catch(() => undefined) : undefined;
       this.#waiting -= 1;
       if (packed && isThere()) this.#often.set(key, { ...entry, kept: ownPage(packed) });
     });

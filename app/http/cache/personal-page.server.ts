@@ -5,11 +5,18 @@
  */
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import { constants, crc32, deflateRaw } from "node:zlib";
+import { constants, crc32, deflateRaw, inflateRaw } from "node:zlib";
 
 import type { Step } from "#app/domain/desk/figures.ts";
+import { fillSlotted, packSlotted, type SlottedPage } from "#app/http/cache/brotli-slots.server.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
-import { stylesOf, stylesSize, weightName, weightText } from "#app/http/cache/page-weight.server.ts";
+import {
+  type Encoding,
+  stylesOf,
+  stylesSize,
+  weightName,
+  weightText,
+} from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
 import { type FilledResponse, type FinishedResponse, headOf } from "#app/http/response.server.ts";
 import { strangerWithKey, type Visitor } from "#app/http/root-data.server.ts";
@@ -71,6 +78,8 @@ interface Piece {
   /** How gzip checks it; undefined where it is plain. */
   check: PieceCheck | undefined;
   value: string | undefined;
+  /** Bytes of the first visitor's value; most have as many. */
+  room: number;
 }
 
 interface PieceCheck {
@@ -87,6 +96,8 @@ export interface PageTemplate {
   /** Its pieces are compressed. */
   gzip: boolean;
   pieces: readonly Piece[];
+  /** The same in Brotli, once it is asked for often, for visitors whose values are as long as the first one's. */
+  slotted?: SlottedPage | undefined;
   /** Addresses of its styles. */
   styles: readonly string[];
   /** In memory. */
@@ -96,17 +107,18 @@ export interface PageTemplate {
 }
 
 const toDeflate = promisify(deflateRaw);
+const fromDeflate = promisify(inflateRaw);
 /** Blocks of 8,192 symbols, each with a code of its own: a page has 100 bytes less than with the 16,384 of zlib. */
 const blocks = { level: 9, memLevel: 7 };
 
 /**
  * @param finished with masks in it, not compressed
- * @param gzip the browser takes it; Brotli cannot be put together from pieces
+ * @param first the visitor it is made for; `gzip`: whose browser takes it. Brotli is made of that later, by `packTemplate`
  */
 export async function pageTemplate(
   finished: FinishedResponse,
   security: Readonly<Record<string, string>>,
-  gzip: boolean,
+  { gzip, masked: { values } }: { gzip: boolean; masked: Pick<MaskedVisitor, "values"> },
 ): Promise<PageTemplate> {
   const { status, etag, body } = finished;
   const { etag: _etag, "content-length": _length, ...headers } = finished.headers;
@@ -116,13 +128,14 @@ export async function pageTemplate(
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
     const value = parts[at + 1];
+    const room = value === weightName ? weightRoom : bytesOf(values.get(value ?? "") ?? "").length;
     if (!gzip) {
-      found.push({ bytes: plain, check: undefined, value });
+      found.push({ bytes: plain, check: undefined, value, room });
       continue;
     }
     const bytes = await toDeflate(plain, { ...blocks, finishFlush: constants.Z_FULL_FLUSH });
     const check = { length: plain.length, sum: crc32(plain), shift: shiftBy(plain.length) };
-    found.push({ bytes, check, value });
+    found.push({ bytes, check, value, room });
   }
   // In one block of their own length: each piece would keep the larger one that it was written into.
   const block = Buffer.concat(found.map((piece) => piece.bytes));
@@ -136,35 +149,76 @@ export async function pageTemplate(
   return { answer: { status, head, etag }, gzip, pieces, styles: stylesOf(html), bytes };
 }
 
+/** Bytes of a weight: light pages have 10 to 99 KB with their styles. */
+const weightRoom = 2;
+
+/** As it stands in the page. */
+const bytesOf = (value: string): Buffer => Buffer.from(escapeMarkup(value));
+
+/** With its pieces in Brotli, too, where they are compressed: a seventh less. As it was where that cannot be. */
+export async function packTemplate(template: PageTemplate): Promise<PageTemplate> {
+  const { gzip, pieces } = template;
+  if (!gzip) return template;
+  const flush = { finishFlush: constants.Z_SYNC_FLUSH };
+  const plain = await Promise.all(pieces.map(({ bytes }) => fromDeflate(bytes, flush)));
+  const rooms = pieces.slice(0, -1).map(({ room }) => room);
+  const slotted = await packSlotted(plain, rooms);
+  return slotted
+    ? { ...template, slotted, bytes: template.bytes + slotted.bytes + 400 * rooms.length }
+    : template;
+}
+
 /** Does a page say one of these values itself, beside its masks? Then it is not everybody's, whatever its loaders saw. */
 export function isTold(masked: Buffer, values: ReadonlyMap<string, string>): boolean {
   return [...values.values()].some((value) => masked.includes(escapeMarkup(value)));
 }
 
-/** @param styleSize bytes of a style as this browser gets it */
+/**
+ * @param encoding that the browser likes best
+ * @param styleSize bytes of a style as this browser gets it
+ */
 export function fillPage(
-  { answer, gzip, pieces, styles }: PageTemplate,
+  template: PageTemplate,
   values: ReadonlyMap<string, string>,
+  encoding: Encoding,
   styleSize: (path: string) => number,
 ): Omit<FilledResponse, "setCookies"> {
+  const { answer, gzip, pieces, slotted, styles } = template;
+  const named = pieces.flatMap(({ value }) => value ?? []);
+  const sizeOfValues = named.reduce((sum, name) => sum + (values.get(name)?.length ?? 0), 0);
+  /** @param sent bytes of what stands around the values */
+  const filledIn = (sent: number) => {
+    const weight = weightText(sent + sizeOfValues + stylesSize(styles, styleSize));
+    return named.map((name) => bytesOf(values.get(name) ?? (name === weightName ? weight : "")));
+  };
+  const packed = encoding === "br" && slotted ? fillSlotted(slotted, filledIn(slotted.bytes)) : undefined;
+  const body =
+    packed ?? fillPieces(template, filledIn(pieces.reduce((sum, { bytes }) => sum + bytes.length, 0)));
+  const bytes = body.reduce((all, part) => all + part.length, 0);
+  const head = [...answer.head, "content-length", String(bytes)];
+  if (gzip) head.push("content-encoding", packed ? "br" : "gzip");
+  // A page with a key of its own is another one each time.
+  if (answer.etag === "" || values.has("key")) return { status: answer.status, head, etag: "", body };
+  // Of the page that all share, and of what is this visitor's.
+  const own = hash("sha1", [...values.values()].join("\0"), "base64url");
+  const etag = `${answer.etag.slice(0, -1)}.${own}"`;
+  head.push("etag", etag);
+  return { status: answer.status, head, etag, body };
+}
+
+/** The pieces with these values between them, plain or in gzip. */
+function fillPieces({ gzip, pieces }: PageTemplate, filled: readonly Buffer[]): Buffer[] {
   const body: Buffer[] = gzip ? [gzipHeader] : [];
   let sum = 0;
   let length = 0;
-  const valueOf = (name: string) => values.get(name) ?? (name === weightName ? weight() : "");
-  const weight = () => {
-    let sent = 0;
-    for (const { bytes, value } of pieces) sent += bytes.length + (values.get(value ?? "")?.length ?? 0);
-    return weightText(sent + stylesSize(styles, styleSize));
-  };
-  for (const piece of pieces) {
-    body.push(piece.bytes);
-    const { check } = piece;
+  for (const [at, { bytes, check }] of pieces.entries()) {
+    body.push(bytes);
     if (check) {
       sum = (shifted(sum, check.shift) ^ check.sum) >>> 0;
       length += check.length;
     }
-    if (piece.value === undefined) continue;
-    const value = Buffer.from(escapeMarkup(valueOf(piece.value)));
+    const value = filled[at];
+    if (value === undefined) continue;
     if (!gzip) {
       body.push(value);
       continue;
@@ -174,16 +228,7 @@ export function fillPage(
     body.push(...storedBlocks(value));
   }
   if (gzip) body.push(gzipEnd(sum, length));
-  const bytes = body.reduce((all, part) => all + part.length, 0);
-  const head = [...answer.head, "content-length", String(bytes)];
-  if (gzip) head.push("content-encoding", "gzip");
-  // A page with a key of its own is another one each time.
-  if (answer.etag === "" || values.has("key")) return { status: answer.status, head, etag: "", body };
-  // Of the page that all share, and of what is this visitor's.
-  const own = hash("sha1", [...values.values()].join("\0"), "base64url");
-  const etag = `${answer.etag.slice(0, -1)}.${own}"`;
-  head.push("etag", etag);
-  return { status: answer.status, head, etag, body };
+  return body;
 }
 
 // gzip (RFC 1952) around blocks of deflate (RFC 1951).

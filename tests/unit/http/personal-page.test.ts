@@ -1,13 +1,20 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { mask } from "#app/http/cache/mask.server.ts";
-import { fillPage, maskStranger, maskVisitor, pageTemplate } from "#app/http/cache/personal-page.server.ts";
+import { anyMask, mask } from "#app/http/cache/mask.server.ts";
+import {
+  fillPage,
+  maskStranger,
+  maskVisitor,
+  packTemplate,
+  pageTemplate,
+} from "#app/http/cache/personal-page.server.ts";
 import type { VisitorData } from "#app/http/root-data.ts";
+import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { runs } from "#tests/support/runs.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 400 }).filter((words) => !/[&<>"']/.test(words));
@@ -32,7 +39,10 @@ test("a filled page is the same packed and plain, and says how long it is", asyn
       const headers = { "content-length": String(body.length), etag: 'W/"page"', vary: "Cookie" };
       const finished = { status: 200, headers, setCookies: [], etag: 'W/"page"', body };
       const [packed, plain] = await Promise.all(
-        [true, false].map(async (gzip) => fillPage(await pageTemplate(finished, {}, gzip), values, () => 0)),
+        [true, false].map(async (gzip) => {
+          const template = await pageTemplate(finished, {}, { gzip, masked: { values } });
+          return fillPage(template, values, "br", () => 0);
+        }),
       );
       const sent = [packed, plain].map((filled) => Buffer.concat([...(filled?.body ?? [])]));
 
@@ -71,10 +81,55 @@ test("a template keeps no more than it says", async () => {
     const style = `<link rel="stylesheet" href="/assets/styles-of-page.css"/>`;
     const body = Buffer.from(`${style}${mask("flash0")} ${mask("flash1")} ${mask("flash2")}${text}`);
     const finished = { status: 200, headers: {}, setCookies: [], etag: "", body };
-    templates.push(await pageTemplate(finished, {}, true));
+    templates.push(await pageTemplate(finished, {}, { gzip: true, masked: { values: new Map() } }));
   }
   const said = templates.reduce((sum, { bytes }) => sum + bytes, 0);
   // What packed them is let go when its threads have told; a text kept besides would stay, and be 10 MB.
   await expect.poll(() => inUse() - before, { timeout: 20_000 }).toBeLessThan(said + 8_000_000);
   expect(templates).toHaveLength(many.length);
 });
+
+const letter = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 });
+
+test("a page packed with slots is the same page for every visitor whose values are as long", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(text, fc.array(letter, { maxLength: 60 })), { minLength: 1, maxLength: 6 }),
+      text.filter((end) => Buffer.byteLength(end) > 1),
+      async (pairs, end) => {
+        const page = pairs.map(([before], at) => `${before}<i>${mask(`flash${at}`)}</i>`).join("") + end;
+        const valuesOf = (change: (value: string) => string) =>
+          new Map(pairs.map(([, value], at) => [`flash${at}`, change(value.join(""))]));
+        const [first, other, longer] = [
+          valuesOf((value) => value),
+          valuesOf(turned),
+          valuesOf((value) => `${value}!`),
+        ];
+        const finished = { status: 200, headers: {}, setCookies: [], etag: "", body: Buffer.from(page) };
+        const template = await packTemplate(
+          await pageTemplate(finished, {}, { gzip: true, masked: { values: first } }),
+        );
+        for (const [values, encoding, sentAs] of [
+          [first, "br", "br"],
+          [other, "br", "br"],
+          [longer, "br", "gzip"],
+          [first, "gzip", "gzip"],
+        ] as const) {
+          const filled = fillPage(template, values, encoding, () => 0);
+          const expected = page.replace(anyMask, (_mask, name: string) =>
+            escapeMarkup(values.get(name) ?? ""),
+          );
+          const body = Buffer.concat([...filled.body]);
+          const read = sentAs === "br" ? brotliDecompressSync(body) : gunzipSync(body);
+          expect(read.toString()).toBe(Buffer.from(expected).toString());
+          expect(filled.head.slice(-2)).toEqual(["content-encoding", sentAs]);
+          expect(filled.head[filled.head.indexOf("content-length") + 1]).toBe(String(body.length));
+        }
+      },
+    ),
+    { numRuns: runs(60) },
+  );
+});
+
+/** As long as it was, in bytes as they stand in a page. */
+const turned = (value: string) => [...escapeMarkup(value)].reverse().join("").replace(/[&;#]/g, "x");
