@@ -81,6 +81,8 @@ const day = 86_400_000;
 export function createPictureStore({ dataDir, findMaterial, onError }: PictureStoreOptions): PictureStore {
   // One thread a picture: two at a time then leave the event loop its share of a small machine.
   sharp.concurrency(1);
+  // Each picture is made once: what libvips remembers of the last ones is 50 MB that nobody asks for.
+  sharp.cache(false);
   const directory = join(dataDir, "pictures");
   const inTurn = pLimit(2);
   const underWay = new Map<string, Promise<string>>();
