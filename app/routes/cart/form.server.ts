@@ -8,7 +8,7 @@ import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/gift
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import type { ItemUpgrade, Order } from "#app/domain/order/order.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
@@ -130,9 +130,26 @@ const quantity: CartForm = async (call) => {
   if (!parsed.ok) return { ok: false, refusal: "quantity", reply: parsed.reply };
   const itemId = textIn(call, "itemId");
   const answer = await changeQuantity(call.work, call.access, { itemId, ...parsed.value });
-  if (answer.ok) return { ok: true, said: info(t("quantityChanged")), at: `item-${itemId}` };
+  if (answer.ok) {
+    const [before, after] = [call.order, answer.order].map((order) =>
+      order.orderItems.find(({ id }) => id === itemId),
+    );
+    const lowered = loweredExtras(before?.upgrades ?? [], after?.upgrades ?? []);
+    const text = lowered === "" ? t("quantityChanged") : t("quantityAndExtrasChanged", { lowered });
+    return { ok: true, said: info(text), at: `item-${itemId}` };
+  }
   return wrong(call, answer.refusal, "quantity", itemSentence(answer.refusal));
 };
+
+/** "Ticket (4 statt 6)": what fewer take than before, as fewer travel. */
+function loweredExtras(before: readonly ItemUpgrade[], after: readonly ItemUpgrade[]): string {
+  return after
+    .flatMap(({ id, description, persons }) => {
+      const were = before.find((upgrade) => upgrade.id === id)?.persons ?? 0;
+      return persons !== null && persons < were ? t("fewer", { name: description, persons, were }) : [];
+    })
+    .join(", ");
+}
 
 const remove: CartForm = async (call) => {
   const itemId = textIn(call, "itemId");

@@ -102,6 +102,31 @@ test("too many for an extra are told of an age only where it has one", async () 
   expect(market).not.toContain("im passenden Alter");
 });
 
+test("fewer rooms say which extras fewer people take now, and more rooms say nothing of them", async () => {
+  const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
+  const offer = aCatalogueOffer({
+    variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
+    additionalServiceUpgrades: [
+      anUpgrade({ ...perPerson, serviceCode: "MARKET", description: "Sonntagsmarkt" }),
+      anUpgrade({ ...perPerson, serviceCode: "COURSE", description: "Kurs" }),
+    ],
+  });
+  const [variantId = ""] = await onSale(database.db(), offer);
+  const order = await readyCart(work(), { variantId });
+  const itemId = order.orderItems[0]?.id ?? "";
+  const path = `/de/order/${order.id}/${order.token}`;
+  const rooms = async (quantity: string) => {
+    await visitor.post(path, { intent: "quantity", itemId, quantity });
+    return wordsOf((await visitor.get(path)).text);
+  };
+  expect(await rooms("3")).toContain("Die Anzahl ist geändert.");
+  expect(await choose(order, "MARKET", 6)).toBe("done");
+  expect(await choose(order, "COURSE", 2)).toBe("done");
+  const fewer = "weniger Personen als bisher: Sonntagsmarkt (4 statt 6).";
+  expect(await rooms("2")).toContain(fewer);
+  expect(await rooms("3")).not.toContain("als bisher");
+});
+
 test("who is too young for an extra that was chosen before is refused at the order button", async () => {
   const order = await family();
   expect(await choose(order, "COURSE", 2)).toBe("done");

@@ -14,6 +14,9 @@ export const cartAnswerTexts = texts({
   quantity: { upTo: "1 bis {{most}}", one: "Mehr ist davon nicht frei" },
   removed: "{{name}} ist aus dem Warenkorb entfernt.",
   quantityChanged: "Die Anzahl ist geändert.",
+  quantityAndExtrasChanged:
+    "Die Anzahl ist geändert. Damit gibt es Zusatzleistungen für weniger Personen als bisher: {{lowered}}.",
+  fewer: "{{name}} ({{persons}} statt {{were}})",
   upgradeAdded: "Die Zusatzleistung ist dabei.",
   upgradeRemoved: "Die Zusatzleistung ist entfernt.",
   code: {
