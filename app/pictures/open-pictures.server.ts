@@ -106,7 +106,7 @@ type Drawn = Extract<PictureSource, { scene: unknown }>;
 /** The last ones: a picture is asked for by its name, then once for each of its sizes. */
 const keptDrawings = 4;
 
-/** One drawing after the other, with answers in between: each takes some hundredths of a second. */
+/** One drawing after the other; without a thread of its own answers come in between, for each takes some hundredths of a second. */
 function inTurn({ draw }: Pick<Illustrator, "draw">): (source: Drawn) => Promise<string> {
   const kept = new LRUCache<string, Promise<string>>({ max: keptDrawings });
   const turn = pLimit(1);

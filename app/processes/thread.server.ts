@@ -1,5 +1,4 @@
 /** Work that would hold up everybody's answers, in a thread of its own: papers and drawings. */
-import { constants, setPriority } from "node:os";
 import { parentPort, Worker } from "node:worker_threads";
 
 import pLimit from "p-limit";
@@ -14,15 +13,15 @@ export interface Thread<Job extends unknown[], Done> {
   close(): Promise<void>;
 }
 
-/** Milliseconds without work after which the thread ends: what it has loaded takes as much room as a small shop's index. */
-const idleTime = 60_000;
+const minute = 60_000;
 const closing = () => new Error("the shop is closing");
 
 /**
  * A thread that is there while it is needed.
+ * @param idleMs milliseconds without work after which it ends: what it has loaded takes as much room as a small shop's index
  * @param program calls `answerJobs` with the work, or is what was built from such a file
  */
-export function openThread<Job extends unknown[], Done>(program: URL): Thread<Job, Done> {
+export function openThread<Job extends unknown[], Done>(program: URL, idleMs = minute): Thread<Job, Done> {
   const turn = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -37,10 +36,12 @@ export function openThread<Job extends unknown[], Done>(program: URL): Thread<Jo
   const begin = () => {
     const begun = new Worker(program);
     const settle = (finish: (job: NonNullable<typeof waiting>) => void) => {
+      // A thread may end between two jobs: the timer of the last answer would end the next thread at its work.
+      clearTimeout(idle);
       const job = waiting;
       waiting = undefined;
       begun.unref();
-      idle = setTimeout(() => void end(), idleTime).unref();
+      idle = setTimeout(() => void end(), idleMs).unref();
       if (job) finish(job);
     };
     const broken = (error: unknown) => {
@@ -56,6 +57,7 @@ export function openThread<Job extends unknown[], Done>(program: URL): Thread<Jo
         "error" in answer ? reject(new Error(answer.error)) : resolve(answer.done),
       ),
     );
+    begun.on("messageerror", broken);
     begun.on("error", broken);
     begun.on("exit", broken);
     return begun;
@@ -66,11 +68,12 @@ export function openThread<Job extends unknown[], Done>(program: URL): Thread<Jo
         () =>
           new Promise((resolve, reject) => {
             if (closed) return reject(closing());
-            clearTimeout(idle);
             thread ??= begin();
+            // Throws where a job cannot be copied.
+            thread.postMessage(job);
+            clearTimeout(idle);
             waiting = { resolve, reject };
             thread.ref();
-            thread.postMessage(job);
           }),
       ),
     close: async () => {
@@ -84,7 +87,6 @@ export function openThread<Job extends unknown[], Done>(program: URL): Thread<Jo
 
 /** The other end: does what comes in. */
 export function answerJobs<Job extends unknown[]>(work: (...job: Job) => Promise<unknown>): void {
-  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const answer = (found: Answer<unknown>) => parentPort?.postMessage(found);
   parentPort?.on("message", (job: Job) => {
     work(...job).then(

@@ -1,9 +1,12 @@
 /**
  * A page in Brotli (RFC 7932) with slots in it, which are filled by values of the same length for each visitor: all around
  * them is compressed once. The encoder gets a filling for each slot between two flushes, and what it makes of that is
- * replaced by a block that is not compressed. The rest of the stream does not depend on what a slot holds: places stay the
- * same with the length, nothing is copied to or from a filling, and the two bytes by which a decoder chooses the code of the
- * next one, which stand behind a slot, are in its block. That all this holds is tried with other values before a page is used.
+ * replaced by a meta-block that is not compressed, with the value in it. The rest of the stream may not depend on what the slot holds:
+ * - Distances count bytes, and the length is the same.
+ * - A filling is of bytes that no page has, none of which follow each other twice: the encoder copies nothing from it or within
+ *   it, so that the decoder's ring buffer of last distances is the same, too.
+ * - A decoder picks the code of a literal by the two bytes before it: the two after a slot are put into the slot's block.
+ * That it does not is tried with other values before a page is used.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -13,7 +16,8 @@ import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
 export interface SlottedPage {
   /** Compressed; a slot stands before each but the first. */
   parts: readonly Buffer[];
-  slots: readonly { bytes: number; behind: Buffer }[];
+  /** `after`: what follows in the page, and belongs to the slot's block. */
+  slots: readonly { bytes: number; after: Buffer }[];
   /** Of all parts. */
   bytes: number;
 }
@@ -26,60 +30,66 @@ const unpack = promisify(brotliDecompress);
  * At Brotli's best level: takes a processor a tenth of a second, beside the event loop.
  * @param plain what stands around the slots
  * @param slots bytes of each, one less than `plain` has parts
- * @returns undefined where it cannot be done: two slots stand side by side, or they are too long
+ * @returns undefined where fewer than two bytes follow a slot, where the slots have more than some 1,600 bytes in all, or where
+ * the trial failed
  */
 export async function packSlotted(
   plain: readonly Buffer[],
   slots: readonly number[],
 ): Promise<SlottedPage | undefined> {
   if (plain.slice(1).some(({ length }) => length < contextBytes)) return undefined;
-  const behind = plain.slice(1).map((part) => part.subarray(0, contextBytes));
-  const page = await compressAround(plain, slots, behind);
-  const values = slots.map(letters);
+  const page = await compressAround(plain, slots);
+  const values = slots.map(trialValue);
   const filled = fillSlotted(page, values);
   const read = filled && (await unpack(Buffer.concat(filled)).catch(() => undefined));
   const whole = Buffer.concat(plain.flatMap((part, at) => [part, values[at] ?? Buffer.alloc(0)]));
   return read?.equals(whole) ? page : undefined;
 }
 
-async function compressAround(
-  plain: readonly Buffer[],
-  slots: readonly number[],
-  behind: readonly Buffer[],
-): Promise<SlottedPage> {
+async function compressAround(plain: readonly Buffer[], slots: readonly number[]): Promise<SlottedPage> {
+  const following = plain.slice(1).map((part) => part.subarray(0, contextBytes));
   const encoder = createBrotliCompress({
     params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.reduce((sum, { length }) => sum + length, 0),
     },
   });
   const broken = once(encoder, "error").then(([error]) => Promise.reject(error as Error));
-  let coded: Buffer[] = [];
-  encoder.on("data", (bytes: Buffer) => coded.push(bytes));
-  const codeOf = async (part: Buffer, isLast = false): Promise<Buffer> => {
+  let output: Buffer[] = [];
+  encoder.on("data", (bytes: Buffer) => output.push(bytes));
+  const compress = async (part: Buffer, isLast = false): Promise<Buffer> => {
     const done = new Promise<void>((resolve) => {
       if (isLast) return encoder.once("end", resolve).end(part);
       encoder.write(part);
       encoder.flush(resolve);
     });
     await Promise.race([done, broken]);
-    const code = Buffer.concat(coded);
-    coded = [];
-    return code;
+    const compressed = Buffer.concat(output);
+    output = [];
+    return compressed;
   };
   const fillingOf = fillings();
-  const parts: Buffer[] = [];
+  const found: Buffer[] = [];
   for (const [at, part] of plain.entries()) {
-    const next = behind[at];
-    const own = at === 0 ? part : part.subarray(contextBytes);
-    parts.push(await codeOf(own, !next));
-    if (next) await codeOf(Buffer.concat([fillingOf(slots[at] ?? 0), next]));
+    const after = following[at];
+    found.push(await compress(at === 0 ? part : part.subarray(contextBytes), !after));
+    if (after) await compress(Buffer.concat([fillingOf(slots[at] ?? 0), after]));
   }
+  const parts = inOneBlock(found);
+  const afters = inOneBlock(following);
   return {
     parts,
-    slots: behind.map((context, at) => ({ bytes: slots[at] ?? 0, behind: context })),
+    slots: afters.map((after, at) => ({ bytes: slots[at] ?? 0, after })),
     bytes: parts.reduce((sum, { length }) => sum + length, 0),
   };
+}
+
+/** In memory of their own length: each would keep the larger piece that it was cut from. */
+export function inOneBlock(parts: readonly Buffer[]): Buffer[] {
+  const block = Buffer.concat(parts);
+  let end = 0;
+  return parts.map(({ length }) => block.subarray(end, (end += length)));
 }
 
 /** The stream with these values in it; undefined where one has another length than its slot. */
@@ -88,7 +98,7 @@ export function fillSlotted({ parts, slots }: SlottedPage, values: readonly Buff
   return parts.flatMap((part, at) => {
     const [slot, value] = [slots[at], values[at]];
     if (!slot || !value) return [part];
-    return [part, blockOf(value.length + contextBytes), value, slot.behind];
+    return [part, blockOf(value.length + contextBytes), value, slot.after];
   });
 }
 
@@ -99,8 +109,7 @@ function blockOf(length: number): Buffer {
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, bits >> 16]);
 }
 
-/** Any values: what a page is tried with. */
-const letters = (length: number): Buffer =>
+const trialValue = (length: number): Buffer =>
   Buffer.from(randomBytes(length).toString("base64url").slice(0, length));
 
 /** Bytes that no page in UTF-8 has: what is not allowed there, and control characters but for white space. */
@@ -111,7 +120,7 @@ const foreign = Array.from({ length: 256 }, (_, byte) => byte)
   .filter(isForeign)
   .slice(0, 41);
 
-/** Makes fillings of one page, of 1,640 bytes in all, in which no two bytes follow each other twice: there is nothing to copy. */
+/** Makes fillings of one page, of 1,640 bytes in all, in which no two bytes follow each other twice. */
 function fillings(): (length: number) => Buffer {
   let [at, taken] = [0, 0];
   const next = () => {

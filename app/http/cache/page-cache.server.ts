@@ -177,8 +177,8 @@ export class PageCache {
   /** One page at a time, so that it never takes more than one processor. */
   #packSoon(key: string, entry: Entry): void {
     const { kept } = entry;
-    const isPlain = "pieces" in kept ? !kept.gzip : !kept.headers.includes("br");
-    if (isPlain || this.#waiting >= mostWaiting) return;
+    const canBePacked = "pieces" in kept ? kept.gzip : kept.headers.includes("br");
+    if (!canBePacked || this.#waiting >= mostWaiting) return;
     const pack = () => ("pieces" in kept ? packTemplate(kept) : packTightly(kept));
     this.#waiting += 1;
     this.#packing = this.#packing.then(async () => {

@@ -8,7 +8,12 @@ import { promisify } from "node:util";
 import { constants, crc32, deflateRaw, inflateRaw } from "node:zlib";
 
 import type { Step } from "#app/domain/desk/figures.ts";
-import { fillSlotted, packSlotted, type SlottedPage } from "#app/http/cache/brotli-slots.server.ts";
+import {
+  fillSlotted,
+  inOneBlock,
+  packSlotted,
+  type SlottedPage,
+} from "#app/http/cache/brotli-slots.server.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
 import {
   type Encoding,
@@ -78,8 +83,8 @@ interface Piece {
   /** How gzip checks it; undefined where it is plain. */
   check: PieceCheck | undefined;
   value: string | undefined;
-  /** Bytes of the first visitor's value; most have as many. */
-  room: number;
+  /** Bytes of the first visitor's value; most have as many. 0 where there is none. */
+  bytesOfFirst: number;
 }
 
 interface PieceCheck {
@@ -128,29 +133,24 @@ export async function pageTemplate(
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
     const value = parts[at + 1];
-    const room = value === weightName ? weightRoom : bytesOf(values.get(value ?? "") ?? "").length;
+    const bytesOfFirst = value === weightName ? weightBytes : bytesOf(values.get(value ?? "") ?? "").length;
     if (!gzip) {
-      found.push({ bytes: plain, check: undefined, value, room });
+      found.push({ bytes: plain, check: undefined, value, bytesOfFirst });
       continue;
     }
     const bytes = await toDeflate(plain, { ...blocks, finishFlush: constants.Z_FULL_FLUSH });
     const check = { length: plain.length, sum: crc32(plain), shift: shiftBy(plain.length) };
-    found.push({ bytes, check, value, room });
+    found.push({ bytes, check, value, bytesOfFirst });
   }
-  // In one block of their own length: each piece would keep the larger one that it was written into.
-  const block = Buffer.concat(found.map((piece) => piece.bytes));
-  let end = 0;
-  const pieces = found.map((piece) => ({
-    ...piece,
-    bytes: block.subarray(end, (end += piece.bytes.length)),
-  }));
+  const own = inOneBlock(found.map(({ bytes }) => bytes));
+  const pieces = found.map((piece, at) => ({ ...piece, bytes: own[at] ?? piece.bytes }));
   const head = headOf(security, headers);
-  const bytes = block.length + 400 * pieces.length + 2_000;
+  const bytes = own.reduce((sum, { length }) => sum + length, 0) + 400 * pieces.length + 2_000;
   return { answer: { status, head, etag }, gzip, pieces, styles: stylesOf(html), bytes };
 }
 
-/** Bytes of a weight: light pages have 10 to 99 KB with their styles. */
-const weightRoom = 2;
+/** Bytes of a weight: light pages have 10 to 99 KB with their styles; a lighter one stays in gzip. */
+const weightBytes = 2;
 
 /** As it stands in the page. */
 const bytesOf = (value: string): Buffer => Buffer.from(escapeMarkup(value));
@@ -161,10 +161,10 @@ export async function packTemplate(template: PageTemplate): Promise<PageTemplate
   if (!gzip) return template;
   const flush = { finishFlush: constants.Z_SYNC_FLUSH };
   const plain = await Promise.all(pieces.map(({ bytes }) => fromDeflate(bytes, flush)));
-  const rooms = pieces.slice(0, -1).map(({ room }) => room);
-  const slotted = await packSlotted(plain, rooms);
+  const slots = pieces.slice(0, -1).map(({ bytesOfFirst }) => bytesOfFirst);
+  const slotted = await packSlotted(plain, slots);
   return slotted
-    ? { ...template, slotted, bytes: template.bytes + slotted.bytes + 400 * rooms.length }
+    ? { ...template, slotted, bytes: template.bytes + slotted.bytes + 400 * slots.length }
     : template;
 }
 

@@ -12,7 +12,7 @@ export function runAtOnce<Result>(steps: CooperativeTask<Result>): Result {
 
 /**
  * Does the work in slices of about `sliceMs` milliseconds, with a turn for everybody else in between.
- * @param restMs what nobody waits for rests so long after each slice: an answer takes several turns
+ * @param restMs pause after each slice, for work that nobody waits for: an answer takes several turns
  * @param isWanted asked before each slice; rejects with `NotWanted` once it says no
  */
 export async function runInSlices<Result>(

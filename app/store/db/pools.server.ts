@@ -120,7 +120,9 @@ const turnMs = 10;
 
 /**
  * The embedded database works in the shop's own thread and answers within the same turn of the event loop: what asks it again
- * and again, such as a job, would keep everybody else waiting until all is done. Here others get their turn in between.
+ * and again, such as a job, would keep everybody else waiting until all is done. Here others get their turn in between. Messages stay
+ * in their order: a connection sends one when the last is answered.
+ * @returns all that PGlite's connection for node-postgres asks of a database
  */
 function inTurns(lite: PGlite): Pick<PGlite, "waitReady" | "execProtocolStream"> {
   let since: number | undefined;

@@ -79,9 +79,11 @@ test("a template keeps no more than it says", async () => {
   for (const number of many) {
     const text = `${number} `.repeat(60_000);
     const style = `<link rel="stylesheet" href="/assets/styles-of-page.css"/>`;
-    const body = Buffer.from(`${style}${mask("flash0")} ${mask("flash1")} ${mask("flash2")}${text}`);
+    const body = Buffer.from(`${style}${mask("flash0")}<br/>${mask("flash1")}<br/>${mask("flash2")}${text}`);
     const finished = { status: 200, headers: {}, setCookies: [], etag: "", body };
-    templates.push(await pageTemplate(finished, {}, { gzip: true, masked: { values: new Map() } }));
+    const template = await pageTemplate(finished, {}, { gzip: true, masked: { values: new Map() } });
+    templates.push(await packTemplate(template));
+    expect(templates.at(-1)?.slotted).toBeDefined();
   }
   const said = templates.reduce((sum, { bytes }) => sum + bytes, 0);
   // What packed them is let go when its threads have told; a text kept besides would stay, and be 10 MB.

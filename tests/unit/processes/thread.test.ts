@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import { expect, onTestFinished, test } from "vitest";
@@ -17,8 +18,8 @@ const facts: PdfFacts = {
 };
 const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
 
-function thread<Job extends unknown[], Done>(file: string) {
-  const opened = openThread<Job, Done>(pathToFileURL(join(import.meta.dirname, file)));
+function thread<Job extends unknown[], Done>(file: string, idleMs?: number) {
+  const opened = openThread<Job, Done>(pathToFileURL(join(import.meta.dirname, file)), idleMs);
   onTestFinished(opened.close);
   return opened;
 }
@@ -58,6 +59,21 @@ test("a thread that ended before its answer is begun anew", async () => {
   const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("ending-thread.mjs");
   await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
   await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
+});
+
+test("a thread that ended between two jobs does not take the next one along when its idle time is over", async () => {
+  const { run } = thread<[text: string, ms: number], string>("mortal-thread.mjs", 500);
+  expect(await run("a", 0)).toBe("a");
+  await pause(300);
+  // Longer than the idle time of the thread that is gone.
+  expect(await run("b", 600)).toBe("b");
+  expect(await run("c", 0)).toBe("c");
+});
+
+test("a job that cannot be copied is refused, and the next one is done", async () => {
+  const { run } = thread<[text: unknown], string>("echo-thread.mjs");
+  await expect(run(() => "a")).rejects.toThrow(/could not be cloned/);
+  expect(await run("b")).toBe("b 1");
 });
 
 test("a job is refused, and none begins, once the thread is closed", async () => {
