@@ -101,8 +101,9 @@ async function sent(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
-    const { cause } = error as { cause?: { code?: string } };
-    if (cause?.code !== "EPIPE") throw error;
+    const { cause } = error as { cause?: { code?: string; syscall?: string } };
+    const isClosed = cause?.code === "EPIPE" || (cause?.code === "ECONNRESET" && cause.syscall === "write");
+    if (!isClosed) throw error;
     return await fetch(address, init);
   }
 }
