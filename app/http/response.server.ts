@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +9,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Step } from "#app/domain/desk/figures.ts";
 import { headerOf } from "#app/http/client.server.ts";
 import { locationFor } from "#app/http/location.server.ts";
+import { brotliParams } from "#app/http/cache/brotli-slots.server.ts";
 import { isApiPath, isSharedPath, isUnstoredPath } from "#app/http/route-facts.ts";
 import {
   type Encoding,
@@ -62,13 +63,7 @@ const toGzip = promisify(gzip);
 export async function compress(body: Buffer, encoding: Encoding, quality = quick): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return toGzip(body, { level: 6 });
-  return toBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return toBrotli(body, { params: brotliParams(body.length, quality) });
 }
 
 /** Of Brotli, for whoever waits. */

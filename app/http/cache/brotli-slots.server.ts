@@ -18,9 +18,18 @@ export interface SlottedPage {
   parts: readonly Buffer[];
   /** `after`: what follows in the page, and belongs to the slot's block. */
   slots: readonly { bytes: number; after: Buffer }[];
-  /** Of all parts. */
-  bytes: number;
 }
+
+/** For all pages. @param size bytes of what is compressed */
+export const brotliParams = (size: number, quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+});
+
+/** Bytes of all of them. */
+export const sizeOf = (parts: readonly Buffer[]): number =>
+  parts.reduce((sum, { length }) => sum + length, 0);
 
 const contextBytes = 2;
 
@@ -48,13 +57,7 @@ export async function packSlotted(
 
 async function compressAround(plain: readonly Buffer[], slots: readonly number[]): Promise<SlottedPage> {
   const following = plain.slice(1).map((part) => part.subarray(0, contextBytes));
-  const encoder = createBrotliCompress({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.reduce((sum, { length }) => sum + length, 0),
-    },
-  });
+  const encoder = createBrotliCompress({ params: brotliParams(sizeOf(plain), constants.BROTLI_MAX_QUALITY) });
   const broken = once(encoder, "error").then(([error]) => Promise.reject(error as Error));
   let output: Buffer[] = [];
   encoder.on("data", (bytes: Buffer) => output.push(bytes));
@@ -81,7 +84,6 @@ async function compressAround(plain: readonly Buffer[], slots: readonly number[]
   return {
     parts,
     slots: afters.map((after, at) => ({ bytes: slots[at] ?? 0, after })),
-    bytes: parts.reduce((sum, { length }) => sum + length, 0),
   };
 }
 

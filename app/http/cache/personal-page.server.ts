@@ -12,6 +12,7 @@ import {
   fillSlotted,
   inOneBlock,
   packSlotted,
+  sizeOf,
   type SlottedPage,
 } from "#app/http/cache/brotli-slots.server.ts";
 import { anyMask, mask } from "#app/http/cache/mask.server.ts";
@@ -145,7 +146,7 @@ export async function pageTemplate(
   const own = inOneBlock(found.map(({ bytes }) => bytes));
   const pieces = found.map((piece, at) => ({ ...piece, bytes: own[at] ?? piece.bytes }));
   const head = headOf(security, headers);
-  const bytes = own.reduce((sum, { length }) => sum + length, 0) + 400 * pieces.length + 2_000;
+  const bytes = sizeOf(own) + 400 * pieces.length + 2_000;
   return { answer: { status, head, etag }, gzip, pieces, styles: stylesOf(html), bytes };
 }
 
@@ -164,7 +165,7 @@ export async function packTemplate(template: PageTemplate): Promise<PageTemplate
   const slots = pieces.slice(0, -1).map(({ bytesOfFirst }) => bytesOfFirst);
   const slotted = await packSlotted(plain, slots);
   return slotted
-    ? { ...template, slotted, bytes: template.bytes + slotted.bytes + 400 * slots.length }
+    ? { ...template, slotted, bytes: template.bytes + sizeOf(slotted.parts) + 400 * slots.length }
     : template;
 }
 
@@ -185,16 +186,16 @@ export function fillPage(
 ): Omit<FilledResponse, "setCookies"> {
   const { answer, gzip, pieces, slotted, styles } = template;
   const named = pieces.flatMap(({ value }) => value ?? []);
-  const sizeOfValues = named.reduce((sum, name) => sum + (values.get(name)?.length ?? 0), 0);
-  /** @param sent bytes of what stands around the values */
-  const filledIn = (sent: number) => {
-    const weight = weightText(sent + sizeOfValues + stylesSize(styles, styleSize));
-    return named.map((name) => bytesOf(values.get(name) ?? (name === weightName ? weight : "")));
+  const weight = (around: readonly Buffer[]) => {
+    const sizeOfValues = named.reduce((sum, name) => sum + (values.get(name)?.length ?? 0), 0);
+    return weightText(sizeOf(around) + sizeOfValues + stylesSize(styles, styleSize));
   };
-  const packed = encoding === "br" && slotted ? fillSlotted(slotted, filledIn(slotted.bytes)) : undefined;
-  const body =
-    packed ?? fillPieces(template, filledIn(pieces.reduce((sum, { bytes }) => sum + bytes.length, 0)));
-  const bytes = body.reduce((all, part) => all + part.length, 0);
+  /** @param around what stands between the values, as it is sent; pages of the light version alone say what it weighs */
+  const filledIn = (around: readonly Buffer[]) =>
+    named.map((name) => bytesOf(name === weightName ? weight(around) : (values.get(name) ?? "")));
+  const packed = encoding === "br" && slotted && fillSlotted(slotted, filledIn(slotted.parts));
+  const body = packed || fillPieces(template, filledIn(pieces.map((piece) => piece.bytes)));
+  const bytes = sizeOf(body);
   const head = [...answer.head, "content-length", String(bytes)];
   if (gzip) head.push("content-encoding", packed ? "br" : "gzip");
   // A page with a key of its own is another one each time.

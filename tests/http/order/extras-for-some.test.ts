@@ -55,6 +55,25 @@ async function family(): Promise<Order> {
   return readyCart(work(), { variantId, stay: { ...weekend, adults: 2, childrenAges: [5] } });
 }
 
+/** Two adults; a market and a course, each for any number of them. @param ages for whom the course is */
+async function withMarketAndCourse(ages?: { minAge: number }): Promise<Order> {
+  const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
+  const offer = aCatalogueOffer({
+    variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
+    additionalServiceUpgrades: [
+      anUpgrade({ ...perPerson, serviceCode: "MARKET", description: "Sonntagsmarkt" }),
+      anUpgrade({
+        ...perPerson,
+        serviceCode: "COURSE",
+        description: "Kurs",
+        ...(ages && { availability: ages }),
+      }),
+    ],
+  });
+  const [variantId = ""] = await onSale(database.db(), offer);
+  return readyCart(work(), { variantId });
+}
+
 async function choose(order: Order, serviceCode: string, persons: number) {
   const itemId = order.orderItems[0]?.id ?? "";
   const answer = await chooseUpgrade(work(), order, { itemId, serviceCode, persons });
@@ -80,16 +99,7 @@ test("as many can take an extra as are of its age, and nobody one of another roo
 });
 
 test("too many for an extra are told of an age only where it has one", async () => {
-  const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
-  const offer = aCatalogueOffer({
-    variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
-    additionalServiceUpgrades: [
-      anUpgrade({ ...perPerson, serviceCode: "MARKET", description: "Sonntagsmarkt" }),
-      anUpgrade({ ...perPerson, serviceCode: "COURSE", description: "Kurs", availability: { minAge: 8 } }),
-    ],
-  });
-  const [variantId = ""] = await onSale(database.db(), offer);
-  const order = await readyCart(work(), { variantId });
+  const order = await withMarketAndCourse({ minAge: 8 });
   const said = async (serviceCode: string) => {
     const itemId = order.orderItems[0]?.id ?? "";
     const form = { intent: "upgrade-persons", itemId, serviceCode, persons: "9" };
@@ -103,16 +113,7 @@ test("too many for an extra are told of an age only where it has one", async () 
 });
 
 test("fewer rooms say which extras fewer people take now, and more rooms say nothing of them", async () => {
-  const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
-  const offer = aCatalogueOffer({
-    variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
-    additionalServiceUpgrades: [
-      anUpgrade({ ...perPerson, serviceCode: "MARKET", description: "Sonntagsmarkt" }),
-      anUpgrade({ ...perPerson, serviceCode: "COURSE", description: "Kurs" }),
-    ],
-  });
-  const [variantId = ""] = await onSale(database.db(), offer);
-  const order = await readyCart(work(), { variantId });
+  const order = await withMarketAndCourse();
   const itemId = order.orderItems[0]?.id ?? "";
   const path = `/de/order/${order.id}/${order.token}`;
   const rooms = async (quantity: string) => {
