@@ -141,7 +141,7 @@ const quantity: CartForm = async (call) => {
   return wrong(call, answer.refusal, "quantity", itemSentence(answer.refusal));
 };
 
-/** "Ticket (4 statt 6)": what fewer take than before, as fewer travel. */
+/** „Ticket“ (4 statt 6): what fewer take than before, as fewer travel. */
 function loweredExtras(before: readonly ItemUpgrade[], after: readonly ItemUpgrade[]): string {
   return after
     .flatMap(({ id, description, persons }) => {

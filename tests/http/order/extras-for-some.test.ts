@@ -123,7 +123,7 @@ test("fewer rooms say which extras fewer people take now, and more rooms say not
   expect(await rooms("3")).toContain("Die Anzahl ist geändert.");
   expect(await choose(order, "MARKET", 6)).toBe("done");
   expect(await choose(order, "COURSE", 2)).toBe("done");
-  const fewer = "weniger Personen als bisher: Sonntagsmarkt (4 statt 6).";
+  const fewer = "weniger Personen als bisher: „Sonntagsmarkt“ (4 statt 6).";
   expect(await rooms("2")).toContain(fewer);
   expect(await rooms("3")).not.toContain("als bisher");
 });

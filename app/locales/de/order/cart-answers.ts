@@ -16,7 +16,7 @@ export const cartAnswerTexts = texts({
   quantityChanged: "Die Anzahl ist geändert.",
   quantityAndExtrasChanged:
     "Die Anzahl ist geändert. Damit gibt es Zusatzleistungen für weniger Personen als bisher: {{lowered}}.",
-  fewer: "{{name}} ({{persons}} statt {{were}})",
+  fewer: "„{{name}}“ ({{persons}} statt {{were}})",
   upgradeAdded: "Die Zusatzleistung ist dabei.",
   upgradeRemoved: "Die Zusatzleistung ist entfernt.",
   code: {
