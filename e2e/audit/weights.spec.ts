@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
 
 import { expect, type Response, test } from "playwright/test";
@@ -287,3 +288,32 @@ for (const [name, viewport] of [
     await page.close();
   });
 }
+
+test("pictures of a row beyond a phone's edge come when the row is moved", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 375, height: 800 }, baseURL: shopUrl() });
+  await page.goto("/de");
+  await page.waitForLoadState("networkidle");
+  const row = page.locator(".shelf").first().locator("img");
+  const loaded = async () =>
+    await row.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await row.first().scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toEqual([true, true, false, false, false, false]);
+  await page
+    .locator(".shelf")
+    .first()
+    .evaluate((shelf) => shelf.scrollTo({ left: shelf.scrollWidth }));
+  await expect.poll(async () => (await loaded()).at(-1)).toBe(true);
+  await page.close();
+});
+
+test("scripts bring no style sheet that has the whole page styled anew", async () => {
+  const { html } = await new HttpBrowser().open("/de");
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  const folder = new URL("../../build/client/assets/", import.meta.url);
+  const later = (await readdir(folder)).filter((file) => file.endsWith(".css") && !linked.includes(file));
+  expect(later.length).toBeGreaterThan(5);
+  for (const file of later)
+    expect(await readFile(new URL(file, folder), "utf8"), file).not.toContain("@property");
+});
