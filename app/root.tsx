@@ -17,7 +17,7 @@ import { isDeskPath } from "#app/http/route-facts.ts";
 import { setCampaignCookie } from "#app/http/tracking.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
-import { FlashArea } from "#app/ui/feedback/notices.tsx";
+import { FlashArea, FlashesAtTop } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
 import { KnownRoot, PageFrame, PageVisitor, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
-  const { light, demo, flashes, toasts } = useRootData();
+  const { light, demo, toasts } = useRootData();
   const known = useContext(KnownRoot);
   const mark = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
@@ -108,7 +108,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
             </aside>
           </noscript>
         )}
-        <FlashArea messages={flashes} />
+        <FlashesAtTop />
         <div className="toasts">{toasts ? <FlashArea messages={toasts} /> : null}</div>
         <main id="content" tabIndex={-1}>
           {children}

@@ -5,6 +5,8 @@ import type { DataLayerEvent } from "#app/http/data-layer.ts";
 export interface FlashMessage {
   kind: "info" | "warning" | "danger";
   text: string;
+  /** Id of the part of the page that it is about; where there is no such part it stands at the top. */
+  at?: string | undefined;
 }
 
 /** `export const handle: PageHandle` of a route module. */
@@ -17,6 +19,8 @@ export interface PageHandle {
    * @param data of the route's loader
    */
   said?: (data: never) => string | null;
+  /** @returns the ids of the parts where it shows messages about them by itself, with `FlashesAt` */
+  messageParts?: (data: never) => readonly string[];
   /** Class of the body besides the layout's, for a page with a container style of its own. */
   container?: string;
   /** Address of styles besides those of all pages. With scripts they are in the one file that is kept for all pages. */

@@ -29,7 +29,7 @@ const longestText = 500;
 /** A Set-Cookie value that adds a message, the newest first. */
 export async function flash(keys: CookieKeys, request: RequestHead, message: FlashMessage): Promise<string> {
   const earlier = await readFlashes(keys, request);
-  const added = { kind: message.kind, text: message.text.slice(0, longestText) };
+  const added = { ...message, text: message.text.slice(0, longestText) };
   const messages = [added, ...earlier].slice(0, mostMessages);
   // Two visitors with the same message have two cookies: tokens of forms are bound to them.
   return writeCookie("messages", keys, { once: randomBytes(12).toString("base64url"), messages });
@@ -54,8 +54,9 @@ export async function clearFlashes(keys: CookieKeys, request: RequestHead): Prom
 
 function isFlashMessage(value: unknown): value is FlashMessage {
   if (typeof value !== "object" || value === null) return false;
-  const { kind, text } = value as Record<string, unknown>;
-  return typeof text === "string" && (kind === "info" || kind === "warning" || kind === "danger");
+  const { kind, text, at } = value as Record<string, unknown>;
+  const placed = at === undefined || typeof at === "string";
+  return placed && typeof text === "string" && (kind === "info" || kind === "warning" || kind === "danger");
 }
 
 type WatchedBid = Pick<Bid, "id" | "bidState" | "bidType" | "reason">;

@@ -2,10 +2,18 @@
 import type { Locator, Page } from "playwright/test";
 
 import { enter } from "../audit/pages/sound.ts";
-import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
+import { demoCode, newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { ahead } from "../support/ahead.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, coveredBy, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
+import {
+  arriveAt,
+  coveredBy,
+  fillCode,
+  orderNumber,
+  press,
+  stayInCart,
+  toLastStep,
+} from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -50,6 +58,40 @@ test(
       await expect(part).toBeInViewport({ ratio: 1 });
   },
 );
+
+for (const [where, tags] of [
+  ["", tag],
+  ["with scripts, ", "@needs-scripts"],
+] as const)
+  test(
+    `${where}what a change of the cart says stands in sight, by what was changed, and fields follow it`,
+    { tag: [tags].flat() },
+    async ({ page, scripts }) => {
+      await page.setViewportSize(phone);
+      await cartWithExtras(page);
+      const said = page.getByRole("region", { name: "Meldungen" });
+      const rooms = page.getByLabel("Anzahl", { exact: true });
+      const change = async (field: Locator, to: string, button: Locator, answer: RegExp) => {
+        await field.fill(to);
+        await button.click();
+        await expect(said).toContainText(answer);
+        await expect(said).toBeInViewport({ ratio: 1 });
+        await expect(field).toHaveValue(to);
+        await expect(field).toBeInViewport();
+        if (scripts) await expect(page.locator("#announcements")).toContainText(answer);
+      };
+      const changeRooms = page.getByRole("button", { name: "Anzahl ändern" });
+      await change(rooms, "2", changeRooms, /Anzahl ist geändert/);
+      const extra = page.getByLabel(/Für wie viele\?$/).first();
+      await change(extra, "3", page.getByRole("button", { name: /^Übernehmen/ }).first(), /ist dabei/);
+      await change(rooms, "1", changeRooms, /weniger Personen als bisher: „.*“ \(2 statt 3\)/);
+      await expect(extra).toHaveValue("2");
+      await fillCode(page, demoCode);
+      await press(page, "Code einlösen");
+      await expect(said).toContainText(/HERBST ist eingelöst/);
+      await expect(said).toBeInViewport({ ratio: 1 });
+    },
+  );
 
 test(
   "what is said of a filled cart leaves a phone's screen to the cart, and can be closed",

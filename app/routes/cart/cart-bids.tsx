@@ -8,7 +8,8 @@ import { contentPath, plainLanguagePath } from "#app/http/urls.ts";
 import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { bidTexts as t } from "#locale/order/cart.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
-import { Notice } from "#app/ui/feedback/notices.tsx";
+import { cartParts } from "#app/routes/cart/parts.ts";
+import { FlashesAt, Notice } from "#app/ui/feedback/notices.tsx";
 import { type Constraints, formFields, RadioGroup, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
@@ -32,8 +33,9 @@ export function CartBids(props: BidProps) {
   const { line, bidding, receipts } = props;
   const { history } = bidding;
   return (
-    <section id={`bids-${line.id}`} aria-labelledby={`bids-title-${line.id}`}>
+    <section className="cart-part" id={cartParts.bids(line.id)} aria-labelledby={`bids-title-${line.id}`}>
       <h3 id={`bids-title-${line.id}`}>{t("title")}</h3>
+      <FlashesAt part={cartParts.bids(line.id)} />
       <Standing {...props} />
       {bidding.ask ? <BidForm {...props} ask={bidding.ask} /> : null}
       {history.length > 0 ? (

@@ -10,6 +10,8 @@ import type { Takers } from "#app/domain/order/package-share.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
+import { cartParts } from "#app/routes/cart/parts.ts";
+import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import { type Constraints, CountField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
@@ -51,10 +53,13 @@ export function CartItem({
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
       <TripCard line={line} folded />
-      <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
-        <CountField field={field("quantity")} label={t("quantity")} hint={line.quantityHint} />
-        <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
-      </PostForm>
+      <div className="cart-part" id={cartParts.quantity(line.id)}>
+        <FlashesAt part={cartParts.quantity(line.id)} />
+        <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
+          <CountField field={field("quantity")} label={t("quantity")} hint={line.quantityHint} />
+          <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
+        </PostForm>
+      </div>
       {line.offered.length + line.notOffered.length > 0 ? (
         <Upgrades line={line} constraint={constraint} reply={reply} />
       ) : null}
@@ -82,17 +87,20 @@ function Upgrades({ line, ...answered }: { line: Line } & Answered) {
       <ul className="plain-list">
         {line.offered.map((upgrade) => {
           const isChosen = chosen.has(upgrade.serviceCode);
+          const part = cartParts.upgrade(line.id, upgrade.serviceCode);
           if (upgrade.perPerson) {
             const persons = chosen.get(upgrade.serviceCode) ?? 0;
             return (
-              <li key={upgrade.serviceCode}>
+              <li key={upgrade.serviceCode} className="cart-part" id={part}>
+                <FlashesAt part={part} />
                 <UpgradePersons line={line} upgrade={upgrade} persons={persons} {...answered} />
               </li>
             );
           }
-          const id = `upgrade-${line.id}-${upgrade.serviceCode}`;
+          const id = `${part}-text`;
           return (
-            <li key={upgrade.serviceCode}>
+            <li key={upgrade.serviceCode} className="cart-part" id={part}>
+              <FlashesAt part={part} />
               <ButtonForm
                 className="form-row"
                 intent={isChosen ? "remove-upgrade" : "add-upgrade"}

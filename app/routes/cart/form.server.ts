@@ -15,6 +15,7 @@ import type { FlashMessage } from "#app/http/root-data.ts";
 import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { hasText, type KeyIn } from "#app/locales/texts.ts";
+import { cartParts } from "#app/routes/cart/parts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { OrderAccess } from "#app/store/queries/orders.server.ts";
 
@@ -30,14 +31,15 @@ export interface CartCall {
 }
 
 export type CartAnswer =
-  /** `at` is where on the page it stands. */
-  | { ok: true; said: FlashMessage; at: string }
+  /** `said.at` is where the page is shown from, too. */
+  | { ok: true; said: FlashMessage }
   /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` milliseconds it may do. */
   | { ok: false; refusal: string; reply: SubmissionResult; retryAfter?: number };
 
 export type CartForm = (call: CartCall) => Promise<CartAnswer>;
 
-export const info = (text: string): FlashMessage => ({ kind: "info", text });
+/** @param at one of `cartParts`; none for the top of the page */
+export const info = (text: string, at?: string): FlashMessage => ({ kind: "info", text, at });
 
 export function textIn({ form }: CartCall, name: string): string {
   const value = form.get(name);
@@ -69,9 +71,9 @@ function answered(
   answer: { ok: true } | { ok: false; refusal: string },
   sentence: (refusal: string) => string,
   done: string,
-  at: string,
+  at?: string,
 ): CartAnswer {
-  if (answer.ok) return { ok: true, said: info(done), at };
+  if (answer.ok) return { ok: true, said: info(done, at) };
   return wrong(call, answer.refusal, "", sentence(answer.refusal));
 }
 
@@ -136,7 +138,7 @@ const quantity: CartForm = async (call) => {
     );
     const lowered = loweredExtras(before?.upgrades ?? [], after?.upgrades ?? []);
     const text = lowered === "" ? t("quantityChanged") : t("quantityAndExtrasChanged", { lowered });
-    return { ok: true, said: info(text), at: `item-${itemId}` };
+    return { ok: true, said: info(text, cartParts.quantity(itemId)) };
   }
   return wrong(call, answer.refusal, "quantity", itemSentence(answer.refusal));
 };
@@ -156,7 +158,7 @@ const remove: CartForm = async (call) => {
   const item = call.order.orderItems.find(({ id }) => id === itemId);
   const answer = await removeItem(call.work, call.access, { itemId });
   const name = item?.terms.house.name || item?.title;
-  return answered(call, answer, itemSentence, t("removed", { name: name ?? "" }), "");
+  return answered(call, answer, itemSentence, t("removed", { name: name ?? "" }));
 };
 
 const wrongPersons = issueText(t, "errors.persons");
@@ -182,7 +184,7 @@ function upgrade(persons: number | null): CartForm {
     if (!answer.ok && answer.refusal.startsWith("persons") && persons === null)
       return wrong(call, answer.refusal, "persons", itemSentence(answer.refusal));
     const done = wished > 0 ? t("upgradeAdded") : t("upgradeRemoved");
-    return answered(call, answer, itemSentence, done, `item-${itemId}`);
+    return answered(call, answer, itemSentence, done, cartParts.upgrade(itemId, wish.serviceCode));
   };
 }
 
@@ -193,9 +195,6 @@ export const itemForms: Readonly<Record<string, CartForm>> = {
   "remove-upgrade": upgrade(0),
   "upgrade-persons": upgrade(null),
 };
-
-/** Where the sums stand, which is what changes. */
-const at = "sums";
 
 const codeForm = z.object({
   // No code is longer: it is not looked up, and answered as any other that there is not.
@@ -209,7 +208,7 @@ const enter: CartForm = async (call) => {
   const answer = await enterCode(work, access, { typed: parsed.value.code, network });
   // Pressed twice: what was wanted is so.
   if (!answer.ok && (answer.refusal === "one-code" || answer.refusal === "card-entered"))
-    return { ok: true, said: info(`${codeSentence(answer.refusal)}.`), at };
+    return { ok: true, said: info(`${codeSentence(answer.refusal)}.`, cartParts.sums) };
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
     const refused = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
@@ -226,17 +225,17 @@ const enter: CartForm = async (call) => {
           code: order.reduction?.code ?? "",
           amount: formatMoney(entered.discountTotal, order.currency),
         });
-  return { ok: true, said: info(text), at };
+  return { ok: true, said: info(text, cartParts.sums) };
 };
 
 const dropCode: CartForm = async (call) => {
   const answer = await removeCode(call.work, call.access);
-  return answered(call, answer, codeSentence, t("code.removed"), at);
+  return answered(call, answer, codeSentence, t("code.removed"), cartParts.sums);
 };
 
 const dropCard: CartForm = async (call) => {
   const answer = await removeCard(call.work, call.access, { cardId: textIn(call, "cardId") });
-  return answered(call, answer, codeSentence, t("code.cardRemoved"), at);
+  return answered(call, answer, codeSentence, t("code.cardRemoved"), cartParts.sums);
 };
 
 export const codeForms: Readonly<Record<string, CartForm>> = {
@@ -261,7 +260,7 @@ const bid: CartForm = async (call) => {
   if (answer.ok) {
     const { itemId } = parsed.value;
     const said = flashFor(answer.order, itemId, work.now, answer.answer.kind);
-    return { ok: true, said, at: `bids-${itemId}` };
+    return { ok: true, said: { ...said, at: cartParts.bids(itemId) } };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
   const { itemId, amount } = parsed.value;
@@ -318,7 +317,7 @@ function bidActionForm(said: BidAction): CartForm {
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;
     const text = bidTexts(`word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
-    return { ok: true, said: info(text), at: `item-${itemId}` };
+    return { ok: true, said: info(text, cartParts.bids(itemId)) };
   };
 }
 

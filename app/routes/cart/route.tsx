@@ -22,6 +22,7 @@ import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, newFormKey, readForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
 import {
@@ -39,9 +40,11 @@ import { formTexts } from "#locale/forms.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
+import { cartParts, partsOfCart } from "#app/routes/cart/parts.ts";
 import { bidViewModel, cartLead, quantityHint } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
@@ -52,7 +55,7 @@ import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
+export const handle: PageHandle = { ...orderHandle, messageParts: partsOfCart };
 
 export const meta = unlisted<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
@@ -149,7 +152,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await run({ work, access, order: cart, form, network, secret });
   if (answer.ok) {
     const said = await flash(shop.config, request, answer.said);
-    return seeOther(`${cartPath(access)}${answer.at === "" ? "" : `#${answer.at}`}`, [said]);
+    const { at } = answer.said;
+    return seeOther(`${cartPath(access)}${at === undefined ? "" : `#${at}`}`, [said]);
   }
   const { reply, retryAfter } = answer;
   const refusal = await throwUnopened(request, context, access, answer.refusal);
@@ -213,7 +217,8 @@ export default function OrderEntry() {
           ))}
         </div>
         <div className="cart-side">
-          <aside className="panel" aria-labelledby="sums">
+          <aside className="panel" id={cartParts.sums} aria-labelledby="sums">
+            <FlashesAt part={cartParts.sums} />
             <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
             {/* Nothing but money pays for gift cards. */}
             {page.lines.every(({ giftCard }) => giftCard) ? null : (

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, useLocation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { Form, useLocation, useMatches } from "@remix-run/react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
-import type { FlashMessage } from "#app/http/root-data.ts";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import type { FlashMessage, PageHandle } from "#app/http/root-data.ts";
 
 export type NoticeKind = "info" | "warning" | "danger" | "success";
 
@@ -28,6 +29,27 @@ export function Notice({
       {children}
     </div>
   );
+}
+
+/** What the last action says of a part of the page, which is where it stands then. */
+export function FlashesAt({ part }: { part: string }) {
+  const { flashes } = useRootData();
+  const messages = useMemo(() => flashes.filter(({ at }) => at === part), [flashes, part]);
+  return <FlashArea messages={messages} />;
+}
+
+/** What it says of none of the page's parts. */
+export function FlashesAtTop() {
+  const { flashes } = useRootData();
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  // A page that could not be made has no data.
+  const parts = (match?.data ? handle?.messageParts?.(match.data as never) : [])?.join(" ") ?? "";
+  const messages = useMemo(
+    () => flashes.filter(({ at }) => at === undefined || !parts.split(" ").includes(at)),
+    [flashes, parts],
+  );
+  return <FlashArea messages={messages} />;
 }
 
 /** Messages of the last action, the newest first. They are gone on the next page. */

@@ -6,7 +6,7 @@ import {
   getTextareaProps,
   type SubmissionResult,
 } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -172,9 +172,18 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const props = { field, label, hint, optional };
+  const own = useRef<HTMLInputElement>(null);
+  const stored = useRef(field.defaultValue);
+  // What is stored by now goes before what was typed: fewer rooms lower extras, too. As long as it stays, so does what was typed.
+  useEffect(() => {
+    if (stored.current === field.defaultValue) return;
+    stored.current = field.defaultValue;
+    if (own.current) own.current.value = own.current.defaultValue;
+  }, [field.defaultValue]);
   return (
     <FieldFrame {...props}>
       <input
+        ref={own}
         // Told otherwise later, Firefox goes on with what it was told first: what has become wrong is made anew, as it was typed.
         key={field.errors?.[0]}
         {...inputProps(field, { type }, hint, sharedHint)}

@@ -80,11 +80,14 @@ function useSaid(): string | null | undefined {
   return data === undefined ? undefined : handle?.said?.(data as never);
 }
 
-/** To what was pressed, where the page leads back to the part that it stands in; else to what is said. */
+/** To what was pressed and what is said of it, where the page leads back to the part that it stands in; else to what is said. */
 function backToPlace(hash: string): void {
   const pressed = document.activeElement;
-  if (partOf(hash)?.contains(pressed)) pressed?.scrollIntoView({ block: "center" });
-  else focusStart(hash, { answered: true });
+  const part = partOf(hash);
+  if (part?.contains(pressed)) {
+    pressed?.scrollIntoView({ block: "center" });
+    part.querySelector(".flashes")?.scrollIntoView({ block: "nearest" });
+  } else focusStart(hash, { answered: true });
 }
 
 function partOf(hash: string): HTMLElement | null {

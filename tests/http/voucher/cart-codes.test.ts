@@ -43,7 +43,7 @@ test("a code stands in the sums with its amount and can be taken off again [S5-0
   await withCode(database.db());
   const { path } = await cart();
   const entered = await visitor.post(path, { intent: "code", code: " her bst" });
-  expect([entered.status, entered.location]).toEqual([303, `${path}#sums`]);
+  expect([entered.status, entered.location]).toEqual([303, `${path}#cart-sums`]);
   const page = wordsOf((await visitor.get(path)).text);
   expect(page).toContain("Der Code HERBST ist eingelöst: 31,00 € Rabatt.");
   expect(page).toContain("Rabatt (Code HERBST) −31,00 €");
