@@ -275,8 +275,8 @@ export function changeQuantity(
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
     // A bid binds the quantity: another one ends it, and the full price counts again.
     const bids = quantity === item.quantity ? item.bids : endBids(item.bids, "changed");
-    const wished = { ...withQuantity(item, quantity), bids };
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
+    const wished = { ...withQuantity(item, quantity, found?.offer.additionalServiceUpgrades), bids };
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: repriced, change } = repriceItem(wished, found, now);
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);

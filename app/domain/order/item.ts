@@ -164,14 +164,27 @@ export function stayOf(item: OrderItem): Stay | null {
   return { checkin, checkout, adults, childrenAges };
 }
 
-/** Fewer rooms or vouchers have fewer guests: no more of them can take an upgrade. */
-export function withQuantity(item: OrderItem, quantity: number): OrderItem {
+/**
+ * Fewer rooms or vouchers have fewer guests: no more of them can take an upgrade.
+ * @param extras as they are on sale, where it is known: of some only guests of an age can take them
+ */
+export function withQuantity(
+  item: OrderItem,
+  quantity: number,
+  extras: readonly UpgradeOffer[] = [],
+): OrderItem {
   const changed = { ...item, quantity };
-  const most = mostPersons(changed);
+  const mostOf = ({ serviceCode }: ItemUpgrade) => {
+    const extra = extras.find((upgrade) => upgrade.serviceCode === serviceCode);
+    // Where nobody is of its age any more, the order button says so.
+    return mostPersons(changed, extra) || mostPersons(changed);
+  };
   return withUpgrades(
     changed,
     item.upgrades.map((upgrade) =>
-      upgrade.persons === null ? upgrade : { ...upgrade, persons: Math.min(upgrade.persons, most) },
+      upgrade.persons === null
+        ? upgrade
+        : { ...upgrade, persons: Math.min(upgrade.persons, mostOf(upgrade)) },
     ),
   );
 }

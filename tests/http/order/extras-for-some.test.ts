@@ -128,6 +128,20 @@ test("fewer rooms say which extras fewer people take now, and more rooms say not
   expect(await rooms("3")).not.toContain("als bisher");
 });
 
+test("fewer rooms leave an extra to as many as are of its age", async () => {
+  const order = await family();
+  const itemId = order.orderItems[0]?.id ?? "";
+  const path = `/de/order/${order.id}/${order.token}`;
+  const rooms = async (quantity: string) => {
+    await visitor.post(path, { intent: "quantity", itemId, quantity });
+    return wordsOf((await visitor.get(path)).text);
+  };
+  await rooms("2");
+  expect(await choose(order, "COURSE", 4)).toBe("done");
+  expect(await choose(order, "PONY", 2)).toBe("done");
+  expect(await rooms("1")).toContain("„Kurs ab 8 Jahren“ (2 statt 4), „Pony für Kinder“ (1 statt 2).");
+});
+
 test("who is too young for an extra that was chosen before is refused at the order button", async () => {
   const order = await family();
   expect(await choose(order, "COURSE", 2)).toBe("done");
