@@ -10,7 +10,6 @@ import { shippings } from "#app/domain/customer/customer.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import {
-  giftCardItem,
   type ItemRefusal,
   itemNameAndStay,
   largestQuantity,
@@ -43,6 +42,7 @@ import {
 } from "#app/domain/price/quote.ts";
 import { refuse, type Refused, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";

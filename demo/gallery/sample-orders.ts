@@ -1,7 +1,7 @@
 /** Made-up orders, for looking at letters and documents in the demonstration and for tests of them. */
 import { civilDate } from "#app/domain/dates.ts";
 import { type Customer, shippings } from "#app/domain/customer/customer.ts";
-import { giftCardItem } from "#app/domain/order/item.ts";
+import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
 import { type ItemTerms, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";

@@ -13,14 +13,13 @@ import { mostPersons, obstacleFor, type UpgradeObstacle } from "#app/domain/orde
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
-import {
-  type ItemTerms,
-  type ItemUpgrade,
-  type LegalRegime,
-  noHouse,
-  type Order,
-  type OrderItem,
-  type Summary,
+import type {
+  ItemTerms,
+  ItemUpgrade,
+  LegalRegime,
+  Order,
+  OrderItem,
+  Summary,
 } from "#app/domain/order/order.ts";
 import { formatRange } from "#app/domain/format.ts";
 import { type BoundsRefusal, outsideBounds } from "#app/domain/price/calendar.ts";
@@ -222,53 +221,6 @@ export function upgradeTotal(
   upgrade: Pick<ItemUpgrade, "unitPrice" | "persons">,
 ): Cents {
   return timesQuantity(upgrade.unitPrice, upgradeCount(item, upgrade));
-}
-
-// A gift card as an item of an order: a voucher of the shop itself, for a sum in place of a stay.
-
-/** Said with the item wherever it is shown; kept with the order. */
-const validity =
-  "Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine";
-
-export function giftCardItem(card: { id: string; amount: Cents; quantity: number; now: Date }): OrderItem {
-  const { amount, now, ...named } = card;
-  return {
-    ...named,
-    type: "Voucher",
-    variantId: null,
-    contactId: null,
-    unitPrice: amount,
-    total: timesQuantity(amount, named.quantity),
-    currency: "EUR",
-    image: { imageUrl: "", alt: "", hash: "" },
-    title: `Geschenkgutschein über ${amount / 100} €`,
-    subtitle: "",
-    description: "",
-    added: now,
-    visible: true,
-    regime: "voucher",
-    upgrades: [],
-    priceSource: "price",
-    orderItemReduction: null,
-    bids: [],
-    voucherInformation: { boardShort: "", roomName: "", nights: 0, persons: 0 },
-    terms: {
-      offerSlug: "",
-      offerType: "Hotel",
-      place: "",
-      vendorName: "",
-      vendorAddress: "",
-      house: noHouse,
-      room: { amenities: [] },
-      services: [],
-      notIncluded: [],
-      goodToKnow: [],
-      localCharges: "",
-      validity,
-      cancellationBands: [],
-      discountGroup: null,
-    },
-  };
 }
 
 // The sums of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid, never negative, never clamped.

@@ -51,7 +51,7 @@ export function CartItem({
     defaultValue: { quantity: String(line.quantity) },
   });
   return (
-    <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
+    <article className="cart-item" aria-labelledby={`title-${line.id}`}>
       <TripCard line={line} folded />
       <div className="cart-part" id={cartParts.quantity(line.id)}>
         <FlashesAt part={cartParts.quantity(line.id)} />

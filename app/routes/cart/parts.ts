@@ -2,7 +2,9 @@
 export const cartParts = {
   sums: "cart-sums",
   quantity: (itemId: string) => `quantity-${itemId}`,
-  upgrade: (itemId: string, serviceCode: string) => `upgrade-${itemId}-${encodeURIComponent(serviceCode)}`,
+  /** A code is any text; an address names the part with plain signs. */
+  upgrade: (itemId: string, serviceCode: string) =>
+    `upgrade-${itemId}-${serviceCode.replaceAll(/[^\w-]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`)}`,
   bids: (itemId: string) => `bids-${itemId}`,
 };
 

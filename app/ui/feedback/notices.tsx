@@ -65,7 +65,9 @@ export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
   const close = (event: FormEvent, message: FlashMessage) => {
     event.preventDefault();
     setClosed([...closed, message]);
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    const place = document.getElementById(message.at ?? "") ?? document.querySelector<HTMLElement>("main");
+    if (place) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
   };
   if (open.length === 0) return null;
   return (
@@ -80,7 +82,11 @@ export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
             <strong>{t(`flash.${message.kind}`)}:</strong> {message.text}
           </p>
           {/* Without scripts the same page comes again, without the message. */}
-          <Form method="get" action={pathname} onSubmit={(event) => close(event, message)}>
+          <Form
+            method="get"
+            action={message.at === undefined ? pathname : `${pathname}#${message.at}`}
+            onSubmit={(event) => close(event, message)}
+          >
             {[...new URLSearchParams(search)].map(([name, value], field) => (
               <input key={`${name}-${field}`} type="hidden" name={name} value={value} />
             ))}

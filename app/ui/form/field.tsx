@@ -174,11 +174,13 @@ export function TextField({
   const props = { field, label, hint, optional };
   const own = useRef<HTMLInputElement>(null);
   const stored = useRef(field.defaultValue);
-  // What is stored by now goes before what was typed: fewer rooms lower extras, too. As long as it stays, so does what was typed.
+  // What is stored by now goes before what was typed: fewer rooms lower extras, too. It leaves whom it finds typing, and where
+  // nothing was stored before.
   useEffect(() => {
-    if (stored.current === field.defaultValue) return;
+    const [before, input] = [stored.current, own.current];
     stored.current = field.defaultValue;
-    if (own.current) own.current.value = own.current.defaultValue;
+    if (!before || before === field.defaultValue || !input || input === document.activeElement) return;
+    input.value = input.defaultValue;
   }, [field.defaultValue]);
   return (
     <FieldFrame {...props}>

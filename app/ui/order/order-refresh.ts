@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useActionData, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
@@ -28,18 +28,20 @@ export function useOrderRefresh(): () => void {
 /** Who comes back to the page, from another window or by the browser's memory, sees the order as it is by then. */
 export function useOrderRefreshOnReturn(): void {
   const refresh = useOrderRefresh();
+  // What a form was told would be gone with what was typed.
+  const answered = useActionData() !== undefined;
   const last = useRef(0);
   useEffect(() => {
     const back = ({ type, persisted }: Event & { persisted?: boolean }) => {
       const now = performance.now();
       if (type === "pageshow" ? !persisted : now - last.current < reloadGuard) return;
       last.current = now;
-      if (!hasBegunForm(document.forms)) refresh();
+      if (!answered && !hasBegunForm(document.forms)) refresh();
     };
     const events = ["focus", "pageshow"];
     for (const event of events) window.addEventListener(event, back);
     return () => {
       for (const event of events) window.removeEventListener(event, back);
     };
-  }, [refresh]);
+  }, [refresh, answered]);
 }

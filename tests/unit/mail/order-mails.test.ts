@@ -5,7 +5,7 @@ import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { orderMailKinds } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
-import { giftCardItem } from "#app/domain/order/item.ts";
+import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { shippings } from "#app/domain/customer/customer.ts";
 import { correctionFacts, invoiceFacts, invoiceNumber, leftToCorrect } from "#app/domain/invoice.ts";
 import { cents } from "#app/domain/money.ts";
-import { giftCardItem, itemTotal, summaryOf } from "#app/domain/order/item.ts";
+import { itemTotal, summaryOf } from "#app/domain/order/item.ts";
+import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 
 import { anItemUpgrade } from "#tests/support/offers.ts";
