@@ -80,6 +80,16 @@ async function choose(order: Order, serviceCode: string, persons: number) {
   return answer.ok ? "done" : answer.refusal;
 }
 
+/** Sets the number of rooms; the words of the cart then. */
+function roomsOf(order: Order): (quantity: string) => Promise<string> {
+  const itemId = order.orderItems[0]?.id ?? "";
+  const path = `/de/order/${order.id}/${order.token}`;
+  return async (quantity) => {
+    await visitor.post(path, { intent: "quantity", itemId, quantity });
+    return wordsOf((await visitor.get(path)).text);
+  };
+}
+
 test("as many can take an extra as are of its age, and nobody one of another room", async () => {
   const order = await family();
   expect(await choose(order, "COURSE", 3)).toBe("persons-of-age");
@@ -114,12 +124,7 @@ test("too many for an extra are told of an age only where it has one", async () 
 
 test("fewer rooms say which extras fewer people take now, and more rooms say nothing of them", async () => {
   const order = await withMarketAndCourse();
-  const itemId = order.orderItems[0]?.id ?? "";
-  const path = `/de/order/${order.id}/${order.token}`;
-  const rooms = async (quantity: string) => {
-    await visitor.post(path, { intent: "quantity", itemId, quantity });
-    return wordsOf((await visitor.get(path)).text);
-  };
+  const rooms = roomsOf(order);
   expect(await rooms("3")).toContain("Die Anzahl ist geändert.");
   expect(await choose(order, "MARKET", 6)).toBe("done");
   expect(await choose(order, "COURSE", 2)).toBe("done");
@@ -130,12 +135,7 @@ test("fewer rooms say which extras fewer people take now, and more rooms say not
 
 test("fewer rooms leave an extra to as many as are of its age", async () => {
   const order = await family();
-  const itemId = order.orderItems[0]?.id ?? "";
-  const path = `/de/order/${order.id}/${order.token}`;
-  const rooms = async (quantity: string) => {
-    await visitor.post(path, { intent: "quantity", itemId, quantity });
-    return wordsOf((await visitor.get(path)).text);
-  };
+  const rooms = roomsOf(order);
   await rooms("2");
   expect(await choose(order, "COURSE", 4)).toBe("done");
   expect(await choose(order, "PONY", 2)).toBe("done");
