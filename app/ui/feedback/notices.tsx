@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import { Form, useLocation, useMatches } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
-import { useRootData } from "#app/ui/layout/page-context.ts";
-import type { FlashMessage, PageHandle } from "#app/http/root-data.ts";
+import { useInnermost, useRootData } from "#app/ui/layout/page-context.ts";
+import type { FlashMessage } from "#app/http/root-data.ts";
 
 export type NoticeKind = "info" | "warning" | "danger" | "success";
 
@@ -41,14 +41,11 @@ export function FlashesAt({ part }: { part: string }) {
 /** What it says of none of the page's parts. */
 export function FlashesAtTop() {
   const { flashes } = useRootData();
-  const match = useMatches().at(-1);
-  const handle = match?.handle as PageHandle | undefined;
-  // A page that could not be made has no data.
-  const parts = (match?.data ? handle?.messageParts?.(match.data as never) : [])?.join(" ") ?? "";
-  const messages = useMemo(
-    () => flashes.filter(({ at }) => at === undefined || !parts.split(" ").includes(at)),
-    [flashes, parts],
-  );
+  const { handle, data } = useInnermost();
+  const messages = useMemo(() => {
+    const parts: readonly string[] = (data === undefined ? undefined : handle?.messageParts?.(data)) ?? [];
+    return flashes.filter(({ at }) => at === undefined || !parts.includes(at));
+  }, [flashes, handle, data]);
   return <FlashArea messages={messages} />;
 }
 

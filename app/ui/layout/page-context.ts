@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "@remix-run/react";
+import { useMatches, useRouteLoaderData } from "@remix-run/react";
 
-import type { SiteData, VisitorData } from "#app/http/root-data.ts";
+import type { PageHandle, SiteData, VisitorData } from "#app/http/root-data.ts";
 
 /**
  * The root's data where its loader was not asked: after an action that threw, Remix shows the error page without it.
@@ -34,6 +34,12 @@ export function useRootData(): SiteData & VisitorData {
   const site = useRouteLoaderData<SiteData>("root") ?? known ?? nothingKnown;
   // The router asks for both with each page it goes to.
   return { ...site, ...(site.visitor ?? page?.data ?? nobody) };
+}
+
+/** The page itself, as its route says; a page that could not be made has no data. */
+export function useInnermost(): { handle: PageHandle | undefined; data: never } {
+  const match = useMatches().at(-1);
+  return { handle: match?.handle as PageHandle | undefined, data: (match?.data ?? undefined) as never };
 }
 
 /**

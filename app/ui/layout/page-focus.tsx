@@ -1,7 +1,7 @@
-import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import type { PageHandle } from "#app/http/root-data.ts";
+import { useInnermost } from "#app/ui/layout/page-context.ts";
 
 const region = "announcements";
 /** Pages of this visit whose focus is kept; further back than anybody goes. */
@@ -73,11 +73,8 @@ export function PageFocus() {
 
 /** What the page itself says after a change of its query. */
 function useSaid(): string | null | undefined {
-  const match = useMatches().at(-1);
-  const handle = match?.handle as PageHandle | undefined;
-  // A page that could not be made has no data.
-  const data = match?.data ?? undefined;
-  return data === undefined ? undefined : handle?.said?.(data as never);
+  const { handle, data } = useInnermost();
+  return data === undefined ? undefined : handle?.said?.(data);
 }
 
 /** To what was pressed and what is said of it, where the page leads back to the part that it stands in; else to what is said. */
