@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-import { centredOn, mapFrame } from "#app/domain/search/map-view.ts";
+import { centredOn, mapFrame, mapZoom } from "#app/domain/search/map-view.ts";
 import { expect, test } from "../support/test.ts";
 import { mapSettles } from "../support/walk.ts";
 
@@ -16,8 +16,20 @@ async function counts(page: Page): Promise<{ marks: number; heading: number }> {
     heading: Number(/^\d+/.exec((await heading(page).textContent()) ?? "")?.[0]),
   };
 }
+/** Marks, heading and links are of the address, which changes a moment before the page does. */
 async function expectInStep(page: Page): Promise<void> {
+  const closer = page.getByRole("link", { name: "Vergrößern", exact: true });
   await expect(async () => {
+    const address = new URL(page.url()).searchParams;
+    const href = (await closer.count()) > 0 ? ((await closer.getAttribute("href")) ?? "") : "";
+    // Numbers that cannot be read are told, and the whole is shown.
+    const readable = address.has("z") && Number(address.get("z")) <= mapZoom.most;
+    if (readable && href !== "") {
+      const next = new URL(href, page.url()).searchParams;
+      expect(Number(next.get("z"))).toBe(Number(address.get("z")) + 1);
+      for (const name of ["lat", "lon"])
+        expect(Number(next.get(name))).toBeCloseTo(Number(address.get(name)), 3);
+    }
     const found = await counts(page);
     expect(found.marks).toBe(found.heading);
   }).toPass();
