@@ -10,6 +10,19 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+/** What of the next version is on. */
+const future = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_routeConfig: true,
+  v3_singleFetch: true,
+  // Off: the whole route list is one small cacheable file. On, each page carries its part inline and asks
+  // /__manifest for the paths of its links, order keys included.
+  v3_lazyRouteDiscovery: false,
+  unstable_optimizeDeps: true,
+};
+
 /**
  * Few files for the browser: packages in one, what two pages or more share in the root's or the checkout's, the rest
  * with its page.
@@ -110,6 +123,24 @@ function compiledAhead(): Plugin {
   };
 }
 
+/** What is on and off is known here: browsers get nothing of Remix that is never run, a kilobyte on every page. */
+function withoutWhatIsOff(): Plugin {
+  const flags = new Map<string, boolean>(Object.entries(future));
+  return {
+    name: "without-what-is-off",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    transform: (code, id) =>
+      id.includes("/node_modules/@remix-run/react/")
+        ? {
+            code: code.replace(/(?:\bwindow\.__remixContext\.)?\bfuture\.(v3_\w+)/g, (text, flag: string) =>
+              String(flags.get(flag) ?? text),
+            ),
+            map: null,
+          }
+        : undefined,
+  };
+}
+
 /** The operator's desk runs no scripts: browsers get nothing of its pages. */
 function deskWithoutScripts(): Plugin {
   return {
@@ -134,20 +165,11 @@ export default defineConfig({
     ? []
     : [
         remix({
-          future: {
-            v3_fetcherPersist: true,
-            v3_relativeSplatPath: true,
-            v3_throwAbortReason: true,
-            v3_routeConfig: true,
-            v3_singleFetch: true,
-            // Off: the whole route list is one small cacheable file. On, each page carries its part inline and asks
-            // /__manifest for the paths of its links, order keys included.
-            v3_lazyRouteDiscovery: false,
-            unstable_optimizeDeps: true,
-          },
+          future,
         }),
         localeChoice("app/locales", "de"),
         deskWithoutScripts(),
+        withoutWhatIsOff(),
         fewFiles(),
         compiledAhead(),
       ],
