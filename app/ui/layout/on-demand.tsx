@@ -1,12 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 import { errorTexts as t } from "#locale/all-pages.ts";
 import { keepPageWithoutConnection } from "#app/ui/layout/connection.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
-import type * as StayScriptsModule from "#app/ui/search/stay-scripts.tsx";
-
-type StayScripts = typeof StayScriptsModule;
 
 /** The browser fetches it when there is an error to show; who is offline then gets the heading and the words alone. */
 const ErrorPage = import.meta.env.SSR
@@ -57,24 +54,37 @@ export function ConsentBanner() {
   ) : null;
 }
 
-/** What no page needs to be read or used: it is fetched once the page stands, long before a deployment takes it away. */
-export function AfterLoad() {
-  const [Parts, setParts] = useState<ComponentType | null>(null);
+/**
+ * What comes once the page stands, long before a deployment takes it away: in a task of its own, as the one that takes the
+ * page over is the longest there is. null until then, and where it cannot be had.
+ * @param load stays the same
+ */
+function useLater<T>(load: () => Promise<T>): T | null {
+  const [found, setFound] = useState<T | null>(null);
   useEffect(() => {
-    keepPageWithoutConnection();
-    void import("#app/ui/layout/after-load-parts.tsx")
-      .then(({ AfterLoadParts }) => setParts(() => AfterLoadParts))
-      // Offline by now: the page works without.
-      .catch(() => null);
-  }, []);
-  return Parts ? <Parts /> : null;
+    const timer = setTimeout(() => {
+      void load().then(
+        (part) => setFound(() => part),
+        () => null,
+      );
+    });
+    return () => clearTimeout(timer);
+  }, [load]);
+  return found;
 }
 
-/** What makes the fields of a stay livelier: fetched once the page stands, and it fetches the rest when somebody comes. */
-export function useStayScripts() {
-  const [scripts, setScripts] = useState<StayScripts | null>(null);
-  useEffect(() => {
-    void import("#app/ui/search/stay-scripts.tsx").then(setScripts, () => null);
-  }, []);
-  return scripts;
+const loadAfterLoadParts = () => {
+  keepPageWithoutConnection();
+  return import("#app/ui/layout/after-load-parts.tsx");
+};
+
+/** What no page needs to be read or used; who is offline by now goes without. */
+export function AfterLoad() {
+  const parts = useLater(loadAfterLoadParts);
+  return parts ? <parts.AfterLoadParts /> : null;
 }
+
+const loadStayScripts = () => import("#app/ui/search/stay-scripts.tsx");
+
+/** What makes the fields of a stay livelier; it fetches the rest when somebody comes. */
+export const useStayScripts = () => useLater(loadStayScripts);
