@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
 
-import { expect, type Response, test } from "playwright/test";
+import { expect, type Page, type Response, test } from "playwright/test";
 
 import { newPerson, offerWith } from "../support/demo-data.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
@@ -305,6 +305,40 @@ test("pictures of a row beyond a phone's edge come when the row is moved", async
   await expect.poll(async () => (await loaded()).at(-1)).toBe(true);
   await page.close();
 });
+
+for (const path of ["/de", "/de/search"]) {
+  test(`on a phone pictures further down wait for the scripts, and no longer: ${path}`, async ({
+    browser,
+  }) => {
+    const phone = { viewport: { width: 375, height: 800 }, baseURL: shopUrl() };
+    const fetched = async (page: Page) => {
+      const pictures = new Set<string>();
+      page.on("request", (request) => {
+        if (request.resourceType() === "image" && request.url().includes("/pictures/"))
+          pictures.add(request.url());
+      });
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      return pictures;
+    };
+    const [whole, waiting] = [await browser.newPage(phone), await browser.newPage(phone)];
+    // They never come.
+    await waiting.route(/\/assets\/after-load-parts-/, (route) => route.abort());
+    const { size: early } = await fetched(waiting);
+    expect(early).toBeGreaterThan(0);
+    expect(early).toBeLessThanOrEqual(3);
+    // Not before they are seen; then they are there all the same.
+    const last = waiting.locator(".offer-card img").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const all = await fetched(whole);
+    await expect.poll(() => all.size).toBeGreaterThan(early + 1);
+    await whole.close();
+    await waiting.close();
+  });
+}
 
 test("scripts bring no style sheet that has the whole page styled anew", async () => {
   const { html } = await new HttpBrowser().open("/de");

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { preferenceCookie, switchedLocale } from "#app/locales/locale-choice.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 import { PendingForms } from "#app/ui/form/pending-forms.tsx";
+import "#app/ui/layout/after-load.css";
 import { LoadAhead, PageFade } from "#app/ui/layout/load-ahead.tsx";
 import { reloadGuard, useRootData } from "#app/ui/layout/page-context.ts";
 
