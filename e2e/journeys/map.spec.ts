@@ -21,10 +21,11 @@ async function expectInStep(page: Page): Promise<void> {
   const closer = page.getByRole("link", { name: "Vergrößern", exact: true });
   await expect(async () => {
     const address = new URL(page.url()).searchParams;
-    const href = (await closer.count()) > 0 ? ((await closer.getAttribute("href")) ?? "") : "";
+    const [link] = await closer.all();
+    const href = await link?.getAttribute("href");
     // Numbers that cannot be read are told, and the whole is shown.
     const readable = address.has("z") && Number(address.get("z")) <= mapZoom.most;
-    if (readable && href !== "") {
+    if (readable && href) {
       const next = new URL(href, page.url()).searchParams;
       expect(Number(next.get("z"))).toBe(Number(address.get("z")) + 1);
       for (const name of ["lat", "lon"])
