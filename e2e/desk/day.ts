@@ -3,6 +3,8 @@ import { writeFileSync } from "node:fs";
 
 import { expect } from "playwright/test";
 
+import { formatDate } from "#app/domain/format.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { Scenario } from "#demo/scenarios/states.ts";
 
 import { codeFor, newDeskPassword } from "../support/desk.ts";
@@ -136,10 +138,9 @@ export async function deskDay(
   // A transfer finds its booking.
   const statement = `${folder}/umsatz.csv`;
   const amount = owed.summary.total.toFixed(2).replace(".", ",");
-  const today = new Date().toLocaleDateString("de-DE", { day: "2-digit", month: "2-digit", year: "numeric" });
   writeFileSync(
     statement,
-    `Buchungstag;Name;Verwendungszweck;Betrag;Währung\n${today};Erika Muster;Bestellung ${owed.vanityOrderNumber};${amount};EUR\n`,
+    `Buchungstag;Name;Verwendungszweck;Betrag;Währung\n${formatDate(berlinDate(new Date()))};Erika Muster;Bestellung ${owed.vanityOrderNumber};${amount};EUR\n`,
   );
   await desk.goTo("/verwaltung/geld");
   await desk.upload("Kontoauszug (camt.053", statement, "Einlesen");

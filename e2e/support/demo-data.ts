@@ -2,6 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { addDays, weekdayOf } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { HttpBrowser, unescaped } from "./http-browser.ts";
 import { noteSecret, scratch } from "./shop.ts";
 
@@ -19,20 +22,10 @@ export interface TravelDates {
  */
 export function travelDates(name: string): TravelDates {
   const week = 3 + ((createHash("sha256").update(name).digest()[0] ?? 0) % 40);
-  const arrival = new Date();
-  arrival.setUTCDate(arrival.getUTCDate() + week * 7 + ((9 - arrival.getUTCDay()) % 7));
-  return { checkin: german(arrival, 0), checkout: german(arrival, 3), later: german(arrival, 4) };
-}
-
-function german(day: Date, more: number): string {
-  const date = new Date(day);
-  date.setUTCDate(day.getUTCDate() + more);
-  return date.toLocaleDateString("de-DE", {
-    timeZone: "Europe/Berlin",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-  });
+  let arrival = addDays(berlinDate(new Date()), week * 7);
+  while (weekdayOf(arrival) !== "tue") arrival = addDays(arrival, 1);
+  const date = (later: number) => formatDate(addDays(arrival, later));
+  return { checkin: date(0), checkout: date(3), later: date(4) };
 }
 
 /** Ten percent off everything, in the shop under test. */
