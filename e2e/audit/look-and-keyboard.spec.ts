@@ -38,6 +38,28 @@ test("home, a cruise, a page of text and a page that is not there", async ({ pag
   await look(page, "404");
 });
 
+test("a filter that is half in sight is seen whole once it has the focus", async ({ page }) => {
+  const filters = [
+    "tags[Country]=DE",
+    "tags[Board]=HP",
+    "amenity=wifi",
+    "amenity=balcony",
+    "tags[Theme]=am-meer",
+  ];
+  for (const width of [320, 375, 560]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/de/search?${filters.join("&")}`);
+    const chips = page.getByRole("navigation", { name: "Aktive Filter" }).getByRole("link");
+    await expect(chips).toHaveCount(6);
+    await chips.first().focus();
+    for (const chip of await chips.all()) {
+      await expect(chip).toBeFocused();
+      await expect(chip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Tab");
+    }
+  }
+});
+
 test("every step from the search to the order can be gone by keyboard and in every look", async ({
   page,
 }) => {
