@@ -38,27 +38,29 @@ test("home, a cruise, a page of text and a page that is not there", async ({ pag
   await look(page, "404");
 });
 
-test("a filter that is half in sight is seen whole once it has the focus", async ({ page }) => {
-  const filters = [
-    "tags[Country]=DE",
-    "tags[Board]=HP",
-    "amenity=wifi",
-    "amenity=balcony",
-    "tags[Theme]=am-meer",
-  ];
-  for (const width of [320, 375, 560]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto(`/de/search?${filters.join("&")}`);
-    const chips = page.getByRole("navigation", { name: "Aktive Filter" }).getByRole("link");
-    await expect(chips).toHaveCount(6);
-    await chips.first().focus();
-    for (const chip of await chips.all()) {
-      await expect(chip).toBeFocused();
-      await expect(chip).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press("Tab");
+const chosen = "?tags[Country]=DE&tags[Board]=HP&tags[Theme]=am-meer&amenity=wifi&amenity=balcony";
+const rows = {
+  "the search's filters": [`/de/search${chosen}`, "navigation", "Aktive Filter", "link"],
+  "the map's filters": [`/de/map${chosen}`, "navigation", "Suche und Filter", "link"],
+  "the calendar's shortcuts": ["/de", "group", "Schnellauswahl", "button"],
+  "an offer's lengths of stay": ["upgrade", "navigation", "Dauer", "link"],
+} as const;
+
+for (const [row, [path, role, name, kind]] of Object.entries(rows))
+  test(`${row} scroll until the one that has the focus is seen whole`, async ({ page }) => {
+    for (const width of [320, 375, 560]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path === "upgrade" ? (await offerWith(path)).path : path);
+      if (role === "group") await page.getByRole("button", { name: "Anreise im Kalender wählen" }).click();
+      const all = page.getByRole(role, { name, exact: true }).getByRole(kind);
+      await all.first().focus();
+      for (const each of await all.all()) {
+        await expect(each).toBeFocused();
+        await expect(each).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Tab");
+      }
     }
-  }
-});
+  });
 
 test("every step from the search to the order can be gone by keyboard and in every look", async ({
   page,
