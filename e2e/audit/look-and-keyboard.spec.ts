@@ -38,6 +38,21 @@ test("home, a cruise, a page of text and a page that is not there", async ({ pag
   await look(page, "404");
 });
 
+/** Runs in the page: an outline lies outside its element, where a row that scrolls cuts it off. */
+function outlineIsWhole(element: Element): boolean {
+  const { outlineWidth, outlineOffset } = getComputedStyle(element);
+  const around = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  let row: Element = element;
+  while (row !== document.body && getComputedStyle(row).overflowX !== "auto") row = row.parentElement!;
+  const [inner, outer] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  return (
+    inner.top - around >= outer.top - 0.5 &&
+    inner.bottom + around <= outer.bottom + 0.5 &&
+    inner.left - around >= outer.left - 0.5 &&
+    inner.right + around <= outer.right + 0.5
+  );
+}
+
 const chosen = "?tags[Country]=DE&tags[Board]=HP&tags[Theme]=am-meer&amenity=wifi&amenity=balcony";
 const rows = {
   "the search's filters": [`/de/search${chosen}`, "navigation", "Aktive Filter", "link"],
@@ -57,6 +72,7 @@ for (const [row, [path, role, name, kind]] of Object.entries(rows))
       for (const each of await all.all()) {
         await expect(each).toBeFocused();
         await expect(each).toBeInViewport({ ratio: 1 });
+        expect(await each.evaluate(outlineIsWhole), "the row cuts nothing off its outline").toBe(true);
         await page.keyboard.press("Tab");
       }
     }

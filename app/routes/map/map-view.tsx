@@ -83,8 +83,9 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
         <li>
           <Link to={searchHref}>{t("change")}</Link>
         </li>
-        {chips.map(({ label, href }) => (
-          <li key={href}>
+        {/* Their addresses change when the map takes its view; who is on one of them stays there. */}
+        {chips.map(({ label, href }, place) => (
+          <li key={`${place} ${label}`}>
             <Link to={href} preventScrollReset>
               {label}
               <span className="hidden">{t("remove")}</span>
