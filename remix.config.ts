@@ -1,4 +1,6 @@
 /// <reference types="vitest/config" />
+import { isAbsolute, relative } from "node:path";
+
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 
@@ -153,6 +155,30 @@ function deskWithoutScripts(): Plugin {
   };
 }
 
+/**
+ * The program of the server, `build/server/main.js`, is built together with the pages: what both need is one module with one
+ * state. `build/server/modules.json` lists all of them for the check of the build.
+ */
+function serverProgram(): Plugin {
+  return {
+    name: "server-program",
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    // Errors in the log name functions and lines of the program.
+    config: () => ({ build: { minify: false } }),
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "app/main.server.ts", fileName: "main.js" });
+    },
+    generateBundle(_options, bundle) {
+      const ids = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+      const files = ids
+        .filter((id) => isAbsolute(id))
+        .map((id) => relative(process.cwd(), id.split("?", 1)[0] ?? ""));
+      const source = JSON.stringify([...new Set(files)].toSorted(), null, 1);
+      this.emitFile({ type: "asset", fileName: "modules.json", source });
+    },
+  };
+}
+
 /** The file that a page's module goes to; undefined for modules that are no page. */
 function pageName(id: string): string | undefined {
   const page = /\/(?:app\/(?:routes\/)?|(?=demo\/))([^?]+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
@@ -166,6 +192,7 @@ export default defineConfig({
     : [
         remix({ future }),
         localeChoice("app/locales", "de"),
+        serverProgram(),
         deskWithoutScripts(),
         withoutWhatIsOff(),
         fewFiles(),
@@ -184,6 +211,8 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     rollupOptions: {
+      // A live shop has nothing of the demonstration.
+      external: process.env["SHOP_MODE"] === "live" ? [/^#demo\//] : [],
       // Its only user in the browser is shaken away; as CommonJS it would stay all the same.
       treeshake: { moduleSideEffects: (id) => !id.includes("/lz-string/") },
       // Routes that only answer requests have nothing for the browser.
@@ -193,6 +222,8 @@ export default defineConfig({
   server: { hmr: process.env["HMR_PORT"] ? { port: Number(process.env["HMR_PORT"]) } : true },
   test: {
     environment: "node",
+    // Node reads the built shop itself, as it does when it runs.
+    server: { deps: { external: [/\/build\/server\//] } },
     pool: "forks",
     // One module graph and one embedded database for all files of a worker: a fifth of the time.
     isolate: false,
@@ -214,7 +245,7 @@ export default defineConfig({
           name: "db",
           include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
           exclude: ["tests/db/store/data-dir-lock.test.ts"],
-          globalSetup: ["tests/support/postgres-server.ts"],
+          globalSetup: ["tests/support/postgres-server.ts", "tests/support/build-set-up.ts"],
         },
       },
       {
@@ -228,6 +259,7 @@ export default defineConfig({
             "tests/http/order/page-and-api.test.ts",
           ],
           provide: { databaseUrl: null },
+          globalSetup: "tests/support/build-set-up.ts",
         },
       },
     ],

@@ -11,6 +11,7 @@ const filesOf = (entries: Routes): string[] =>
 export default {
   entry: [
     "server.ts",
+    "app/main.server.ts",
     "app/processes/pdf-thread.server.ts",
     "demo/posters/poster-thread.server.ts",
     "remix.config.ts",

@@ -1,11 +1,12 @@
 // @ts-check
-// npm run build: the pages by Remix, the server by esbuild, and a stamp that says which sources they came from
-// and for which mode: `SHOP_MODE=live npm run build` leaves the demonstration out.
+// npm run build: the server with its pages by Remix; what starts it, the command line and the threads by esbuild; and a stamp
+// of sources and mode. `SHOP_MODE=live npm run build` leaves the demonstration out.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { filesOfProgram, findDoubledState } from "./doubled-state.mjs";
 import { buildMode, serverBundle } from "./server-bundle.mjs";
 import { buildStamp } from "./source-hash.mjs";
 
@@ -24,7 +25,16 @@ run(process.execPath, [
 ]);
 
 const { build } = await import("esbuild");
-await build(serverBundle(root, mode));
+const { metafile } = await build(serverBundle(root, mode));
+
+/** @type {string[]} */
+const pageModules = JSON.parse(readFileSync(join(root, "build/server/modules.json"), "utf8"));
+const doubled = findDoubledState(root, filesOfProgram(metafile, "build/server.js"), pageModules);
+const demo = mode === "live" ? pageModules.filter((file) => file.startsWith("demo/")) : [];
+for (const file of doubled)
+  console.error(`${file}: its state would be there twice, in server.js and in server/main.js`);
+for (const file of demo) console.error(`${file}: a live shop has nothing of the demonstration`);
+if (doubled.length + demo.length > 0) process.exit(1);
 
 // Remix writes its manifest with every route in it. The browser's router never goes to those that answer programs and
 // redirect, nor to the desk, which runs no scripts: half of its bytes.

@@ -11,8 +11,8 @@ export function buildMode(given) {
 }
 
 /**
- * How esbuild makes the server: one file with all that every shop needs, one for the command line, one for each thread, and the
- * demonstration in files of its own, which are read in demo mode only.
+ * How esbuild makes what is a process or a thread of its own: the file that starts the server, which Vite builds
+ * (remix.config.ts), the command line, and each thread. The demonstration is in files of its own, read in demo mode only.
  * @param {string} root
  * @param {Mode} mode
  * @returns {import("esbuild").BuildOptions & { metafile: true }}

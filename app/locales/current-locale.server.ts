@@ -15,10 +15,7 @@ export function spokenHere<Part>(part: Part): Part {
   return name === undefined ? part : ((spoken.get(currentLocale())?.[name] ?? part) as Part);
 }
 
-/** One for the server's program and for the pages, which are two bundles. */
-const key = Symbol.for("travel-shop.locale");
-const shared = globalThis as { [key]?: AsyncLocalStorage<string> };
-const storage = (shared[key] ??= new AsyncLocalStorage());
+const storage = new AsyncLocalStorage<string>();
 
 /**
  * Runs what answers a visitor, writes to one or draws a paper, in that locale. Where it is the one that holds anyway nothing

@@ -9,8 +9,13 @@ const root = process.cwd();
 const ofDemo = (files: Record<string, unknown>) =>
   Object.keys(files).filter((file) => file.startsWith("demo/"));
 
+const program = "build/server/main.js";
+
+/** The program of the server, too, which Vite builds together with the pages. */
 async function bundle(mode: "demo" | "live"): Promise<Metafile> {
-  return (await build({ ...serverBundle(root, mode), write: false })).metafile;
+  const options = serverBundle(root, mode);
+  const entryPoints = { ...options.entryPoints, "server/main": "app/main.server.ts" };
+  return (await build({ ...options, entryPoints, write: false })).metafile;
 }
 
 /** Files that are read as soon as this one is. */
@@ -26,7 +31,7 @@ test("the server for live mode has nothing of the demonstration in it", async ()
   const { inputs, outputs } = await bundle("live");
   expect(ofDemo(inputs)).toEqual([]);
   const files = Object.keys(outputs).filter((file) => !file.startsWith("build/server-parts/"));
-  expect(files.sort()).toEqual(["build/pdf-thread.js", "build/server.js", "build/shop.js"]);
+  expect(files.sort()).toEqual(["build/pdf-thread.js", "build/server.js", program, "build/shop.js"]);
 });
 
 test("a verb of the command line reads its own file alone, and no other verb's papers and pictures", async () => {
@@ -47,7 +52,7 @@ test("a verb of the command line reads its own file alone, and no other verb's p
 
 test("the server for demo mode reads the demonstration when it asks for it, and not before", async () => {
   const { outputs } = await bundle("demo");
-  const atOnce = [...readAtOnce("build/server.js", outputs)];
+  const atOnce = [...readAtOnce(program, outputs)];
   for (const file of atOnce) expect([file, ofDemo(outputs[file]?.inputs ?? {})]).toEqual([file, []]);
   const later = Object.entries(outputs).filter(([file]) => !atOnce.includes(file));
   const engine = later.find(([, { inputs }]) => "demo/posters/draw-scene.ts" in inputs);

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
 
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
 import { newPostgres, onPostgres, serverUrl } from "#tests/support/database.ts";
 import { liveEnvironment } from "#tests/support/shop-config.ts";
@@ -172,6 +172,17 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
   });
 });
 
+test("the server and its pages are one graph of modules", () => {
+  const modules = JSON.parse(readFileSync("build/server/modules.json", "utf8")) as string[];
+  const some = [
+    "app/shop.server.ts",
+    "app/http/listener.server.ts",
+    "app/root.tsx",
+    "app/routes/cart/route.tsx",
+  ];
+  expect(modules).toEqual(expect.arrayContaining(some));
+});
+
 describe("a start that cannot be", () => {
   it.each([
     [{ PORT: "nonsense" }, "PORT"],
@@ -206,12 +217,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server as it is built for live mode, beside the build of the other tests. */
+/** The server in live mode, beside the build of the other tests, whose pages it shows. */
 async function liveServer(): Promise<string> {
   const cache = join(process.cwd(), "node_modules/.cache");
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, "live-"));
-  await build({ ...serverBundle(process.cwd(), "live"), outdir });
+  const bundle = serverBundle(process.cwd(), "live");
+  const entryPoints = { ...bundle.entryPoints, "server/main": "app/main.server.ts" };
+  await build({ ...bundle, entryPoints, outdir });
   return join(outdir, "server.js");
 }
 
