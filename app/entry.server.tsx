@@ -6,15 +6,16 @@ import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ruleForData } from "#app/http/location.server.ts";
 import { isDeskPath } from "#app/http/route-facts.ts";
-import { allowedHosts, nobody, pixelHosts, readSiteData, visitorOf } from "#app/http/root-data.server.ts";
+import { nobody, readSiteData, visitorOf } from "#app/http/root-data.server.ts";
 import {
   contentSecurityPolicy,
   loaderDataScript,
   ownScripts,
+  pagePolicy,
+  redirectToDocument,
   scriptMark,
 } from "#app/http/security-headers.server.ts";
 import { carryCampaign } from "#app/http/tracking.server.ts";
-import { mapPath } from "#app/http/urls.ts";
 import { deskFrame } from "#app/ui/desk/desk-frame.tsx";
 import {
   KnownRoot,
@@ -71,20 +72,23 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy(page.hashes, {
       scripts: !desk,
-      formTargets: desk ? [] : formTargets(context),
-      pictures: pictureOrigins(request, context),
-      foreign: allowedHosts(context, new URL(request.url).pathname),
+      ...(!desk && pagePolicy(context, new URL(request.url).pathname)),
     }),
   );
   return new Response(`<!DOCTYPE html>${page.html}`, { status, headers });
 }
 
-/** The operator's route rules hold for the router as they do for documents, whatever the loaders said. */
+/**
+ * The operator's route rules apply to the router as they do to documents, whatever the loaders returned. A page with a
+ * wider policy than the current document is loaded as a document.
+ */
 export function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: AppLoadContext },
 ): Response {
-  return ruleForData(context.shop.findRule, request) ?? response;
+  return (
+    ruleForData(context.shop.findRule, request) ?? redirectToDocument(response, request, context) ?? response
+  );
 }
 
 /** Where this fails, error pages do without. Messages wait for a page that can take them away. */
@@ -93,21 +97,6 @@ async function pageVisitor(request: Request, context: AppLoadContext, asked: boo
   if (found === nobody) return undefined;
   const data = asked ? found.data : { ...found.data, flashes: [] };
   return { data, text: found.mask ?? JSON.stringify(data) };
-}
-
-/** Where payment pages may send a form on to. */
-function formTargets(context: AppLoadContext): string[] {
-  return [...context.shop.providers.values()].flatMap((provider) =>
-    provider.kind === "hosted" ? [provider.formAction] : [],
-  );
-}
-
-/** Pictures of somebody else: tiles on the map, where the operator wants them, and what was consented to. */
-function pictureOrigins(request: Request, context: AppLoadContext): string[] {
-  const { mapTiles } = context.shop.config;
-  const { pathname } = new URL(request.url);
-  const tiles = mapTiles && pathname === mapPath() ? [mapTiles.origin] : [];
-  return [...tiles, ...pixelHosts(context, pathname)];
 }
 
 const seen = new WeakSet<object>();

@@ -54,7 +54,7 @@ import {
   makesOrder,
 } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
-import { tellLook } from "#app/http/tracking.server.ts";
+import { publishLook } from "#app/http/tracking.server.ts";
 import { rememberedVisitor } from "#app/http/root-data.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
 
@@ -374,7 +374,7 @@ async function answerByRemix(
   }
   // Nobody loses a page because it could not be counted.
   if (!visit.outage)
-    await tellLook(request, visit).catch((error: unknown) =>
+    await publishLook(request, visit).catch((error: unknown) =>
       parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
     );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);

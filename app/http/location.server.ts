@@ -47,6 +47,11 @@ function freshFor({ method, incoming, id }: Asked, asked: URL): string | null {
   return origin === undefined && site === undefined ? id : null;
 }
 
+/** The path of the page whose data the router requests. */
+export function pathOfPage(path: string): string {
+  return path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+}
+
 // Rules of the operator: documents get a plain redirect, the router's questions its own words.
 
 /** The rule of a path without a slash at its end. */
@@ -66,7 +71,7 @@ export function ruleForDocument(find: FindRule, method: string, url: URL): Respo
 export function ruleForData(find: FindRule, request: Request): Response | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.pathname.endsWith(".data")) return undefined;
-  const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  const path = pathOfPage(url.pathname);
   const rule = find(rulePath(path));
   if (!rule) return undefined;
   // The router's own: which loaders it asks.

@@ -1,5 +1,11 @@
 import { hash, randomBytes } from "node:crypto";
 
+import type { AppLoadContext } from "@remix-run/node";
+
+import { pathOfPage } from "#app/http/location.server.ts";
+import { allowedHosts, pixelHosts } from "#app/http/root-data.server.ts";
+import { mapPath } from "#app/http/urls.ts";
+
 interface PagePolicy {
   /** Where false, not even our own scripts run. */
   scripts?: boolean;
@@ -41,6 +47,69 @@ export function contentSecurityPolicy(
 
 function withSockets(origin: string): string[] {
   return [origin, origin.replace(/^http/, "ws")];
+}
+
+// Which origins beyond the shop's own a page needs, and which navigations need a new document for them.
+
+type Asked = Pick<AppLoadContext, "consent" | "shop">;
+
+/** @param path without the ending `.data` */
+export function pagePolicy(context: Asked, path: string) {
+  return {
+    formTargets: formTargets(context),
+    pictures: pictureOrigins(context, path),
+    foreign: allowedHosts(context, path),
+  } satisfies PagePolicy;
+}
+
+/** Origins that payment pages may redirect a form to. */
+function formTargets({ shop }: Asked): string[] {
+  return [...shop.providers.values()].flatMap((provider) =>
+    provider.kind === "hosted" ? [provider.formAction] : [],
+  );
+}
+
+/** Map tiles of the operator's choice, and the affiliate network's picture where the visitor consented. */
+function pictureOrigins(context: Asked, path: string): string[] {
+  const { mapTiles } = context.shop.config;
+  const tiles = mapTiles && path === mapPath() ? [mapTiles.origin] : [];
+  return [...tiles, ...pixelHosts(context, path)];
+}
+
+/**
+ * The redirect that makes the browser's router load the page as a document; undefined where the router may show it itself.
+ * A document keeps its policy while the router changes pages in it, so a page that needs a wider one is a new document.
+ */
+export function redirectToDocument(
+  response: Response,
+  request: Request,
+  context: AppLoadContext,
+): Response | undefined {
+  const url = new URL(request.url);
+  const from = request.headers.get("Referer");
+  // Only the loaders of a navigation: without _routes. A fetcher stays on its page.
+  if (request.method !== "GET" || response.status !== 200 || url.searchParams.has("_routes"))
+    return undefined;
+  if (from === null || !URL.canParse(from)) return undefined;
+  const path = pathOfPage(url.pathname);
+  const known = originsOf(context, new URL(from).pathname);
+  if (originsOf(context, path).every((origin) => known.includes(origin))) return undefined;
+  // The document is the page view, not this answer.
+  delete context.look;
+  delete context.step;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: path + url.search,
+      "Cache-Control": "no-store",
+      "X-Remix-Reload-Document": "true",
+    },
+  });
+}
+
+function originsOf(context: Asked, path: string): string[] {
+  const { pictures, foreign } = pagePolicy(context, path);
+  return [...pictures, ...foreign];
 }
 
 /**

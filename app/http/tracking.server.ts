@@ -9,6 +9,7 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { readCookie, writeCookie } from "#app/http/cookies.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { campaignFields, type DataLayerEvent, readCampaignTags } from "#app/http/data-layer.ts";
+import { pathOfPage } from "#app/http/location.server.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
 
 /** Milliseconds after which an event is not told to a browser any more. */
@@ -51,21 +52,27 @@ export function orderDataLayer(order: Order, events: readonly OrderEvent[]): Dat
   }));
 }
 
-type Look = { orderId: string; name: OrderEventName };
+/** A step of an order that an answer shows. */
+export type OrderLook = { orderId: string; name: OrderEventName };
 
-const looks = new WeakMap<AppLoadContext, Look>();
-
-/** This answer shows a step of an order. Loaders change nothing, so it is only noted here, and told by `tellLook`. */
-export function noteLook(context: AppLoadContext, look: Look): void {
-  looks.set(context, look);
+/** Notes that this answer shows a step of an order. Loaders change nothing: `publishLook` publishes it. */
+export function noteLook(context: AppLoadContext, look: OrderLook): void {
+  context.look = look;
 }
 
-/** Tells the channel of order events what the finished answer shows, where the visitor allows that it is counted. */
-export async function tellLook(request: Request, context: AppLoadContext): Promise<void> {
-  const look = looks.get(context);
-  if (!look) return;
+/** Publishes the order event of a finished answer, where the visitor allows counting. */
+export async function publishLook(request: Request, context: AppLoadContext): Promise<void> {
+  const { look } = context;
+  if (!look || isRefresh(request, context)) return;
   const { publish, db } = context.shop.work(eventOrigin(request, context));
   await publish?.(db, look);
+}
+
+/** Does the router only refresh the data of the page that it shows already? Its visitor has looked at it before. */
+function isRefresh(request: Request, { dataOnly }: AppLoadContext): boolean {
+  const from = request.headers.get("Referer") ?? "";
+  if (!dataOnly || !URL.canParse(from)) return false;
+  return new URL(from).pathname === pathOfPage(new URL(request.url).pathname);
 }
 
 /** The picture that tells of the sale where the server's own call does not arrive; null where it is not allowed. */

@@ -7,6 +7,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 
+import { pathOfPage } from "#app/http/location.server.ts";
+
 type Route = Parameters<typeof matchRoutes>[0][number];
 
 /** So many addresses are remembered, none of them longer than that: some 2 MB at most. */
@@ -36,11 +38,6 @@ export function requestHandlerByChain(build: ServerBuild): RequestHandler {
     if (!handler) known.set(path, (handler = handlerOf(path)));
     return handler(request, context);
   };
-}
-
-/** Data of a page are asked for at the page's path with an ending. */
-function pathOfPage(pathname: string): string {
-  return pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 }
 
 function routesBelow(build: ServerBuild, parent?: string): Route[] {

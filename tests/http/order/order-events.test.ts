@@ -48,6 +48,41 @@ test("a look at the cart, and at each step of the checkout, is an event [S4-45]"
   }
 });
 
+/** As the router of a browser asks when a visitor goes from one page to another. */
+const navigate = (from: string, to: string) =>
+  visitor.ask(`${to}.data`, { headers: { Referer: `https://shop.example${from}` } });
+
+test("a page that the router shows is one event of the order", async () => {
+  const { id, token } = await aCart();
+  const cart = `/de/order/${id}/${token}`;
+  const steps = [
+    [cart, "cart-viewed"],
+    ["/checkout", "checkout-start"],
+    ["/checkout/payment", "payment-options"],
+    ["/checkout/customer", "user-details"],
+    ["/checkout/finalize", "overview"],
+  ] as const;
+  let from = "/de";
+  for (const [path] of steps) {
+    expect((await navigate(from, path)).status).toBe(200);
+    from = path;
+  }
+  expect(await namesOf(id)).toEqual(steps.map(([, name]) => name));
+});
+
+test("refreshing the data of a page is no event", async () => {
+  const { id } = await aCart();
+  await navigate("/checkout/payment", "/checkout/payment");
+  expect(await namesOf(id)).toEqual([]);
+});
+
+test("a refused form of the cart is no event", async () => {
+  const { id, token } = await aCart();
+  const answer = await visitor.post(`/de/order/${id}/${token}`, { intent: "code", code: "" });
+  expect(answer.status).toBe(422);
+  expect(await namesOf(id)).toEqual([]);
+});
+
 test("the participants of a cruise, not of a hotel; and nothing of who allows nothing [S4-46]", async () => {
   const look = async (type: "Hotel" | "Cruise") => {
     // With its services a hotel may be a package, too.
