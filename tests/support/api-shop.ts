@@ -1,20 +1,18 @@
-/** The API behind the real edge: every route of the site map that answers programs, on the small catalogue. */
+/** The built API behind its listener, on the small catalogue and with stand-ins for the rest of the shop. */
 import { createServer, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { problemSchema } from "#app/api/openapi.server.ts";
 import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import { cents } from "#app/domain/money.ts";
-import * as entry from "#app/entry.server.tsx";
-import { serve } from "#app/http/listener.server.ts";
-import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
+import { builtPages, serveShop } from "#tests/support/built-shop.ts";
 import { secret, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
@@ -25,7 +23,6 @@ import {
   testNow,
 } from "#tests/support/catalogue.ts";
 import { anUpgrade } from "#tests/support/offers.ts";
-import { builtRoutes, serverBuild } from "#tests/support/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 import { now, smallCatalogue, today } from "#tests/support/small-catalogue.ts";
 
@@ -73,21 +70,27 @@ async function apiRoutes(): Promise<RouteConfigEntry[]> {
   return routes.filter(({ path }) => /^(?:api|to|builds)\//.test(path ?? ""));
 }
 
+const testConfig = {
+  publicUrl,
+  shopName: "Reisepreis",
+  operator: { email: "service@reisepreis.example" },
+  sessionSecrets: ["s".repeat(32)],
+  https: true,
+  tracking: noTracking,
+};
+
 export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop> {
   const index = smallCatalogue();
   const lines: string[] = [];
   const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
   const log = { info: keep, debug: keep, error: keep };
   const clock = { moved: 0 };
+  const { config, ...others } = { config: testConfig, ...options.shop };
   const shop = {
-    config: {
-      publicUrl,
-      shopName: "Reisepreis",
-      operator: { email: "service@reisepreis.example" },
-      sessionSecrets: ["s".repeat(32)],
-      https: true,
-      tracking: noTracking,
-    },
+    config: { ...config, trustProxy: options.trustProxy ?? false },
+    onCatalogueChange: () => undefined,
+    noteIgnoredProxy: () => undefined,
+    tally: { add: () => undefined },
     offers: async () => index,
     today: () => today,
     now: () => now.instant,
@@ -95,23 +98,13 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
     findRule: () => undefined,
     apiLimit: new TokenBuckets(options.callsPerMinute ?? 100_000, () => clock.moved),
     log,
-    ...options.shop,
+    ...others,
   };
-  const server = createServer(
-    serve({
-      publicUrl,
-      trustProxy: options.trustProxy ?? false,
-      consentVersion: 1,
-      log,
-      cache: new PageCache({ maxBytes: 1_000_000, now: () => now.instant.getTime(), today: () => today }),
-      files: (_request, _response, next) => next(),
-      fileSize: () => 0,
-      remix: createRequestHandler(serverBuild(entry, await builtRoutes(await apiRoutes())), "production"),
-      context: (request) =>
-        ({ shop, buildId: async () => "build-1", ...request }) as unknown as AppLoadContext,
-      ready: () => Promise.resolve(true),
-    }),
-  );
+  const { listener } = serveShop(shop as unknown as Shop, await builtPages(), {
+    cacheBytes: 1_000_000,
+    ready: () => Promise.resolve(true),
+  });
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, asked: Ask = {}) => ask(port, path, asked);
@@ -159,14 +152,7 @@ export interface ApiClock {
 
 export function openCartApi(db: Database, clock: ApiClock): Promise<ApiShop> {
   const now = () => new Date(testNow.getTime() + clock.hours * 3_600_000);
-  const config = {
-    publicUrl,
-    shopName: "Reisepreis",
-    operator: { email: "service@reisepreis.example" },
-    sessionSecrets: [secret],
-    https: true,
-    tracking: noTracking,
-  };
+  const config = { ...testConfig, sessionSecrets: [secret] };
   const work = () => ({ db, now: now(), enqueue: async () => undefined, secrets: [secret] as const });
   const session = (token: string) => resumeSession({ db, now: now() }, token);
   return openApiShop({ shop: { config, db, now, work, session } });

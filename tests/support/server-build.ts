@@ -1,6 +1,5 @@
 /** Routes as Remix would have built them: their modules as they are, and names of scripts that nobody has made. */
 import type { ServerBuild } from "@remix-run/node";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 
 export interface BuiltRoute {
   id: string;
@@ -46,18 +45,4 @@ export function serverBuild(
     },
     isSpaMode: false,
   } as unknown as ServerBuild;
-}
-
-/** Routes of the site map with their modules. */
-export async function builtRoutes(
-  routes: readonly RouteConfigEntry[],
-  parentId = "root",
-): Promise<BuiltRoute[]> {
-  const built: BuiltRoute[] = [];
-  for (const { id: given, file, path, index, children = [] } of routes) {
-    const id = given ?? file;
-    const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as object;
-    built.push({ id, parentId, path, index, module }, ...(await builtRoutes(children, id)));
-  }
-  return built;
 }

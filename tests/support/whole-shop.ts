@@ -1,8 +1,7 @@
-/** The whole site map behind the real edge and on a real database, as visitors meet it; only the queue is a stand-in. */
+/** The built shop behind its listener and on a real database, as visitors meet it; only the queue is a stand-in. */
 import { createServer, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { type Config, readConfig } from "#app/config/env.server.ts";
@@ -10,24 +9,19 @@ import type { TrackingConfig } from "#app/config/tracking.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { RouteRule } from "#app/domain/redirect-rule.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import * as entry from "#app/entry.server.tsx";
 import { setCartCookie } from "#app/http/cookies.server.ts";
 import { openLog } from "#app/http/log.server.ts";
-import { serve, type ServeParts } from "#app/http/listener.server.ts";
-import { withOutages } from "#app/http/outage.server.ts";
-import { PageCache } from "#app/http/cache/page-cache.server.ts";
-import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
-import { openShop, type Shop, type ShopParts } from "#app/shop.server.ts";
+import type { Shop, ShopParts } from "#app/shop.server.ts";
 import type { OpenDatabase } from "#app/store/db/open.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
+import { builtPages, openShop, serveShop } from "#tests/support/built-shop.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import type { testDatabase } from "#tests/support/database.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { idleQueue } from "#tests/support/fakes.ts";
-import { builtRoutes, serverBuild } from "#tests/support/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 
 const publicUrl = "https://shop.example";
@@ -93,18 +87,12 @@ export type WholeShopParts = Partial<Omit<ShopParts, "database" | "log" | "now">
   /** @param origin where the shop listens */
   config?: (origin: string) => Partial<Config>;
   tracking?: TrackingConfig;
-  /** Fewer pages than the site map has: they are read sooner. */
-  build?: ServerBuild;
 };
-
-/** As the one style of the tests' build is sent, which there is none of. */
-export const fileSize: ServeParts["fileSize"] = (_path, encoding) =>
-  encoding === "br" ? 5_000 : encoding === "gzip" ? 7_000 : 30_000;
 
 /** The shop as it is put together for its server, but for what `given` replaces. */
 export async function openWholeShop(
   database: OpenDatabase,
-  { config: part, tracking = noTracking, build: pages, ...given }: WholeShopParts = {},
+  { config: part, tracking = noTracking, ...given }: WholeShopParts = {},
 ): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
@@ -126,26 +114,11 @@ export async function openWholeShop(
     now: () => clock.now,
     log,
   });
-  const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now.getTime(), today: shop.today });
-  server.on(
-    "request",
-    serve({
-      publicUrl: config.publicUrl,
-      trustProxy: config.trustProxy,
-      consentVersion: tracking.consentVersion,
-      log,
-      cache,
-      findRule: shop.findRule,
-      shortOf: shop.shortOf,
-      tally: shop.tally.add,
-      onIgnoredProxy: () => shop.noteIgnoredProxy(),
-      files: (_request, _response, next) => next(),
-      fileSize,
-      remix: requestHandlerByChain(withOutages(pages ?? (await wholeBuild()))),
-      context: (request): AppLoadContext => ({ shop, buildId: async () => "build-1", ...request }),
-      ready: () => Promise.resolve(true),
-    }),
-  );
+  const { listener, cache } = serveShop(shop, await builtPages(), {
+    cacheBytes: 1_000_000,
+    ready: () => Promise.resolve(true),
+  });
+  server.on("request", listener);
   return {
     origin,
     shop,
@@ -211,15 +184,6 @@ function visitor(port: number, said: string[], address: string): Visitor {
 
 function ownPath(location: string): string {
   return location.startsWith(`${publicUrl}/`) ? location.slice(publicUrl.length) : location;
-}
-
-let build: Promise<ServerBuild> | undefined;
-/** Once for all files of a worker. */
-const wholeBuild = (): Promise<ServerBuild> => (build ??= readBuild());
-
-async function readBuild(): Promise<ServerBuild> {
-  const { default: routes } = await import("#app/routes.ts");
-  return serverBuild(entry, await builtRoutes(routes), await import("#app/root.tsx"));
 }
 
 /** One shop for a file; each of its tests begins with an empty database, at the time of the tests, with a new visitor. */

@@ -20,6 +20,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
+import { spoken as built } from "#tests/support/built-shop.ts";
 import { secret } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -29,7 +30,8 @@ import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/su
 
 const [begin, end] = ["⟦", "⟧"];
 
-const german = spoken.get("de")!;
+/** What the tests' own modules say, and what the built shop says. */
+const german = [spoken, built].map((texts) => ({ texts, spoken: texts.get("de") ?? {} }));
 
 /** The same tree or function, with a mark round every text that comes out of it. */
 function marked(part: unknown): unknown {
@@ -91,11 +93,11 @@ const today = berlinDate(testNow);
 let shop: WholeShop;
 let visitor: Visitor;
 beforeAll(async () => {
-  spoken.set("de", marked(german) as typeof german);
+  for (const each of german) each.texts.set("de", marked(each.spoken) as typeof each.spoken);
   shop = await openWholeShop(database.open());
 });
 afterAll(async () => {
-  spoken.set("de", german);
+  for (const each of german) each.texts.set("de", each.spoken);
   await shop?.close();
 });
 beforeEach(async () => {

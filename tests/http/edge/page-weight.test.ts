@@ -5,7 +5,7 @@ import { readyCart } from "#tests/support/carts.ts";
 import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { fileSize, giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -35,9 +35,14 @@ async function weigh(path: string, encoding: (typeof encodings)[number], body?: 
     [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href),
   );
   expect(styles.size).toBeGreaterThan(0);
+  const weights = [...styles].map(async (style = "") => {
+    const sent = await fetch(shop.origin + style, { headers: { "Accept-Encoding": encoding } });
+    await sent.body?.cancel();
+    return Number(sent.headers.get("content-length"));
+  });
   const page = Number(answer.headers.get("content-length"));
   return {
-    came: (page + styles.size * fileSize("", encoding)) / 1024,
+    came: (await Promise.all(weights)).reduce((sum, weight) => sum + weight, page) / 1024,
     said: Number(/Diese Seite: (\d+) KB ohne Bilder/.exec(html)?.[1]),
     mask: /m[0-9a-f]{24}/.test(html),
   };

@@ -2,23 +2,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import * as webhooks from "#app/api/webhooks.ts";
 import { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
-import * as callback from "#app/routes/checkout/callback.tsx";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
 import type { Move } from "#demo/provider-simulators/hosted-page.ts";
-import * as sandbox from "#demo/provider-simulators/route.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import type { Simulator } from "#tests/support/payment/simulator.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
-import { serverBuild } from "#tests/support/server-build.ts";
 import { openWholeShop } from "#tests/support/whole-shop.ts";
 
 export const edgeSecret = "a-secret-for-tests-that-is-long-enough";
@@ -28,7 +24,6 @@ export async function openPaymentEdge(database: ReturnType<typeof testDatabase>)
   const { shop, origin, clock, said, close } = await openWholeShop(database.open(), {
     config: (publicUrl) => ({ publicUrl, sessionSecrets: [edgeSecret] }),
     providers,
-    build,
   });
   clock.now = placedAt;
   return {
@@ -49,16 +44,6 @@ export async function openPaymentEdge(database: ReturnType<typeof testDatabase>)
     close,
   };
 }
-
-const pages = {
-  "checkout/callback": callback,
-  "webhooks/:provider/:secret?": webhooks,
-  "sandbox/:provider/*": sandbox,
-};
-const build = serverBuild(
-  { default: () => new Response("a page", { status: 500 }) },
-  Object.entries(pages).map(([path, module]) => ({ id: path, parentId: "root", path, module })),
-);
 
 // What the suite of all providers stands on: the real commands and doors of the shop, and a simulated provider.
 

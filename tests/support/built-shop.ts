@@ -1,0 +1,25 @@
+/** The built shop, `build/server`, for tests that run in one process with it: the program and its pages. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import type * as built from "#app/main.server.ts";
+import type { Pages } from "#app/serve-shop.server.ts";
+
+import { isBuilt } from "../../bin/source-hash.mjs";
+
+type Program = typeof built;
+
+if (!isBuilt(process.cwd(), "demo"))
+  throw new Error("The build is missing or older than its sources: npm run build");
+
+const program = pathToFileURL(join(process.cwd(), "build/server/main.js")).href;
+
+/** Its modules are not those that a test imports from `app`: values are shared, the state of modules is not. */
+export const { openShop, serveShop, openBuiltPages, spoken } = (await import(
+  /* @vite-ignore */ program
+)) as Program;
+
+let pages: Promise<Pages> | undefined;
+
+/** Once for all files of a worker. */
+export const builtPages = (): Promise<Pages> => (pages ??= openBuiltPages());
