@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import { findPostgres, startPostgres } from "#tests/support/postgres-server.ts";
 
+import { freshenBuild } from "../../bin/fresh-build.mjs";
 import { beginAuditResults } from "./audit-results.ts";
 import { demoCode, deskOperator, deskStaff, deskVendor } from "./demo-data.ts";
 import { shopProcess } from "./shop-process.ts";
+
+const root = resolve(import.meta.dirname, "../..");
 
 /**
  * Starts the built shop on a free port with a data directory of its own, on PostgreSQL where that is there: it has a tenth
@@ -17,6 +20,7 @@ import { shopProcess } from "./shop-process.ts";
 export default async function startShop(): Promise<() => Promise<void>> {
   // The other part of a whole run has begun them.
   if (process.env["E2E_PART"] !== "others") beginAuditResults();
+  if (!(await freshenBuild(root, "demo"))) throw new Error("The build failed: npm run build");
   const programs = findPostgres();
   // Before temporary files go where no other user may look.
   const postgres = programs === null ? null : await startPostgres(programs);

@@ -1,0 +1,101 @@
+/** Services of others on a loopback port, by https, which write down what they are told. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { BrowserContext } from "playwright/test";
+
+interface Told {
+  path: string;
+  query: Record<string, string>;
+  /** JSON that was posted. */
+  body: unknown;
+}
+
+export interface ThirdParties {
+  /** Environment of a shop that uses all of them. */
+  environment: Record<string, string>;
+  /** Requests to this path since `forget`. */
+  toldAt(path: string): Told[];
+  /** Events that the tag manager read from the data layer since `forget`. */
+  tagEvents: string[];
+  forget(): void;
+  /** Stands in for the tag manager, whose address is not the operator's choice. */
+  playTagManager(context: BrowserContext): Promise<void>;
+  close(): Promise<void>;
+}
+
+const tags = "https://www.googletagmanager.com";
+const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** Reads the data layer as a tag manager does: what stands in it, then what is pushed. */
+const tagScript = `(() => {
+  const layer = window.dataLayer;
+  const read = (entry) => entry?.event && fetch("${tags}/read?event=" + entry.event, { mode: "no-cors", keepalive: true });
+  layer.forEach(read);
+  const push = layer.push.bind(layer);
+  layer.push = (...entries) => (entries.forEach(read), push(...entries));
+})();`;
+
+/** @param folder for key and certificate */
+export async function openThirdParties(folder: string): Promise<ThirdParties> {
+  const [keyFile, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
+  const files = ["-addext", "subjectAltName=DNS:localhost", "-keyout", keyFile, "-out", certificate];
+  execFileSync("openssl", [...request, ...files], { stdio: "ignore" });
+
+  const told: Told[] = [];
+  const tagEvents: string[] = [];
+  const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(certificate) });
+  server.on("request", (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const { pathname, searchParams } = new URL(incoming.url ?? "/", "https://localhost");
+      const text = Buffer.concat(chunks).toString();
+      const body: unknown = text === "" ? undefined : JSON.parse(text);
+      told.push({ path: pathname, query: Object.fromEntries(searchParams), body });
+      if (pathname.endsWith(".js")) outgoing.setHeader("Content-Type", "text/javascript").end();
+      else if (pathname === "/pixel") outgoing.setHeader("Content-Type", "image/gif").end(pixel);
+      else outgoing.setHeader("Content-Type", "application/json").end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const sale = "amount={amount}&order={order}&currency={currency}&consent={consent}";
+  return {
+    environment: {
+      TAG_MANAGER_ID: "GTM-AB12CD3",
+      AFFILIATE_SCRIPT: `${origin}/affiliate.js`,
+      AFFILIATE_SALE_URL: `${origin}/sale?${sale}`,
+      AFFILIATE_PIXEL_URL: `${origin}/pixel?${sale}`,
+      META_PIXEL_ID: "1234567890",
+      META_ACCESS_TOKEN: "token-of-the-advertising-network",
+      META_BASE_URL: origin,
+      SHOP_SUPPORT_SCRIPT: `${origin}/chat.js`,
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
+    toldAt: (path) => told.filter((each) => each.path === path),
+    tagEvents,
+    forget: () => {
+      told.length = 0;
+      tagEvents.length = 0;
+    },
+    async playTagManager(context) {
+      await context.route(`${tags}/**`, (route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        if (pathname === "/read") tagEvents.push(searchParams.get("event") ?? "");
+        return route.fulfill({
+          contentType: "text/javascript",
+          body: pathname === "/gtm.js" ? tagScript : "",
+        });
+      });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
