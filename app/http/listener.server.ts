@@ -5,7 +5,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { isStepBy, type Step } from "#app/domain/desk/figures.ts";
 import { clientAddress, detectLocale, headerOf, isRobot } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
-import { judgeOrigin, ownCookies } from "#app/http/forms.server.ts";
+import { judgeOrigin } from "#app/http/forms.server.ts";
 import { type RequestLine, requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
 import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
 import { outageOf, retryAfter } from "#app/http/outage.server.ts";
@@ -46,16 +46,10 @@ import {
   takesGzip,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
-import {
-  canonicalPath,
-  choosesMethods,
-  isDeskPath,
-  isSharedPath,
-  makesOrder,
-} from "#app/http/route-facts.ts";
+import { canonicalPath, choosesMethods, isDeskPath, isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { publishLook } from "#app/http/tracking.server.ts";
-import { rememberedVisitor } from "#app/http/root-data.server.ts";
+import { hasOwnPart, isArrival, rememberedVisitor } from "#app/http/root-data.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
 
 export interface ServeParts {
@@ -152,7 +146,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
     const encoding = chooseEncoding(headerOf(incoming, "accept-encoding"));
     const [path = ""] = requestPath(address).split("?", 1);
     const shared = key !== undefined && isSharedPath(path);
-    const own = ownCookies(cookie).length > 0 || makesOrder(path);
+    const own = hasOwnPart(path, cookie, { address, referer: incoming.headers.referer, publicUrl });
     if (shared && own && !isAhead(incoming)) return answerVisitor(parts, exchange, key, done);
     const keep = shared && !own ? { key: `${key} ${encoding}` } : undefined;
     const page = keep && parts.cache.get(keep.key);
@@ -215,7 +209,8 @@ function answerVisitor(
     filled = true;
     done(true, false);
   };
-  if (incoming.headers.cookie === undefined) {
+  const { cookie, referer } = incoming.headers;
+  if (cookie === undefined && !isArrival({ ...exchange, referer })) {
     // The short way, for most who look at an offer have nothing of the shop's yet.
     const masked = maskStranger();
     const template = parts.cache.template(keyOf(masked.shape));

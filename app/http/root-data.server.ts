@@ -1,6 +1,7 @@
 /** What the root tells every page: what the shop is, what this visitor allows of what is configured, and who it is. */
 import type { AppLoadContext } from "@remix-run/node";
 
+import { foreignReferer } from "#app/domain/customer/campaign.ts";
 import { readCartCookie, readLoginCookie, type RequestHead, urlOf } from "#app/http/cookies.server.ts";
 import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
@@ -87,6 +88,32 @@ export interface Visitor {
 
 export const nobody: Visitor = { data: { flashes: [] }, setCookies: [] };
 
+/** The page of another site that led here by a campaign; undefined where the visitor has chosen about consent. */
+function arrivalReferer(request: RequestHead, { consent, shop }: Asked): string | undefined {
+  const { searchParams } = urlOf(request);
+  if (consent !== null || readCampaignTags(searchParams) === null) return undefined;
+  return foreignReferer(request.headers.get("Referer"), shop.config.publicUrl) || undefined;
+}
+
+/** A request as far as it says whether its page is one visitor's own. */
+interface AskedAddress {
+  /** Path and query as sent. */
+  address: string;
+  referer: string | undefined;
+  /** The shop's origin. */
+  publicUrl: string;
+}
+
+/** Does the visitor seem to come from another site by a campaign? */
+export function isArrival({ address, referer, publicUrl }: AskedAddress): boolean {
+  return address.includes("utm_") && foreignReferer(referer ?? null, publicUrl) !== "";
+}
+
+/** Is a part of the page its visitor's own? Otherwise everybody gets the same one. */
+export function hasOwnPart(path: string, cookie: string | undefined, asked: AskedAddress): boolean {
+  return ownCookies(cookie).length > 0 || makesOrder(path) || isArrival(asked);
+}
+
 /** Who brings no cookie to a page of `makesOrder`. */
 export const strangerWithKey = (): Visitor => ({
   ...nobody,
@@ -140,11 +167,11 @@ async function readVisitor(...given: [RequestHead, AppLoadContext, Sources]): Pr
 async function readAll(request: RequestHead, context: AppLoadContext, sources: Sources): Promise<Visitor> {
   const { pathname } = urlOf(request);
   const events = await eventsOf(request, context, pathname);
-  const stranger = makesOrder(pathname) ? strangerWithKey() : nobody;
-  const { formKey } = stranger.data;
-  const always = { ...(formKey && { formKey }), ...(events && { events }) };
+  const formKey = makesOrder(pathname) ? newFormKey() : undefined;
+  const referer = arrivalReferer(request, context);
+  const always = { ...(formKey && { formKey }), ...(referer && { referer }), ...(events && { events }) };
   if (ownCookies(request.headers.get("Cookie")).length === 0)
-    return events ? { ...nobody, data: { ...nobody.data, ...always } } : stranger;
+    return Object.keys(always).length > 0 ? { ...nobody, data: { ...nobody.data, ...always } } : nobody;
   const { config, carts } = context.shop;
   const [cart, flashes, login] = await Promise.all([
     readCartCookie(config, request),

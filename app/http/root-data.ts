@@ -51,6 +51,8 @@ export interface VisitorData {
   /** Absent where nobody is. */
   loggedIn?: true | undefined;
   cart?: { href: string; count: number } | undefined;
+  /** Page of another site that led to this landing page of a campaign; only while the visitor is asked for consent. */
+  referer?: string | undefined;
   flashes: FlashMessage[];
   /** What happened meanwhile, without the visitor; absent where nothing did. */
   toasts?: FlashMessage[] | undefined;

@@ -1,6 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { attribution, type Campaign, type CampaignTags, newCampaign } from "#app/domain/customer/campaign.ts";
+import {
+  attribution,
+  type Campaign,
+  type CampaignTags,
+  foreignReferer,
+  newCampaign,
+  renewCampaign,
+} from "#app/domain/customer/campaign.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -11,6 +18,7 @@ import { eventOrigin } from "#app/http/client.server.ts";
 import { campaignFields, type DataLayerEvent, readCampaignTags } from "#app/http/data-layer.ts";
 import { pathOfPage } from "#app/http/location.server.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
+import { safeReturnPath } from "#app/http/urls.ts";
 
 /** Milliseconds after which an event is not told to a browser any more. */
 export const freshEvents = 600_000;
@@ -105,10 +113,62 @@ export function carryCampaign(html: string, tags: CampaignTags): string {
 // Which campaign led here (specification § 3), kept only with consent to marketing.
 
 /** A Set-Cookie value for a visitor who arrives by a campaign and lets it be kept; else null. */
-export async function setCampaignCookie(request: Request, context: AppLoadContext): Promise<string | null> {
+export function setCampaignCookie(request: Request, context: AppLoadContext): Promise<string | null> | null {
   if (!context.consent?.marketing) return null;
-  const campaign = campaignOfVisit(request, context);
-  return campaign && writeCookie("campaign", context.shop.config, campaign);
+  const { pathname, searchParams } = new URL(request.url);
+  return keepCampaign(request, context, searchParams, {
+    path: pathname.replace(/\.data$/, ""),
+    referer: foreignReferer(request.headers.get("Referer"), context.shop.config.publicUrl),
+  });
+}
+
+/** The same for a visitor who allows it with this consent form, which carried tags and arrival. */
+export function setConsentedCampaign(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<string | null> {
+  return keepCampaign(request, context, form, readArrival(form, context.shop.config.publicUrl));
+}
+
+/** Where the visit of a campaign began. */
+interface Arrival {
+  /** Path of the landing page. */
+  path: string;
+  /** As `foreignReferer` gives it. */
+  referer: string;
+}
+
+/** The arrival in the fields of the consent form, which anybody can forge. @param ownOrigin of the shop */
+function readArrival(fields: URLSearchParams | FormData, ownOrigin: string): Arrival {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const [path = ""] = (safeReturnPath(text("back")) ?? safeReturnPath(text("path")) ?? "").split(/[?#]/, 1);
+  return { path, referer: foreignReferer(text("referer"), ownOrigin) };
+}
+
+/** Query of the settings page: what the banner's form knows of the visit. */
+export function campaignQuery(form: FormData, { shop }: AppLoadContext): string {
+  const tags = readCampaignTags(form);
+  if (!tags) return "";
+  const arrival = Object.entries(readArrival(form, shop.config.publicUrl));
+  const fields = [...campaignFields(tags), ...arrival.filter(([, value]) => value !== "")];
+  return new URLSearchParams(fields).toString();
+}
+
+async function keepCampaign(
+  request: Request,
+  context: AppLoadContext,
+  fields: URLSearchParams | FormData,
+  arrival: Arrival,
+): Promise<string | null> {
+  const tags = readCampaignTags(fields);
+  if (!tags) return null;
+  const { config, now } = context.shop;
+  const kept = await readCampaign(request, context);
+  return writeCookie("campaign", config, renewCampaign(kept, newCampaign(tags, arrival, now())));
 }
 
 /**
@@ -134,22 +194,6 @@ async function readCampaign(request: Request, { shop }: AppLoadContext): Promise
   const stored: unknown = await readCookie("campaign", shop.config, request);
   if (!isCampaign(stored)) return null;
   return stored.expires * 1000 > shop.now().getTime() ? stored : null;
-}
-
-function campaignOfVisit(request: Request, { shop }: AppLoadContext): Campaign | null {
-  const { pathname, searchParams } = new URL(request.url);
-  const tags = readCampaignTags(searchParams);
-  if (!tags) return null;
-  const visit = { path: pathname.replace(/\.data$/, ""), referer: foreignReferer(request, shop.config) };
-  return newCampaign(tags, visit, shop.now());
-}
-
-/** Without its query: it may name people. */
-function foreignReferer(request: Request, { publicUrl }: { publicUrl: string }): string {
-  const sent = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(sent)) return "";
-  const { origin, pathname, protocol } = new URL(sent);
-  return origin === publicUrl || !/^https?:$/.test(protocol) ? "" : origin + pathname;
 }
 
 function isCampaign(value: unknown): value is Campaign {

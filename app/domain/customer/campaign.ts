@@ -18,6 +18,8 @@ export interface Campaign extends CampaignTags {
   referer: string;
 }
 
+const tagNames = ["source", "medium", "campaign", "content"] as const;
+
 /** Specification § 9. */
 export const campaignDays = 30;
 
@@ -51,6 +53,26 @@ export function newCampaign(
     path: short(visit.path, longestAddress),
     referer: short(visit.referer, longestAddress),
   };
+}
+
+/**
+ * The same campaign again without a referer, as after the consent form reloads its page: the record is renewed and keeps
+ * where the visitor first came from.
+ */
+export function renewCampaign(kept: Campaign | null, arrived: Campaign): Campaign {
+  const isSame = kept && tagNames.every((name) => kept[name] === arrived[name]);
+  if (!isSame || arrived.referer !== "") return arrived;
+  return { ...arrived, path: kept.path, referer: kept.referer };
+}
+
+/**
+ * Origin and path of a page of another site; empty for anything else. The query may name people, so it is dropped.
+ * @param ownOrigin of the shop
+ */
+export function foreignReferer(sent: string | null, ownOrigin: string): string {
+  if (sent === null || !URL.canParse(sent)) return "";
+  const { origin, pathname, protocol } = new URL(sent);
+  return origin === ownOrigin || !/^https?:$/.test(protocol) ? "" : short(origin + pathname, longestAddress);
 }
 
 /** What an article is put into the cart with; only a source called "referal" with a campaign is a referral. */

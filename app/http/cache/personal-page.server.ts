@@ -59,10 +59,11 @@ export function maskVisitor({ data }: Visitor): MaskedVisitor {
   };
   const messages = (name: string, list: readonly FlashMessage[]) =>
     list.map(({ kind, text }, at) => ({ kind, text: masked(`${name}${at}`, text) }));
-  const { formToken, formKey, loggedIn, cart, flashes, toasts } = data;
+  const { formToken, formKey, referer, loggedIn, cart, flashes, toasts } = data;
   const rendered: VisitorData = {
     formToken: formToken === undefined ? undefined : masked("token", formToken),
     ...(formKey && { formKey: masked("key", formKey) }),
+    ...(referer && { referer: masked("referer", referer) }),
     ...(loggedIn && { loggedIn }),
     // Below a path that is private, as the cart's is.
     cart: cart && { ...cart, href: `/de/order/${masked("cart", cart.href.slice("/de/order/".length))}` },

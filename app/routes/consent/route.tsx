@@ -1,6 +1,6 @@
 /** /de/einwilligung: what the visitor allows; the banner of every page posts here, too. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import {
   type Consent,
@@ -11,15 +11,15 @@ import {
 } from "#app/domain/customer/consent.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { setConsentCookie } from "#app/http/cookies.server.ts";
-import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
+import { campaignQuery, setConsentedCampaign } from "#app/http/tracking.server.ts";
 import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
 import { consentTexts as t } from "#locale/consent.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 import { ChoiceInput } from "#app/ui/form/field.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { CampaignFields, FormFrame, HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted(() => t("title"));
@@ -44,16 +44,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, now } = context.shop;
   const form = await readForm(request, context);
-  if (form.has("settings")) {
-    const campaign = new URLSearchParams(campaignFields(readCampaignTags(form)));
-    return seeOther(consentPath(campaign.toString()));
-  }
+  if (form.has("settings")) return seeOther(consentPath(campaignQuery(form, context)));
   const allowed = chosenIn(form);
   const { consentVersion: version } = config.tracking;
+  const campaign = allowed.marketing ? await setConsentedCampaign(request, context, form) : null;
   const cookies = [
     setConsentCookie(allowed, { version, https: config.https, now: now() }),
     await flash(config, request, { kind: "info", text: t("saved") }),
     ...forgetStored(request, allowed),
+    ...(campaign ? [campaign] : []),
   ];
   const { pathname, search } = new URL(request.url);
   const back = safeReturnPath(form.get("back"));
@@ -78,6 +77,7 @@ function stateOf(
 }
 
 export default function ConsentPage() {
+  const [search] = useSearchParams();
   const { chosen, purposes, abroad } = useLoaderData<typeof loader>();
   return (
     <div className="prose">
@@ -88,6 +88,10 @@ export default function ConsentPage() {
       {/* A page of its own: what was let in before goes with it. */}
       <Form method="post" reloadDocument key={JSON.stringify(chosen)}>
         <FormFrame intent="consent" />
+        <CampaignFields />
+        {["path", "referer"].map((name) => (
+          <HiddenField key={name} name={name} value={search.get(name)} />
+        ))}
         <fieldset className="field choices">
           <legend>{t("legend")}</legend>
           {purposes.map(({ purpose, services }) => (

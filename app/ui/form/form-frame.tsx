@@ -14,14 +14,19 @@ export function FormFrame({ intent }: { intent: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      {formToken ? <input type="hidden" name="formToken" value={formToken} /> : null}
+      <HiddenField name="formToken" value={formToken} />
     </>
   );
 }
 
+/** Absent without a value. */
+export function HiddenField({ name, value }: { name: string; value: string | null | undefined }) {
+  return value ? <input type="hidden" name={name} value={value} /> : null;
+}
+
 /** Names what the form makes, so that it is one when the form comes twice. Nothing where the page has no key. */
 export function FormKey({ value }: { value: string | undefined }) {
-  return value ? <input type="hidden" name="formKey" value={value} /> : null;
+  return <HiddenField name="formKey" value={value} />;
 }
 
 /** The label is the value: text browsers print it, and it is what tests and customers look for. */

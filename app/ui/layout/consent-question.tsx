@@ -1,7 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
+import { useState } from "react";
 
 import { consentQuestionTexts as t } from "#locale/consent-question.ts";
-import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { CampaignFields, FormFrame, HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 import { consentPath } from "#app/http/urls.ts";
 import type { ConsentPrompt } from "#app/http/root-data.ts";
 
@@ -11,6 +13,9 @@ import type { ConsentPrompt } from "#app/http/root-data.ts";
  */
 export function ConsentQuestion({ ask }: { ask: ConsentPrompt }) {
   const { pathname, search } = useLocation();
+  const root = useRootData();
+  // The landing page alone has it, and this form stays when the router goes on to other pages.
+  const [referer] = useState(root.referer);
   const count = ask.recipients.length;
   return (
     <section className="consent" aria-label={t("label")}>
@@ -21,6 +26,7 @@ export function ConsentQuestion({ ask }: { ask: ConsentPrompt }) {
       <Form method="post" action={consentPath()} preventScrollReset>
         <FormFrame intent="consent" />
         <CampaignFields />
+        <HiddenField name="referer" value={referer} />
         <input type="hidden" name="back" value={pathname + search} />
         <Submit label={t("none")} name="none" /> <Submit label={t("all")} name="all" />{" "}
         <Submit label={t("settings")} name="settings" />

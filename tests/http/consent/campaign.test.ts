@@ -84,3 +84,98 @@ test("the cookie of somebody who took the consent back counts for nothing, nor d
     expect(await attributesAfter(visitor, page)).toEqual({});
   }
 });
+
+const arrival = "/de/faq?utm_source=referal&utm_campaign=erika&utm_content=karte";
+const partner = "https://partner.example/blog";
+
+/** Opens the landing page as a browser that comes from another site. @returns the fields of the consent form */
+async function arriveFrom(visitor: Visitor, referer: string): Promise<Record<string, string>> {
+  const { text } = await visitor.ask(arrival, { headers: { Referer: referer } });
+  const { all: _, none: __, settings: ___, ...fields } = fieldsOf({ html: text }, "Alle ablehnen");
+  return fields;
+}
+
+/** Sends the form and follows its redirect, as a browser does. */
+async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const { status, location } = await visitor.post(path, fields);
+  expect(status).toBe(303);
+  await visitor.ask(location, { headers: { Referer: `https://shop.example${arrival}` } });
+  return location;
+}
+
+test("the order knows the referer of a first visit whose banner was accepted", async () => {
+  const [visitor, other] = [shop.visitor(), shop.visitor()];
+  await other.get(arrival);
+  await arriveFrom(other, "https://other.example/");
+  const fields = await arriveFrom(visitor, `${partner}?customer=erika#top`);
+  expect(fields["referer"]).toBe(partner);
+  expect(visitor.cookies.size).toBe(0);
+  await send(visitor, "/de/einwilligung", { ...fields, all: "1" });
+  expect(await attributesAfter(visitor, page)).toMatchObject({
+    ref: "erika",
+    referer: partner,
+    refPath: "/de/faq",
+    refPayload: "karte",
+  });
+});
+
+test("a landing page is rendered once for all referers", async () => {
+  shop.dropPages();
+  const before = shop.said.length;
+  for (const referer of [partner, "https://other.example/a", "https://third.example/b"])
+    expect(await arriveFrom(shop.visitor(), referer)).toMatchObject({ referer });
+  const fromCache = shop.said.slice(before).filter((line) => line.includes('"cached":true'));
+  expect(fromCache).toHaveLength(2);
+});
+
+test("the referer survives the settings page", async () => {
+  const visitor = shop.visitor();
+  const fields = await arriveFrom(visitor, partner);
+  const settings = (await visitor.post("/de/einwilligung", { ...fields, settings: "1" })).location;
+  const { text } = await visitor.get(settings);
+  const { all: _, none: __, ...choice } = fieldsOf({ html: text }, "Auswahl speichern");
+  await send(visitor, settings, { ...choice, allow: "marketing" });
+  expect(await attributesAfter(visitor, page)).toMatchObject({ referer: partner, refPath: "/de/faq" });
+});
+
+test("a refused banner keeps no referer", async () => {
+  const visitor = shop.visitor();
+  await send(visitor, "/de/einwilligung", { ...(await arriveFrom(visitor, partner)), none: "1" });
+  expect(visitor.cookies.has("utm")).toBe(false);
+  expect(await attributesAfter(visitor, arrival.replace("/de/faq", page))).not.toHaveProperty("referer");
+});
+
+test.each([
+  "javascript:alert(1)",
+  "https://shop.example/de/faq",
+  "ftp://partner.example/",
+  "partner.example",
+  `https://partner.example/${"a".repeat(200)}`,
+])("the consent form takes no referer %j", async (referer) => {
+  const visitor = shop.visitor();
+  const fields = await arriveFrom(visitor, partner);
+  await send(visitor, "/de/einwilligung", { ...fields, referer, all: "1" });
+  const attributes = await attributesAfter(visitor, page);
+  expect(attributes).toMatchObject({ ref: "erika" });
+  expect(attributes).not.toHaveProperty("referer");
+});
+
+test("the order keeps neither query nor user name of a referer that the consent form sent", async () => {
+  const visitor = shop.visitor();
+  const fields = await arriveFrom(visitor, partner);
+  const referer = "https://erika:secret@partner.example/blog?customer=erika";
+  await send(visitor, "/de/einwilligung", { ...fields, referer, all: "1" });
+  expect(await attributesAfter(visitor, page)).toMatchObject({ referer: partner });
+});
+
+test("the same campaign renews its record and keeps where it first came from", async () => {
+  const visitor = shop.visitor();
+  await send(visitor, "/de/einwilligung", { ...(await arriveFrom(visitor, partner)), all: "1" });
+  shop.clock.now = new Date(testNow.getTime() + 86_400_000);
+  await visitor.get(arrival.replace("/de/faq", "/de/imprint"));
+  expect(await attributesAfter(visitor, page)).toMatchObject({
+    referer: partner,
+    refPath: "/de/faq",
+    refUsed: String(testNow.getTime() / 1000 + 86_400),
+  });
+});
