@@ -12,6 +12,7 @@ import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/c
 import { toDecimal } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import * as orders from "#app/domain/order/order.ts";
+import { canBePaid } from "#app/domain/payment/deadlines.ts";
 import * as payments from "#app/domain/payment/status.ts";
 
 const address = {
@@ -169,7 +170,7 @@ export function toWireOrder(
     shipping: toWireShipping(order.shipping),
     shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),
     canBeChanged: orders.canBeChanged(order),
-    canBePaid: orders.canBePaid(order, around.now),
+    canBePaid: canBePaid(order, around.now),
     attributes,
   };
 }

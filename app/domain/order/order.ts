@@ -24,7 +24,6 @@ import {
   paymentStatuses,
   type PaymentType,
   paymentTypes,
-  payableStatuses,
 } from "#app/domain/payment/status.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 
@@ -239,15 +238,6 @@ export type OwnerRefusal = "claimed" | "other-account";
 export function ownerRefusal(order: Pick<Order, "accountId">, accountId: string | null): OwnerRefusal | null {
   if (order.accountId === null || order.accountId === accountId) return null;
   return accountId === null ? "claimed" : "other-account";
-}
-
-/** A placed order that waits for its customer's money, until it expires. */
-export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expires">, now: Date): boolean {
-  return (
-    order.status === orderStatuses.Closed &&
-    payableStatuses.includes(order.paymentStatus) &&
-    now < order.expires
-  );
 }
 
 /** The order with this item in the place of the one of its id. */

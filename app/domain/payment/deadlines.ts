@@ -1,6 +1,6 @@
 /** Which payment types an order may use, and until when it must be paid. */
 import { addDays, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
-import { canBePaid, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import {
   payableStatuses,
   paymentStatuses,
@@ -104,6 +104,17 @@ export function waitsForPayment({ paymentStatus, expires }: Payable, now: Date):
   return unpaidStatuses.includes(paymentStatus) && now < expires;
 }
 
+type Waiting = Payable & Pick<Order, "status">;
+
+/**
+ * Does the page to pay open for this order? The wire says the same as `canBePaid`. A transfer that is waited for counts,
+ * and a provider's page that was left; an invoice is paid later, without that page.
+ */
+export function canBePaid(order: Waiting, now: Date): boolean {
+  const isPlaced = order.status === orderStatuses.Closed;
+  return isPlaced && order.paymentType !== paymentTypes.DeferredPayment && waitsForPayment(order, now);
+}
+
 /** May another type be chosen? Waiting for a transfer counts as unpaid; a provider's page that is being paid does not. */
 export function canChooseOtherPayment({ paymentType, paymentStatus, expires }: Payable, now: Date): boolean {
   const open = paymentType === paymentTypes.WireTransfer ? unpaidStatuses : payableStatuses;
@@ -118,13 +129,10 @@ const leads = { transfer: 48 * hour, hosted: 3 * hour };
 /** No reminder is due longer than this before `expires`. */
 export const longestLead = leads.transfer;
 
-type Waiting = Payable & Pick<Order, "status" | "orderDate">;
-
 /** Is it the customer's turn? Nobody is told to pay whose money a provider may already have. */
 export function waitsForCustomer(order: Waiting, now: Date): boolean {
-  if (order.paymentType === paymentTypes.DeferredPayment) return false;
-  const inTime = order.status === orderStatuses.Closed && now < order.expires;
-  return (inTime && waitsForTransfer(order)) || canBePaid(order, now);
+  const isWithProvider = order.paymentStatus === paymentStatuses.Pending && !waitsForTransfer(order);
+  return canBePaid(order, now) && !isWithProvider;
 }
 
 function waitsForTransfer({ paymentType, paymentStatus }: Payable): boolean {
@@ -132,7 +140,7 @@ function waitsForTransfer({ paymentType, paymentStatus }: Payable): boolean {
 }
 
 /** Two days before a transfer must be there, three hours before another payment; never in the first half of the time. */
-export function isReminderDue(order: Waiting, now: Date): boolean {
+export function isReminderDue(order: Waiting & Pick<Order, "orderDate">, now: Date): boolean {
   if (!waitsForCustomer(order, now) || !order.orderDate) return false;
   const lead = order.paymentType === paymentTypes.WireTransfer ? leads.transfer : leads.hosted;
   const half = (order.expires.getTime() - order.orderDate.getTime()) / 2;
@@ -145,7 +153,7 @@ export function isReminderDue(order: Waiting, now: Date): boolean {
  * A placed order is canceled when its time to pay is over and no money is on its way: a transfer may still be pending,
  * a provider's page may not. Payment on account has no such time.
  */
-export function isUnpaidAtExpiry(order: Payable & Pick<Order, "status">, now: Date): boolean {
+export function isUnpaidAtExpiry(order: Waiting, now: Date): boolean {
   if (order.status !== orderStatuses.Closed || now < order.expires) return false;
   if (order.paymentType === paymentTypes.DeferredPayment) return false;
   return waitsForTransfer(order) || payableStatuses.includes(order.paymentStatus);

@@ -1,9 +1,10 @@
 /** What a customer has to do next about a placed order: the view says it in words. */
 import type { Cents } from "#app/domain/money.ts";
 import type { OrderRefund } from "#app/domain/order/withdrawal.ts";
-import { canBePaid, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
   operatorStatuses,
+  payableStatuses,
   paymentStatuses,
   paymentTypes,
   unpaidStatuses,
@@ -31,8 +32,9 @@ export function nextStep(
   if (operatorStatuses.includes(order.paymentStatus)) return "operator";
   if (order.paymentType === paymentTypes.DeferredPayment) return "account";
   if (order.paymentType === paymentTypes.WireTransfer) return now < order.expires ? "transfer" : "expired";
-  if (canBePaid(order, now)) return "retry";
-  return order.paymentStatus === PreAuth || now < order.expires ? "pending" : "expired";
+  const inTime = now < order.expires;
+  if (inTime && payableStatuses.includes(order.paymentStatus)) return "retry";
+  return inTime || order.paymentStatus === PreAuth ? "pending" : "expired";
 }
 
 /** "declined": the provider refused. "incomplete": the customer turned back, or the page's time was over. */
@@ -44,12 +46,6 @@ export function paymentFailure(order: Pick<Order, "paymentStatus">, step: NextSt
   if (order.paymentStatus === paymentStatuses.Declined) return "declined";
   // Some providers know of a try that came to nothing no more than that it was opened.
   return order.paymentStatus === paymentStatuses.Uninitialized ? null : "incomplete";
-}
-
-/** Is there something to do on the page to pay? Money that is held already can only be waited for. */
-export function leadsToPaying(order: Pick<Order, "paymentStatus">, step: NextStep): boolean {
-  if (step === "pending") return order.paymentStatus !== paymentStatuses.PreAuth;
-  return step === "retry" || step === "transfer";
 }
 
 /** What goes back to the customer, and how much of it has gone. */
@@ -96,6 +92,12 @@ export function orderStanding(
   const allBack = back > 0 && back >= order.amountReceived;
   if (step === "paid" && allBack) return refundProgress(money) === "done" ? "refunded" : "refunding";
   return step;
+}
+
+/** Nothing of the order is to come any more: it is given up, canceled, or all of its money goes back. */
+export function isOrderOver(standing: OrderStanding): boolean {
+  const over: readonly OrderStanding[] = ["expired", "refunded", "refunding"];
+  return over.includes(standing) || standing.startsWith("canceled");
 }
 
 function canceledStanding(

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { toWireOrder } from "#app/api/schemas/order.server.ts";
+import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { saveOrder } from "#app/store/queries/orders.server.ts";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { orderPayPath, orderViewPath, participantsPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -87,4 +90,20 @@ test("back from a try that a later one has replaced: the page says that nothing 
   const back = async (token = "") => (await shop.get(`/checkout/callback?t=${token}`)).cookies;
   expect(await back(first?.returnToken)).toContain("__session=");
   expect(await back(second?.returnToken)).toBe("");
+});
+
+test("the wire says canBePaid where the page to pay opens", async () => {
+  const { order } = await soldOrder(database.db());
+  const around = { ...cartSurroundings(""), now: workAt(database.db(), 1).now };
+  const opened: string[] = [];
+  for (const paymentType of [paymentTypes.Stripe, paymentTypes.WireTransfer, paymentTypes.DeferredPayment])
+    for (const paymentStatus of Object.values(paymentStatuses)) {
+      const current = { ...order, paymentType, paymentStatus };
+      await saveOrder(database.db(), current);
+      const { location } = await shop.get(orderPayPath(order));
+      const { canBePaid } = toWireOrder(current, around);
+      expect(location, `${paymentType} ${paymentStatus}`).toBe(canBePaid ? null : orderViewPath(order));
+      if (canBePaid) opened.push(`${paymentType} ${paymentStatus}`);
+    }
+  expect(opened).toEqual([35, 5].flatMap((type) => [0, 10, 20, 30, 35].map((status) => `${type} ${status}`)));
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
+  canBePaid,
   gracePeriodEnd,
   isReminderDue,
   latestGrace,
@@ -11,13 +12,7 @@ import {
   paymentObstacle,
   waitsForCustomer,
 } from "#app/domain/payment/deadlines.ts";
-import {
-  leadsToPaying,
-  nextStep,
-  paymentFailure,
-  pollAttempt,
-  pollIntervals,
-} from "#app/domain/payment/progress.ts";
+import { nextStep, paymentFailure, pollAttempt, pollIntervals } from "#app/domain/payment/progress.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -106,10 +101,6 @@ test("what the order view asks of the customer, for every payment status [S4-14]
     [30, "declined"],
     [35, "incomplete"],
   ]);
-  // Held money can only be waited for.
-  expect(
-    [20, 25, 30].map((held) => leadsToPaying({ paymentStatus: held as 20 }, step(Stripe, held as 20))),
-  ).toEqual([true, false, true]);
   expect(step(WireTransfer, 20)).toBe("transfer");
   expect(step(WireTransfer, 20, late)).toBe("expired");
   expect(step(Stripe, 10, late)).toBe("expired");
@@ -154,6 +145,20 @@ test("only orders whose customer has to act are reminded, by type, payment statu
   expect(waiting(35)).toEqual([0, 10, 30, 35]);
   expect(waiting(45)).toEqual([]);
   for (const status of [10, 30, 40]) expect(isReminderDue(order(5, 20, 24, status), after(23))).toBe(false);
+});
+
+test("an order can be paid in the states in which its page to pay opens", () => {
+  const payable = (type: number) =>
+    [0, 10, 20, 25, 30, 35, 40, 50, 60, 90].filter((status) => canBePaid(order(type, status, 24), after(22)));
+  expect(payable(WireTransfer)).toEqual([0, 10, 20, 30, 35]);
+  // A left page of a provider can be opened again. Held money can only be waited for.
+  expect(payable(Stripe)).toEqual([0, 10, 20, 30, 35]);
+  expect(payable(DeferredPayment)).toEqual([]);
+  for (const type of [WireTransfer, Stripe]) {
+    expect(canBePaid(order(type, 10, 24), after(24))).toBe(false);
+    for (const status of [orderStatuses.Open, orderStatuses.Canceled, orderStatuses.Abandoned])
+      expect(canBePaid(order(type, 10, 24, status), after(1))).toBe(false);
+  }
 });
 
 test("a page that watches looks again, less and less, and ends after two minutes", () => {

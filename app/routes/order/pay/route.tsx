@@ -5,8 +5,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
-import { leadsToPaying, nextStep } from "#app/domain/payment/progress.ts";
+import { canBePaid, paymentObstacle } from "#app/domain/payment/deadlines.ts";
+import { nextStep } from "#app/domain/payment/progress.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import { seeOther, seePlaced } from "#app/http/access.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
@@ -32,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openOrder(args);
   const now = shop.now();
-  const step = nextStep(order, now);
-  if (!leadsToPaying(order, step)) throw seeOther(orderViewPath(access));
+  if (!canBePaid(order, now)) throw seeOther(orderViewPath(access));
+  const underWay = nextStep(order, now) === "pending";
   // A page that was left for later can only be gone back to: another type would pay the order twice.
   const possible = [...shop.providers.values()].filter((provider) =>
-    step === "pending" ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
+    underWay ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
   );
   return {
-    underWay: step === "pending",
+    underWay,
     choices: possible.map(paymentChoice),
     chosen: String(order.paymentType),
     total: formatMoney(summaryOf(order).total, order.currency),
