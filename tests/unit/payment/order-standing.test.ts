@@ -10,7 +10,7 @@ import {
   paymentStatuses,
   paymentTypes,
 } from "#app/domain/payment/status.ts";
-import { nextText } from "#app/routes/order/view/view.server.ts";
+import { nextText, viewHeading } from "#app/routes/order/view/view.server.ts";
 import { statusText } from "#app/ui/order/order-view.server.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 
@@ -120,4 +120,36 @@ test("only what is paid and not given back is said to be paid; nothing is said t
     expect(short).not.toContain("Abgeschlossen");
     if (!isOrdered) expect(text).toMatch(/^Diese Bestellung ist storniert\./);
   }
+});
+
+test.each([
+  "expired",
+  "refunding",
+  "refunded",
+  "canceled",
+  "canceledUnpaid",
+  "canceledHeld",
+  "canceledOperator",
+  "canceledRefundDue",
+  "canceledRefundPart",
+  "canceledRefunded",
+  "canceledCards",
+  "canceledKept",
+  "canceledFee",
+] as const)("the view of an order that stands as %s does not thank", (standing) => {
+  const { title, heading } = viewHeading("ABCD", { standing, failure: null });
+  expect({ title, heading }).toEqual({ title: "Bestellung ABCD", heading: "Ihre Bestellung" });
+});
+
+test.each(["transfer", "paid", "pending", "account", "operator", "retry"] as const)(
+  "the view of an order that stands as %s thanks",
+  (standing) => {
+    const { title, heading } = viewHeading("ABCD", { standing, failure: null });
+    expect(heading).toBe("Vielen Dank für Ihre Bestellung");
+    expect(title).toBe("Bestellung ABCD: vielen Dank");
+  },
+);
+
+test("the view of an order whose payment was declined begins with the refusal", () => {
+  expect(viewHeading("ABCD", { standing: "retry", failure: "declined" }).heading).toMatch(/abgelehnt/);
 });

@@ -10,8 +10,8 @@ import { formatInstant } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
+import { canBePaid } from "#app/domain/payment/deadlines.ts";
 import {
-  leadsToPaying,
   nextStep,
   orderStanding,
   type OrderStanding,
@@ -46,7 +46,12 @@ import {
   useNextNews,
 } from "#app/routes/order/view/next-step.tsx";
 import { timelineOf } from "#app/routes/order/view/timeline.server.ts";
-import { nextText, type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
+import {
+  nextText,
+  type ShownAfterSale,
+  shownAfterSale,
+  viewHeading,
+} from "#app/routes/order/view/view.server.ts";
 import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
@@ -112,12 +117,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const travellers = namesMissing(shown.participants, standing);
   const bank = transfer !== null && step === "transfer";
   const number = order.vanityOrderNumber ?? "";
-  const over = standing === "expired" || standing.startsWith("canceled");
-  const said = failure ? t(`failed.${failure}`) : t("thanksShort");
   return {
     number,
-    title: !failure && over ? t("titleNumber", { number }) : t("titleSaid", { number, said }),
-    heading: failure ? said : t(over ? "title" : "thanks"),
+    ...viewHeading(number, { standing, failure }),
     status: statusText(standing),
     payment:
       standing === "canceledUnpaid"
@@ -129,7 +131,7 @@ export async function loader(args: LoaderFunctionArgs) {
       text: nextText(order, { standing, failure, travellers, ...after }),
       watch: step === "pending" && round !== null ? await watching(context, order, round) : null,
       bank,
-      pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
+      pay: canBePaid(order, now) ? orderPayPath(access) : null,
       travellers,
     },
     timeline: timelineOf(

@@ -1,6 +1,11 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
 import { noCents } from "#app/domain/money.ts";
-import { type OrderStanding, type PaymentFailure, refundProgress } from "#app/domain/payment/progress.ts";
+import {
+  isOrderOver,
+  type OrderStanding,
+  type PaymentFailure,
+  refundProgress,
+} from "#app/domain/payment/progress.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import { itemNameIn, summaryOf } from "#app/domain/order/item.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
@@ -52,6 +57,19 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
     question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
   };
+}
+
+/** Title and first heading. The shop thanks only for an order that goes on, and not where paying has failed. */
+export function viewHeading(
+  number: string,
+  { standing, failure }: { standing: OrderStanding; failure: PaymentFailure | null },
+): { title: string; heading: string } {
+  if (failure) {
+    const said = t(`failed.${failure}`);
+    return { title: t("titleSaid", { number, said }), heading: said };
+  }
+  if (isOrderOver(standing)) return { title: t("titleNumber", { number }), heading: t("title") };
+  return { title: t("titleSaid", { number, said: t("thanksShort") }), heading: t("thanks") };
 }
 
 /** The one sentence on how the order stands, and what its customer has to do. */
