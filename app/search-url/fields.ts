@@ -1,5 +1,6 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
+import { parseDay } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import {
@@ -139,7 +140,8 @@ function readDate(
   today: CivilDate,
   note: NoteIssue,
 ): CivilDate | null {
-  const date = parseGermanDate(text, today);
+  // A "+" of an offset that was not escaped arrives as a space.
+  const date = parseGermanDate(text, today) ?? parseDay(text.replace(/(T.*) (?=\d\d:?\d\d$)/, "$1+"));
   const { earliest, latest } = travelBounds(today);
   if (text === "") note(field, `${field}-missing`, "");
   else if (!date) note(field, "date-unreadable", text);

@@ -1,7 +1,6 @@
 /** The compressed search that a link to a deal carries in `h` (specification § 2 "Compressed state string"). */
 import lzString from "lz-string";
-import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
-import { searchBounds } from "#app/domain/search/query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 
 export interface SearchState {
   rooms?: number;
@@ -15,18 +14,23 @@ export interface SearchState {
 /** A state takes about 200 characters. So few cannot unpack to more than some 100 KB, whatever is in them. */
 const longestPacked = 600;
 
+/** Names on the wire (specification § 2). */
+const keys = {
+  r: "rooms",
+  a: "adults",
+  b: "childrenAges",
+  c: "checkin",
+  d: "checkout",
+  e: "variantId",
+} as const satisfies Record<string, keyof SearchState>;
+
 /** Value of `h`; empty values are dropped, and nothing at all gives the empty string. */
 export function writeSearchState(state: SearchState): string {
-  const short = Object.entries({
-    r: state.rooms,
-    a: state.adults,
-    b: state.childrenAges,
-    c: state.checkin,
-    d: state.checkout,
-    e: state.variantId,
-  }).filter(
-    ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
-  );
+  const short = Object.entries(keys)
+    .map(([key, name]) => [key, state[name]] as const)
+    .filter(
+      ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    );
   if (short.length === 0) return "";
   const text = JSON.stringify(Object.fromEntries(short));
   const packed = written.get(text) ?? lzString.compressToEncodedURIComponent(text);
@@ -38,40 +42,34 @@ export function writeSearchState(state: SearchState): string {
 /** The cards of a page carry the same few states again and again. */
 const written = new Map<string, string>();
 
-/** Total: any text gives a state; what is not fit for one is left out. Dates may lie in the past. */
-export function readSearchState(packed: string | null): SearchState {
+/** What `h` says, as the fields of a search form would say it. Whoever reads a search judges it. */
+export type CarriedSearch = Partial<Record<keyof SearchState, string>>;
+
+/** Total: null where the text is no state at all. An empty text is an empty state. */
+export function readSearchState(packed: string | null): CarriedSearch | null {
   const short = unpack(packed ?? "");
-  const { adults, rooms, children, childAge } = searchBounds;
-  const ages = Array.isArray(short["b"]) ? short["b"].filter((age) => isCount(age, 0, childAge)) : [];
-  const [checkin, checkout] = [readDate(short["c"]), readDate(short["d"])];
-  const variantId = short["e"];
-  return {
-    ...(isCount(short["r"], rooms.least, rooms.most) ? { rooms: short["r"] } : {}),
-    ...(isCount(short["a"], adults.least, adults.most) ? { adults: short["a"] } : {}),
-    ...(ages.length > 0 ? { childrenAges: ages.slice(0, children) } : {}),
-    ...(checkin ? { checkin } : {}),
-    ...(checkout ? { checkout } : {}),
-    ...(typeof variantId === "string" && /^[0-9a-z-]{1,40}$/i.test(variantId) ? { variantId } : {}),
-  };
+  if (!short) return null;
+  const named = Object.entries(keys).map(([key, name]) => [name, textOf(short[key])] as const);
+  return Object.fromEntries(named.filter(([, text]) => text !== ""));
 }
 
-function unpack(packed: string): Record<string, unknown> {
-  if (packed === "" || packed.length > longestPacked) return {};
+/** Other programs write numbers as digits, too. What is neither text nor number stays to be seen as a mistake. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(textOf).join(",");
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+function unpack(packed: string): Record<string, unknown> | null {
+  if (packed === "") return {};
+  if (packed.length > longestPacked) return null;
   try {
     // A "+" that went through a form decoder arrives as a space.
     const value: unknown = JSON.parse(
-      lzString.decompressFromEncodedURIComponent(packed.replaceAll(" ", "+")) || "{}",
+      lzString.decompressFromEncodedURIComponent(packed.replaceAll(" ", "+")) || "null",
     );
-    return typeof value === "object" && value !== null ? { ...value } : {};
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
-    return {};
+    return null;
   }
-}
-
-function isCount(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && least <= (value as number) && (value as number) <= most;
-}
-
-function readDate(value: unknown): CivilDate | null {
-  return typeof value === "string" ? parseCivilDate(value) : null;
 }

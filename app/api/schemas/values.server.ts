@@ -2,9 +2,8 @@ import { z } from "zod";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
-import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { fromDecimal } from "#app/domain/money.ts";
-import { berlinDate, parseInstant } from "#app/domain/time.ts";
+import { parseDay } from "#app/domain/time.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 
 type Taken<Value> = {
@@ -52,17 +51,12 @@ export const dayIn = z
   .string()
   .max(40)
   .transform((text, context) => {
-    const date = parseCivilDate(text) ?? berlinDay(text);
+    const date = parseDay(text);
     if (date !== null) return date;
     context.addIssue({ code: "custom", message: t("field.date") });
     return z.NEVER;
   })
   .meta({ description: "Tag, oder Zeitpunkt nach ISO 8601", examples: ["2027-03-02"] });
-
-function berlinDay(text: string): CivilDate | null {
-  const moment = /\dT\d/.test(text) ? parseInstant(text) : null;
-  return moment && parseCivilDate(berlinDate(moment));
-}
 
 /** An enum that is numbers on the wire; the document says what they stand for. */
 export function numberOf<Value extends number>(names: Readonly<Record<string, Value>>) {

@@ -14,19 +14,19 @@ const fields = ["checkin", "checkout", "adults", "childrenAges", "rooms"] as con
 
 /** From the page's own form fields; what they leave out comes from the search that led here (`h`). Total. */
 export function readDealQuery(params: URLSearchParams, today: CivilDate) {
-  const state = readSearchState(params.get("h"));
+  const carriedSearch = readSearchState(params.get("h"));
+  const isLinkUnreadable = carriedSearch === null && !fields.some((field) => params.has(field));
   const merged = new URLSearchParams();
   for (const field of fields) {
     const own = params.getAll(field).join(",").slice(0, 200);
-    const carried = [state[field]].flat().join(",");
-    const value = params.has(field) ? own : carried;
+    const value = params.has(field) ? own : (carriedSearch?.[field] ?? "").slice(0, 200);
     if (value !== "") merged.set(field, value);
   }
   const { query, issues } = readSearch(merged, today);
   const typed = fields.map((field) => [field, merged.get(field) ?? ""]);
   const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   return {
-    variantId: params.get("v") ?? state.variantId ?? null,
+    variantId: params.get("v") ?? carriedSearch?.variantId ?? null,
     // For others than those who were meant there is no price.
     stay:
       query.mode === "b" && issues.length === 0 ? { checkin: query.checkin, checkout: query.checkout } : null,
@@ -37,11 +37,14 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
     nights: readNights(params.get("nights") ?? ""),
     /** First day of the month that the calendar is to show. */
     month: readMonth(params.get("month") ?? ""),
-    issues: issues.map(issueOf),
+    issues: [...issues.map(issueOf), ...(isLinkUnreadable ? [unreadableLink] : [])],
     /** The fields as they were typed. */
     typed: Object.fromEntries(typed) as Record<(typeof fields)[number], string>,
   };
 }
+
+/** No field can mend it, so it belongs to none. */
+const unreadableLink = { field: "", typed: "", message: "link-unreadable" as const };
 
 /** 29.02.2027 is well written, and there is no such day. */
 function issueOf({ field, message, typed }: SearchIssue) {

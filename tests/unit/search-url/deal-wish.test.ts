@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import lzString from "lz-string";
 import { expect, test } from "vitest";
 
 import { addDays, civilDate } from "#app/domain/dates.ts";
+import { berlinInstant } from "#app/domain/time.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { readDealQuery } from "#app/routes/deal/query.server.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
@@ -41,6 +43,75 @@ test("the search that led here fills what the form leaves out", () => {
     stay: { checkin: "2026-12-01", checkout: "2026-12-06" },
     party: { adults: 2, childrenAges: [] },
   });
+});
+
+const pack = (value: unknown) => lzString.compressToEncodedURIComponent(JSON.stringify(value));
+const carry = (value: unknown) => read(`h=${encodeURIComponent(pack(value))}`);
+
+test("a carried search is read alike however its program writes dates and numbers", () => {
+  const searches = fc.record({
+    start: fc.integer({ min: 1, max: 300 }),
+    nights: fc.integer({ min: 1, max: 28 }),
+    adults: fc.integer({ min: 1, max: 12 }),
+    childrenAges: fc.array(fc.integer({ min: 0, max: 17 }), { minLength: 1, maxLength: 8 }),
+    rooms: fc.integer({ min: 1, max: 20 }),
+  });
+  const writings: ((day: string) => string)[] = [
+    (day) => day,
+    (day) => `${day}T00:00:00.000+01:00`,
+    (day) => `${day}T10:30:00Z`,
+    (day) => `${day}T00:00`,
+    // Midnight in Berlin, as JSON.stringify writes it in summer and winter.
+    (day) => new Date(berlinInstant(civilDate(day), 0)).toISOString(),
+  ];
+  fc.assert(
+    fc.property(
+      searches,
+      fc.constantFrom(...writings),
+      fc.boolean(),
+      ({ start, nights, adults, childrenAges, rooms }, writeDay, asText) => {
+        const checkin = addDays(today, start);
+        const checkout = addDays(checkin, nights);
+        const number = (value: number) => (asText ? String(value) : value);
+        const found = carry({
+          r: number(rooms),
+          a: number(adults),
+          b: childrenAges.map(number),
+          c: writeDay(checkin),
+          d: writeDay(checkout),
+        });
+        const party = { adults, childrenAges };
+        expect(found).toMatchObject({ stay: { checkin, checkout }, party, rooms, issues: [] });
+      },
+    ),
+  );
+});
+
+test.each([
+  [{ b: [5, 18] }, { field: "childrenAges", message: "children-ages" }],
+  [{ b: [{ age: 5 }] }, { field: "childrenAges", message: "children-ages" }],
+  [{ b: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, { field: "childrenAges", message: "children-many" }],
+  [{ a: 2.5 }, { field: "adults", message: "adults" }],
+  [{ a: true }, { field: "adults", message: "adults" }],
+  [{ r: 99 }, { field: "rooms", message: "rooms" }],
+  [{ c: "2027-02-30T00:00:00Z" }, { field: "checkin", message: "date-unreadable" }],
+  [{ c: 1_800_000_000 }, { field: "checkin", message: "date-unreadable" }],
+])("names what it cannot read of the carried search %j, and gives no price", (dropped, issue) => {
+  const found = carry({ c: "2027-01-08", d: "2027-01-12", ...dropped });
+  expect(found.issues).toEqual([expect.objectContaining(issue)]);
+  expect(found.stay).toBeNull();
+});
+
+test("a link whose search cannot be unpacked is named once", () => {
+  expect(read("h=%25%25").issues).toEqual([{ field: "", typed: "", message: "link-unreadable" }]);
+  expect(read(`h=${"N4Ig".repeat(200)}`).issues).toHaveLength(1);
+  expect(read("h=%25%25&adults=2").issues).toEqual([]);
+  expect(read("h=").issues).toEqual([]);
+});
+
+test("a date-time whose plus sign became a space is read", () => {
+  const query = "checkin=2027-01-08T00:00:00.000+01:00&checkout=2027-01-12T00:00:00%2B01:00";
+  expect(read(query)).toMatchObject({ stay: { checkin: "2027-01-08", checkout: "2027-01-12" }, issues: [] });
 });
 
 test("month and length of the calendar are read back, and left out where they are none", () => {

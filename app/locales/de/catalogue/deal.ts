@@ -225,6 +225,8 @@ export const dealTexts = texts({
     "children-many": "Kinder: Höchstens 8 je Zimmer oder Kabine",
     adults: "Erwachsene: Geben Sie eine Zahl von 1 bis 12 ein",
     rooms: "Anzahl: Geben Sie eine Zahl von 1 bis 20 ein",
+    "link-unreadable":
+      "Reisedaten und Gäste aus Ihrem Link sind nicht angekommen. Geben Sie sie hier noch einmal ein",
     other: "Prüfen Sie diese Angabe",
   },
   state: {
