@@ -64,22 +64,35 @@ export function apiCall<
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-/** The body of an API request; 400 where it is no JSON, 415 where it does not say that it is. */
-export async function readJson(
-  request: Request,
-): Promise<{ ok: true; value: unknown } | { ok: false; status: 400 | 415 }> {
+type ReadBody = { ok: true; value: unknown } | { ok: false; status: 400 | 415 };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The body of an API request; 400 where it is no JSON in UTF-8, 415 where its type is another.
+ * @param isRead false for a call without parameters in the body: nothing needs to be sent, but what is sent must be JSON
+ */
+async function readJson(request: Request, isRead: boolean): Promise<ReadBody> {
+  const bytes = await request.arrayBuffer();
+  if (!isRead && bytes.byteLength === 0) return { ok: true, value: undefined };
   if (!jsonType.test(request.headers.get("Content-Type") ?? "")) return { ok: false, status: 415 };
   try {
-    const value: unknown = JSON.parse(await request.text(), storable);
+    const value: unknown = JSON.parse(utf8.decode(bytes), storable);
     return { ok: true, value };
   } catch {
     return { ok: false, status: 400 };
   }
 }
 
-/** PostgreSQL refuses NUL and half a surrogate pair in text, and nobody types them. */
-function storable(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd") : value;
+/**
+ * PostgreSQL refuses NUL in text, and nobody types it: it is left out. Half a surrogate pair is no character, so its JSON is
+ * not well-formed (RFC 8259, section 8.2).
+ * @throws Error where a name or a text has half a pair
+ */
+function storable(name: string, value: unknown): unknown {
+  if (/\p{Surrogate}/u.test(typeof value === "string" ? name + value : name))
+    throw new Error("half a surrogate pair");
+  return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
 /** What a path of the API can be asked for. */
@@ -101,7 +114,7 @@ export async function answerCall(calls: ApiCalls, args: LoaderFunctionArgs): Pro
   if (!params.success) return unknownAddress(args);
   const query = check(call.query, queryOf(request));
   if (!query.success) return ownProblemProblem(context, "CV_VIOLATION", { errors: fieldErrors(query.error) });
-  const json = call.body ? await readJson(request) : ({ ok: true, value: undefined } as const);
+  const json = await readJson(request, call.body !== undefined);
   if (!json.ok) return ownProblemProblem(context, json.status);
   const body = check(call.body, json.value);
   if (!body.success) return ownProblemProblem(context, "CV_VIOLATION", { errors: fieldErrors(body.error) });

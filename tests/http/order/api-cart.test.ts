@@ -61,13 +61,26 @@ describe("the items", () => {
     expect((await order.read()).attributes).toEqual({ ref: "p" });
   });
 
-  it("take signs that no database stores", async () => {
+  it("leave out NUL, which no database stores", async () => {
     const order = await openOrder(api);
-    await order.add({ variantId: variants.voucher, ref: "a\0b\ud800", refPayload: { "\0": "\ud800" } });
-    expect((await order.read()).attributes["ref"]).toBe("ab\ufffd");
-    const attribute = { attributeName: "\ud800", attributeValue: "\0" };
+    await order.add({ variantId: variants.voucher, ref: "a\0b", refPayload: { "\0": "" } });
+    expect((await order.read()).attributes["ref"]).toBe("ab");
+    const attribute = { attributeName: "x", attributeValue: "\0" };
     const saved = await order.send("PUT", "/customer", { customerAttributes: [attribute] });
     expect(saved.status).toBe(200);
+  });
+
+  it.each([
+    ["a value", { ref: "b\ud800" }],
+    ["a value deep inside", { refPayload: { list: [["\udc00"]] } }],
+    ["a name", { refPayload: { "\ud83d": 1 } }],
+  ])("refuse half a surrogate pair in %s", async (_place, part) => {
+    const order = await openOrder(api);
+    const answer = await order.keyed("POST", "/items", { variantId: variants.voucher, quantity: 1, ...part });
+    expect(answer.status).toBe(400);
+    expect((await order.read()).orderItems).toEqual([]);
+    const whole = await order.add({ variantId: variants.voucher, ref: "\ud83d\ude00" });
+    expect(whole).toBeDefined();
   });
 
   it.each([

@@ -208,7 +208,8 @@ test("whatever the body, the failure is not ours", async () => {
     fc.asyncProperty(call, body, async (which, given) => {
       const [method = "", part = ""] = which.split(" ");
       const answer = await order.keyed(method, part, given);
-      expect([200, 422, 429], answer.text).toContain(answer.status);
+      const isText = !JSON.stringify(given).includes("\\ud800");
+      expect(isText ? [200, 422, 429] : [400], answer.text).toContain(answer.status);
       if (answer.status !== 200) problemOf(answer);
     }),
     { numRuns: runs(200) },
