@@ -12,6 +12,7 @@ const checks: Record<string, string> = {
   types:
     "../typescript-7/bin/tsc --noEmit -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo",
   unused: "knip --config .ci/knip.ts --no-progress --no-config-hints",
+  openapi: "tsx .ci/check-openapi.ts",
   imports: "depcruise --config .ci/dependency-cruiser.mjs app demo tests e2e bench server.ts",
   repo: "tsx .ci/check-repo.ts",
   lint: "oxlint -c .ci/oxlintrc.json --deny-warnings --report-unused-disable-directives -f unix .",

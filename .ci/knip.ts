@@ -34,6 +34,8 @@ export default {
   // The route modules are named above, one by one; the plugin would take every file of a page folder for one.
   remix: false,
   ignoreDependencies: [
+    "@redocly/cli",
+    "@stoplight/spectral-cli",
     "dependency-cruiser",
     "world-atlas",
     "dejavu-fonts-ttf",

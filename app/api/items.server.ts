@@ -104,6 +104,7 @@ export const putItem = apiCall({
 export const deleteItem = apiCall({
   ...cartChange,
   summary: "Etwas aus dem Warenkorb nehmen",
+  description: "Die Antwort nennt, was entfernt wurde, und die neue Summe.",
   body: asks.removeItemBody,
   example: { orderId, key, itemId },
   handle: (asked) => changeItems(asked, (work, order) => carts.removeItem(work, order, asked.body)),
@@ -112,6 +113,7 @@ export const deleteItem = apiCall({
 export const deleteItems = apiCall({
   ...cartChange,
   summary: "Warenkorb leeren",
+  description: "Die Bestellung bleibt offen und kann wieder gefüllt werden.",
   body: asks.keyInBody,
   problems: changeProblems,
   handle: (asked) => changeItems(asked, carts.clearItems),
@@ -149,4 +151,7 @@ export const postUpgrade = upgradeCall(true, "after", {
     "Erhöht Position und Summe um Einzelpreis mal Anzahl. Zweimal ist wie einmal, eine andere quantity ersetzt die vorige.",
 });
 
-export const deleteUpgrade = upgradeCall(false, "before", { summary: "Zusatzleistung entfernen" });
+export const deleteUpgrade = upgradeCall(false, "before", {
+  summary: "Zusatzleistung entfernen",
+  description: "Senkt Position und Summe um das, was sie gekostet hat.",
+});

@@ -96,6 +96,7 @@ const answers = new AnswerCache<NonNullable<ReturnType<typeof groupingSearch>>>(
 
 export const postGroupingSearch = apiCall({
   summary: "Angebote einer Gruppe",
+  description: "Ohne Reisedaten, in der Reihenfolge unserer Empfehlung.",
   body: asks.groupingSearchBody,
   example: { groupingType: "theme", slug: "wellness" },
   answer: resultWire.offersPageSchema,
@@ -168,6 +169,7 @@ export const getOfferOfVariant = apiCall({
 
 export const getGroupingOptions = apiCall({
   summary: "Gruppen von Angeboten: Themen, Regionen, Länder",
+  description: "Alle Gruppen, zu denen es gerade Angebote gibt.",
   answer: offerWire.groupingSchema.array(),
   cache: "public, max-age=300",
   handle: async ({ context: { shop } }) => {
@@ -178,6 +180,7 @@ export const getGroupingOptions = apiCall({
 
 export const getGroupingOption = apiCall({
   summary: "Eine Gruppe von Angeboten",
+  description: "Name und Bild der Gruppe; ihre Angebote liefert POST /api/offers/search/grouping.",
   params: offerWire.groupingKey,
   answer: offerWire.groupingSchema,
   cache: "public, max-age=300",

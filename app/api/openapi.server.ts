@@ -7,7 +7,8 @@ import {
 } from "zod-openapi";
 
 import { type ApiCall, apiCall, type ApiCalls, type ApiMethod } from "#app/api/call.server.ts";
-import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
+import { loginCookieName } from "#app/http/cookies.server.ts";
+import { type ProblemCode, problemCodes, problemStatuses } from "#app/http/problem-code.ts";
 import { type PlainProblem, problemBody } from "#app/http/problems.server.ts";
 import { problemTexts } from "#locale/problem.ts";
 
@@ -40,12 +41,39 @@ interface About {
   shopName: string;
   publicUrl: string;
   email: string;
+  /** Name of the cookie that holds a customer's session. */
+  loginCookie: string;
 }
+
+/** Sections of the document, by the beginning of the paths in them. */
+const tags = [
+  {
+    name: "Angebote",
+    paths: /^\/api\/(?:offers|booking)\//,
+    description: "Angebote suchen und lesen, ohne Anmeldung.",
+  },
+  {
+    name: "Bestellungen",
+    paths: /^\/api\/orders/,
+    description:
+      "Wer „id“ und „token“ einer Bestellung in der Adresse nennt, darf sie lesen und ändern. Gehört sie zu einem " +
+      "Konto, ändert sie nur, wer dort angemeldet ist.",
+  },
+  { name: "Sitzung", paths: /^\/api\/_auth\//, description: "An- und Abmelden mit einem Konto." },
+  {
+    name: "Seiten",
+    paths: /^\/(?:api\/meta-event|builds\/)/,
+    description: "Was die Seiten des Shops selbst melden und fragen.",
+  },
+];
+
+/** An account's session is needed for its own orders alone, so it is always the second way. */
+const optionalSession = [{}, { session: [] }];
 
 /** @param described calls by path, parameters in braces */
 export function openApiDocument(
   described: Readonly<Record<string, ApiCalls>>,
-  { shopName, publicUrl, email }: About,
+  { shopName, publicUrl, email, loginCookie }: About,
 ) {
   const paths = Object.entries(described).map(([path, calls]) => {
     const operations = Object.entries(calls).map(([method, call]) => [
@@ -66,7 +94,18 @@ export function openApiDocument(
       contact: { email },
     },
     servers: [{ url: publicUrl }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: loginCookie,
+          description: "Setzt POST /api/_auth/session.",
+        },
+      },
+    },
   });
 }
 
@@ -80,7 +119,9 @@ function operation(
   const headers = call.cache === undefined ? {} : { headers: z.object({ ETag: z.string() }) };
   return {
     operationId: operationId(method, path),
+    tags: tags.filter(({ paths }) => paths.test(path)).map(({ name }) => name),
     summary,
+    security: usesSession(path, call) ? optionalSession : [],
     ...(description !== undefined && { description }),
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(body && {
@@ -95,38 +136,46 @@ function operation(
         ...headers,
         content: { "application/json": { schema: answer } },
       },
-      ...refusals(call, publicUrl),
+      ...refusals(method, call, publicUrl),
     } as ZodOpenApiResponsesObject,
   };
 }
 
+function usesSession(path: string, { problems = [] }: ApiCall): boolean {
+  return path.startsWith("/api/_auth/") || problems.includes("NEEDS_TO_LOGIN");
+}
+
 /** One answer a status, with an example for each problem that has it. */
-function refusals(call: ApiCall, publicUrl: string): Record<string, ZodOpenApiResponseObject> {
-  const kinds: (ProblemCode | PlainProblem)[] = [
-    ...(call.body ? ([400, 413, 415] as const) : []),
+function refusals(
+  method: ApiMethod,
+  call: ApiCall,
+  publicUrl: string,
+): Record<string, ZodOpenApiResponseObject> {
+  const kinds = new Set<ProblemCode | PlainProblem>([
+    ...(method === "get" ? [] : ([400, 413, 415] as const)),
     ...(call.params ? ([404] as const) : []),
     ...(call.body || call.query ? (["CV_VIOLATION"] as const) : []),
     ...(call.limited ? ([429] as const) : []),
     ...(call.problems ?? []),
     500,
-  ];
-  const statusOf = (kind: ProblemCode | PlainProblem) =>
-    typeof kind === "number" ? kind : problemCodes[kind].status;
-  const nameOf = (kind: ProblemCode | PlainProblem) =>
-    typeof kind === "number" ? problemTexts(`plain.${kind}.title`) : kind;
+  ]);
+  const found = [...kinds].flatMap((kind) => {
+    const name = typeof kind === "number" ? problemTexts(`plain.${kind}.title`) : kind;
+    const statuses = typeof kind === "number" ? [kind] : problemStatuses(kind);
+    return statuses.map((status) => ({ name, status, value: problemBody(publicUrl, kind, { status }) }));
+  });
   return Object.fromEntries(
-    [...new Set(kinds.map(statusOf))].map((status) => {
-      const same = [...new Set(kinds)].filter((kind) => statusOf(kind) === status);
-      const examples = same.map((kind) => [nameOf(kind), { value: problemBody(publicUrl, kind) }]);
+    [...new Set(found.map(({ status }) => status))].map((status) => {
+      const same = found.filter((each) => each.status === status);
       return [
         String(status),
         {
-          description: same.map(nameOf).join(", "),
+          description: same.map(({ name }) => name).join(", "),
           ...(status === 429 && { headers: z.object({ "Retry-After": z.string() }) }),
           content: {
             "application/problem+json": {
               schema: problemSchema,
-              examples: Object.fromEntries(examples) as Record<string, { value: unknown }>,
+              examples: Object.fromEntries(same.map(({ name, value }) => [name, { value }])),
             },
           },
         },
@@ -145,10 +194,11 @@ export function openApiCall(described: Readonly<Record<string, ApiCalls>>): ApiC
     answer: openApiSchema,
     cache: "public, max-age=300",
     handle: ({ context: { shop } }) => {
-      const { shopName, publicUrl, operator } = shop.config;
+      const { shopName, publicUrl, operator, https } = shop.config;
       const known = made.get(shop.config);
       if (known) return known;
-      const document = { ...openApiDocument(described, { shopName, publicUrl, email: operator.email }) };
+      const about = { shopName, publicUrl, email: operator.email, loginCookie: loginCookieName(https) };
+      const document = { ...openApiDocument(described, about) };
       made.set(shop.config, document);
       return document;
     },

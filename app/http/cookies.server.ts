@@ -82,6 +82,11 @@ export interface CookieKeys {
  */
 export const secureLoginName = `__Host-${table.login.name}`;
 
+/** Name of the login's cookie. @param https that the shop is reached by it */
+export function loginCookieName(https: boolean): string {
+  return https ? secureLoginName : table.login.name;
+}
+
 /** Made once for a shop: a page with a cart reads and writes several of them. */
 const made = new WeakMap<CookieKeys, Map<ValueCookie, Cookie>>();
 
@@ -95,7 +100,7 @@ function valueCookie(id: ValueCookie, keys: CookieKeys): Cookie {
 
 function makeCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys): Cookie {
   const { name, kind, maxAge } = cookieTable[id];
-  return createCookie(https && id === "login" ? secureLoginName : name, {
+  return createCookie(id === "login" ? loginCookieName(https) : name, {
     // The name is part of the signature: no cookie is good in the place of another one.
     ...(kind === "signed" && { secrets: sessionSecrets.map((secret) => `${secret}|cookie|${name}`) }),
     httpOnly: true,

@@ -2,8 +2,10 @@
 
 interface ProblemKind {
   suffix: string;
-  /** The usual one; INVALID_ORDER is 410 as well, for an abandoned order. */
+  /** The usual one. */
   status: 401 | 403 | 404 | 409 | 422;
+  /** The other one, of an abandoned order. */
+  goneStatus?: 410;
   /** First part of the page that explains it. */
   slug: string;
 }
@@ -16,7 +18,7 @@ export const problemCodes = {
   BR_VIOLATION: { suffix: "mbrq", status: 422, slug: "br-violation" },
   CV_VIOLATION: { suffix: "zsrj", status: 422, slug: "cv-violation" },
   INVALID_CREDENTIALS: { suffix: "sovg", status: 401, slug: "invalid-credentials" },
-  INVALID_ORDER: { suffix: "yffa", status: 404, slug: "invalid-order" },
+  INVALID_ORDER: { suffix: "yffa", status: 404, goneStatus: 410, slug: "invalid-order" },
   INVALID_REDUCTION: { suffix: "jqaw", status: 422, slug: "invalid-reduction" },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -24,6 +26,12 @@ export const problemCodes = {
 export const apiDocumentPath = "/api/openapi.json";
 
 export type ProblemCode = keyof typeof problemCodes;
+
+/** Every HTTP status that a problem of this code can have, the usual one first. */
+export function problemStatuses(code: ProblemCode): number[] {
+  const { status, goneStatus }: ProblemKind = problemCodes[code];
+  return goneStatus === undefined ? [status] : [status, goneStatus];
+}
 
 /** The page that explains the problem; its address ends with the suffix. */
 export function problemPath(code: ProblemCode): string {

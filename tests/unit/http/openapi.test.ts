@@ -3,17 +3,14 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { describedPaths } from "#app/api/paths.server.ts";
-import { openApiDocument } from "#app/api/openapi.server.ts";
+import { exampleOpenApiDocument } from "#tests/support/openapi-document.ts";
 
-const about = { shopName: "Reisepreis", publicUrl: "https://shop.example", email: "service@shop.example" };
-/** As programs get it. */
-const document = JSON.parse(JSON.stringify(openApiDocument(describedPaths, about))) as Record<
-  string,
-  unknown
->;
+const document = exampleOpenApiDocument();
 
 interface Operation {
   operationId: string;
+  tags: string[];
+  security: Record<string, string[]>[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: unknown }> }> }>;
 }
@@ -126,5 +123,41 @@ test("the examples of the document hold against its schemas", () => {
       for (const { value } of Object.values(examples))
         expect(String((value as { status: number }).status)).toBe(status);
     }
+  }
+});
+
+const operation = (path: string, method: string) =>
+  (document["paths"] as Record<string, Record<string, Operation>>)[path]?.[method];
+
+test("the document names 410 for every call on an order", () => {
+  const paths = Object.entries(document["paths"] as Record<string, Record<string, Operation>>);
+  const ofOrders = paths.filter(([path]) => path.startsWith("/api/orders/{id}"));
+  expect(ofOrders.length).toBeGreaterThan(10);
+  for (const [path, calls] of ofOrders)
+    for (const [method, { responses }] of Object.entries(calls)) {
+      const examples = responses["410"]?.content?.["application/problem+json"]?.examples ?? {};
+      expect(examples["INVALID_ORDER"]?.value, `${method} ${path}`).toMatchObject({
+        status: 410,
+        code: "INVALID_ORDER",
+      });
+      expect(Object.keys(responses), `${method} ${path}`).toContain("404");
+    }
+});
+
+test("the document says which calls can need a session", () => {
+  const { securitySchemes } = document["components"] as { securitySchemes: object };
+  expect(securitySchemes).toMatchObject({ session: { type: "apiKey", in: "cookie", name: "__Host-login" } });
+  const order = "/api/orders/{id}/{token}";
+  expect(operation("/api/offers/search", "post")?.security).toEqual([]);
+  expect(operation(order, "get")?.security).toEqual([]);
+  expect(operation(`${order}/customer`, "put")?.security).toEqual([{}, { session: [] }]);
+  expect(operation("/api/_auth/session", "delete")?.security).toEqual([{}, { session: [] }]);
+});
+
+test("every call stands in exactly one section that the document describes", () => {
+  const named = (document["tags"] as { name: string; description: string }[]).map(({ name }) => name);
+  for (const { operationId, tags } of operations) {
+    expect(tags, operationId).toHaveLength(1);
+    expect(named).toContain(tags[0]);
   }
 });

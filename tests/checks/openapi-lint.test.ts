@@ -1,0 +1,24 @@
+/** The check of the OpenAPI document fails by what each linter alone calls a warning or an error. */
+import { expect, test } from "vitest";
+import { plantTree, project, runTool } from "./planted-tree.ts";
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "API", version: "1", description: "Test", contact: { email: "a@b.example" } },
+  servers: [{ url: "https://shop.example" }],
+  paths: {
+    "/api/one": {
+      get: { operationId: "getOne", summary: "One", responses: { 200: { description: "Good" } } },
+    },
+  },
+};
+
+test("the check names a call without security and one without tags", () => {
+  const tree = plantTree({ "openapi.json": JSON.stringify(document) });
+  const script = `${project}/.ci/check-openapi.ts`;
+  const { status, output } = runTool(tree.root, "node_modules/tsx/dist/cli.mjs", [script, "openapi.json"]);
+  tree.remove();
+  expect(status, output).toBe(1);
+  expect(output).toContain("redocly security-defined");
+  expect(output).toMatch(/spectral .*operation-tags/s);
+});
