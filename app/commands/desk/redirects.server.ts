@@ -1,5 +1,6 @@
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { may, type Operator } from "#app/domain/desk/role.ts";
 import * as rules from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -10,20 +11,23 @@ import * as redirectStore from "#app/store/queries/desk/redirects.server.ts";
 
 /**
  * Adds a route rule, or changes the one of its path. Circles are refused here, so that nothing has to look for them when
- * a visitor comes. "taken": at the desk a rule that holds is not replaced unheard, somebody else may just have made it.
+ * a visitor comes. "taken": at the desk a rule that holds is not replaced unheard, somebody else may just have made it. "external": the operator's role has no right
+ * to send visitors to another site.
  */
 export async function addRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
   typed: rules.RouteRule,
   publicUrl: string,
-  by?: Pick<Hand, "operator">,
-): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal | "taken">> {
+  by?: { operator: Hand["operator"] & Pick<Operator, "role"> },
+): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal | "taken" | "external">> {
   return transaction(db, async (tx): ReturnType<typeof addRedirect> => {
     await redirectStore.lockRedirects(tx);
     const known = new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each]));
     const made = rules.makeRouteRule(typed, publicUrl, known);
     if (!made.ok) return made;
-    const { path } = made.rule;
+    const { path, target } = made.rule;
+    if (by && rules.isExternal(target) && !may(by.operator.role, "externalRedirects"))
+      return refuse("external");
     const before = known.get(path);
     if (before && rules.ruleStand(before) === rules.ruleStand(made.rule)) return made;
     if (before && by) return refuse("taken");

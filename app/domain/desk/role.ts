@@ -47,6 +47,8 @@ const table = {
   /** Discount codes. Gift cards are money. */
   codes: ["owner", "sales"],
   redirects: ["owner", "content"],
+  /** Send visitors of a path of the shop to another site: it could pass for the shop. */
+  externalRedirects: ["owner"],
   /** Who gets the newsletter: for who writes it. */
   newsletter: ["owner", "content"],
   /** Events for a program of the operator's, and what of them did not arrive. */

@@ -44,6 +44,18 @@ test("a redirect is set, stands in the list, is taken back, and the log says fro
   ]);
 });
 
+test("only the owner sends visitors to another site", async () => {
+  const external = { path: "/de/partner", target: "https://partner.example/", status: "302" };
+  const refused = await press(conny, redirectsPage, "Einrichten", external);
+  expect([refused.status, await rules()]).toEqual([422, []]);
+  expect(wordsOf(refused.text)).toContain("Auf andere Websites leitet nur die Leitung um");
+  expect(refused.text).toContain('value="https://partner.example/"');
+  const olga = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  expect((await press(olga, redirectsPage, "Einrichten", external)).status).toBe(303);
+  expect(await rules()).toEqual(["/de/partner https://partner.example/ 302"]);
+  expect(await log()).toMatchObject([{ who: "Olga", action: "redirect-set", label: "/de/partner" }]);
+});
+
 test("no address that the shop serves itself leads away: fixed pages, offers on sale, themes and places", async () => {
   await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const refused = async (path: string) => {

@@ -9,6 +9,7 @@ export const deskRedirectTexts = texts({
   pathHint: "ohne Shop-Adresse, etwa /de/deals/hotel/alt",
   target: "Ziel",
   targetHint: "ein Pfad wie /de/search?m=o oder eine Adresse mit https://",
+  ownTargetHint: "ein Pfad wie /de/search?m=o; auf andere Websites leitet nur die Leitung um",
   status: "Art",
   statuses: {
     301: "für immer (301)",
@@ -27,6 +28,8 @@ export const deskRedirectTexts = texts({
       "Unter diesem Pfad zeigt der Shop selbst eine Seite, die dann niemand mehr fände. Ein Angebot nehmen Sie zuerst aus dem Verkauf.",
     target: "Das Ziel ist ein Pfad des Shops wie /de/search?m=o oder eine Adresse mit https://.",
     loop: "Das Ziel führt wieder zu diesem Pfad zurück.",
+    external:
+      "Auf andere Websites leitet nur die Leitung um. Bitten Sie sie darum, oder nennen Sie einen Pfad des Shops.",
     taken: "Für diesen Pfad gibt es schon eine Umleitung. Nehmen Sie sie zuerst zurück.",
     status: "Wählen Sie eine Art aus.",
   },

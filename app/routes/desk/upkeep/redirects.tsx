@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
+import { may } from "#app/domain/desk/role.ts";
 import { ruleStand, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
@@ -22,9 +23,10 @@ export const meta = unlisted(() => t("title"));
 const doneNames = ["eingerichtet", "zurueck"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await admit(request, context, "redirects");
+  const { operator } = await admit(request, context, "redirects");
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
+    external: may(operator.role, "externalRedirects"),
     done: doneNames.find((each) => each === asked) ?? null,
     rows: (await listRedirects(context.shop.db)).map(({ path, target, status }) => ({
       path,
@@ -57,12 +59,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const rule = { path, target: text("target"), status };
   const added = await addRedirect(shop.work(), rule, shop.config.publicUrl, { operator });
   if (added.ok) return seeOther(deskRedirectsPath("eingerichtet"));
-  const field = added.refusal === "target" || added.refusal === "loop" ? "target" : "path";
-  return refused(field, t(`problems.${added.refusal}`));
+  const ofTarget = ["target", "loop", "external"].includes(added.refusal);
+  return refused(ofTarget ? "target" : "path", t(`problems.${added.refusal}`));
 }
 
 export default function DeskRedirects() {
-  const { done, rows, kinds } = useLoaderData<typeof loader>();
+  const { external, done, rows, kinds } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields<"path" | "target" | "status">({ lastResult: replyTo(reply, { intent: "add" }) });
   return (
@@ -96,7 +98,12 @@ export default function DeskRedirects() {
         <h2 id="add">{t("add")}</h2>
         <PostForm intent="add">
           <TextField field={field("path")} label={t("path")} hint={t("pathHint")} autoComplete="off" />
-          <TextField field={field("target")} label={t("target")} hint={t("targetHint")} autoComplete="off" />
+          <TextField
+            field={field("target")}
+            label={t("target")}
+            hint={t(external ? "targetHint" : "ownTargetHint")}
+            autoComplete="off"
+          />
           <SelectField field={field("status")} label={t("status")} options={kinds} width="medium" />
           <Submit label={t("submit")} kind="primary" />
         </PostForm>
