@@ -4,6 +4,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Letter } from "#app/documents/blocks.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
 
 export interface MailAddress {
   name: string;
@@ -78,8 +79,13 @@ export async function mimeMessage(
     html: letterHtml(letter, head).replaceAll("\n", "\r\n"),
     date: created,
     messageId: `<${mailId}@${domain}>`,
-    // Automatic, but meant for the reader: keeps absence notes from answering (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated", ...listHeaders(letter) },
+    headers: {
+      // Automatic, but meant for the reader: keeps absence notes from answering (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      // For screen readers and translators (RFC 3282).
+      "Content-Language": allPagesTexts("language"),
+      ...listHeaders(letter),
+    },
     attachments: [
       ...inline,
       ...enclosed.map((paper) => ({ ...paper, contentDisposition: "attachment" as const })),

@@ -27,6 +27,7 @@ test("the headers: sender, reply, date and a Message-ID that is the same each ti
   expect(one).toContain("Message-ID: <01900000-0000-7000-8000-000000000001@reisepreis.example>");
   expect(one).toContain("Date: Fri, 20 Nov 2026 10:00:00 +0000");
   expect(one).toContain("Auto-Submitted: auto-generated");
+  expect(one).toContain("Content-Language: de");
   expect(one.filter((line) => line.startsWith("Message-ID"))).toEqual(
     headers(await raw()).filter((line) => line.startsWith("Message-ID")),
   );
