@@ -21,4 +21,4 @@ test("the check names a call without security and one without tags", () => {
   expect(status, output).toBe(1);
   expect(output).toContain("redocly security-defined");
   expect(output).toMatch(/spectral .*operation-tags/s);
-});
+}, 180_000);
