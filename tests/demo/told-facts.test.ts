@@ -264,7 +264,8 @@ test("cards, calendar file and structured data name house and street", () => {
   const lacks = offers.flatMap((offer) => {
     const { name, address } = offer.contact;
     const facts = dealFacts(offer, bookingDay);
-    const data = JSON.stringify(dealStructuredData(facts, null, "https://shop.example/de/x"));
+    const sale = { canonical: "https://shop.example/de/x", total: null, endsAt: "", rooms: [] };
+    const data = JSON.stringify(dealStructuredData(facts, sale));
     const stays = itemsOf(offer).filter(({ type }) => type === "Booking");
     const calendar = stays.map((item) => {
       const text = stayCalendar(orderFacts({ order: aPlacedOrder({ orderItems: [item] }) }), testNow) ?? "";

@@ -57,7 +57,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
         ...sharedPage({ title: titleOf(page.facts), address: page.canonical, image: page.facts.images[0] }),
-        jsonLd(dealStructuredData(page.facts, page.deal.headline?.total ?? null, page.canonical)),
+        jsonLd(
+          dealStructuredData(page.facts, {
+            canonical: page.canonical,
+            endsAt: page.endsAt,
+            total: page.deal.headline?.total ?? null,
+            rooms: page.deal.variants,
+          }),
+        ),
         jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, page.facts.house.name)),
       ]
     : [];

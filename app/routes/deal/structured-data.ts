@@ -4,19 +4,39 @@ import { picturePath } from "#app/domain/catalogue/picture.ts";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import type { StructuredData } from "#app/ui/layout/structured-data.ts";
 
+type ShownFacts = Pick<
+  DealFacts,
+  | "type"
+  | "title"
+  | "subtitle"
+  | "images"
+  | "house"
+  | "category"
+  | "vendor"
+  | "currency"
+  | "at"
+  | "phone"
+  | "attributes"
+>;
+
+interface ShownSale {
+  /** Absolute address of the page. */
+  canonical: string;
+  /** The price on top of the page; null where nothing can be bought. */
+  total: Cents | null;
+  /** ISO 8601 instant from which on the offer is not sold any more. */
+  endsAt: string;
+  /** Equipment of each room. */
+  rooms: readonly { equipment: readonly string[] }[];
+}
+
 /**
- * A house or a voyage with its price, both as the page shows them. No reviews: the shop has none; stars are the house's
- * own category.
- * @param total the price on top of the page; null where nothing can be bought
- * @param canonical absolute address of the page
+ * A property or a cruise with its price, both as the page shows them. There are no reviews, because the shop has none. Stars are
+ * the property's own category.
  */
 export function dealStructuredData(
-  facts: Pick<
-    DealFacts,
-    "type" | "title" | "subtitle" | "images" | "house" | "category" | "vendor" | "currency"
-  >,
-  total: Cents | null,
-  canonical: string,
+  facts: ShownFacts,
+  { canonical, total, endsAt, rooms }: ShownSale,
 ): StructuredData {
   const { title, subtitle, images, house, category, vendor, currency } = facts;
   const { stars } = starsOf(category);
@@ -26,6 +46,7 @@ export function dealStructuredData(
     price: toDecimal(total).toFixed(2),
     priceCurrency: currency,
     availability: "https://schema.org/InStock",
+    validThrough: endsAt,
   };
   const address = {
     "@type": "PostalAddress",
@@ -33,6 +54,11 @@ export function dealStructuredData(
     postalCode: house.zip,
     addressLocality: house.city,
     addressCountry: house.country,
+  };
+  const place = {
+    address,
+    ...(facts.at && { geo: { "@type": "GeoCoordinates", ...facts.at } }),
+    ...(facts.phone && { telephone: facts.phone }),
   };
   const page = {
     name: house.name,
@@ -44,15 +70,48 @@ export function dealStructuredData(
     return {
       "@type": "TouristTrip",
       ...page,
-      tripOrigin: { "@type": "Place", name: house.city, address },
+      tripOrigin: { "@type": "Place", name: house.city, ...place },
       provider: { "@type": "Organization", name: vendor.name },
       ...(offer && { offers: offer }),
     };
+  const [checkinTime, checkoutTime] = [readHour(facts, "Anreise"), readHour(facts, "Abreise")];
+  const amenities = sharedEquipment(rooms);
   return {
     "@type": "Hotel",
     ...page,
-    address,
+    ...place,
     ...(stars > 0 && { starRating: { "@type": "Rating", ratingValue: stars } }),
+    ...(checkinTime && { checkinTime }),
+    ...(checkoutTime && { checkoutTime }),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((name) => ({
+        "@type": "LocationFeatureSpecification",
+        name,
+        value: true,
+      })),
+    }),
     ...(offer && { makesOffer: offer }),
   };
+}
+
+/** How properties write the hours in their attributes, besides a remark after a comma. */
+const hours = {
+  Anreise: /^(?:ab )?(\d\d?)(?::(\d\d))?(?: bis \d\d?(?::\d\d)?)? Uhr(?:,|$)/,
+  Abreise: /^bis (\d\d?)(?::(\d\d))? Uhr(?:,|$)/,
+};
+
+/**
+ * "15:00" of "ab 15 Uhr" or "15 bis 20 Uhr, danach Schlüsselkasten". Undefined where the property says it in any other way,
+ * because a wrong hour is worse than none.
+ */
+function readHour({ attributes }: Pick<ShownFacts, "attributes">, key: keyof typeof hours) {
+  const text = attributes.find(({ term }) => term === key)?.value ?? "";
+  const [, hour, minute = "00"] = hours[key].exec(text) ?? [];
+  return hour && `${hour.padStart(2, "0")}:${minute}`;
+}
+
+/** What every room has. A figure, of beds or of square metres, belongs to one room alone. */
+function sharedEquipment([first, ...others]: ShownSale["rooms"]): string[] {
+  const shared = first?.equipment.filter((name) => others.every(({ equipment }) => equipment.includes(name)));
+  return (shared ?? []).filter((name) => !/\d/.test(name));
 }

@@ -1,0 +1,91 @@
+/** What search engines read about an offer. */
+import { expect, test } from "vitest";
+
+import { cents } from "#app/domain/money.ts";
+import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
+
+type Facts = Parameters<typeof dealStructuredData>[0];
+
+const facts: Facts = {
+  type: "Hotel",
+  title: "Drei Tage am See",
+  subtitle: "",
+  images: [],
+  house: { name: "Haus am See", street: "Seestraße 1", zip: "87629", city: "Füssen", country: "DE" },
+  category: 6,
+  vendor: { name: "Haus am See KG", address: "Seestraße 1, 87629 Füssen" },
+  currency: "EUR",
+  at: { latitude: 47.57, longitude: 10.7 },
+  phone: "+49 8362 123",
+  attributes: [
+    { term: "Anreise", value: "15 bis 20 Uhr, danach Schlüsselkasten" },
+    { term: "Abreise", value: "bis 10:30 Uhr" },
+  ],
+};
+const sale = {
+  canonical: "https://shop.example/de/deals/hotel/haus-am-see",
+  total: cents(19_900),
+  endsAt: "2027-03-31T21:59:59.000Z",
+  rooms: [
+    { equipment: ["24\u00a0m²", "2 × Einzelbett", "Dusche", "WLAN", "Seeblick"] },
+    { equipment: ["30\u00a0m²", "2 × Einzelbett", "WLAN", "Dusche"] },
+  ],
+};
+const withHours = (arrival: string, departure: string) =>
+  dealStructuredData(
+    {
+      ...facts,
+      attributes: [
+        { term: "Anreise", value: arrival },
+        { term: "Abreise", value: departure },
+      ],
+    },
+    sale,
+  );
+
+test("a property has its place, telephone, hours, shared equipment and the end of its sale", () => {
+  expect(dealStructuredData(facts, sale)).toMatchObject({
+    "@type": "Hotel",
+    geo: { "@type": "GeoCoordinates", latitude: 47.57, longitude: 10.7 },
+    telephone: "+49 8362 123",
+    checkinTime: "15:00",
+    checkoutTime: "10:30",
+    amenityFeature: ["Dusche", "WLAN"].map((name) => ({
+      "@type": "LocationFeatureSpecification",
+      name,
+      value: true,
+    })),
+    makesOffer: { price: "199.00", validThrough: "2027-03-31T21:59:59.000Z" },
+  });
+});
+
+test("what nobody knows is left out", () => {
+  const bare = { ...facts, at: null, phone: "", attributes: [] };
+  const data = dealStructuredData(bare, { ...sale, total: null, rooms: [] });
+  const names = ["geo", "telephone", "checkinTime", "checkoutTime", "amenityFeature", "makesOffer"];
+  expect(names.filter((name) => name in data)).toEqual([]);
+});
+
+test.each([
+  ["ab 15 Uhr", "bis 11 Uhr", "15:00", "11:00"],
+  ["ab 15:30 Uhr", "bis 9 Uhr", "15:30", "09:00"],
+  ["14 bis 17:30 Uhr, das Essen wartet nicht", "bis 12 Uhr, sonntags länger", "14:00", "12:00"],
+])("reads the hours of %j and %j", (arrival, departure, checkinTime, checkoutTime) => {
+  expect(withHours(arrival, departure)).toMatchObject({ checkinTime, checkoutTime });
+});
+
+test.each([
+  ["ab 12 Uhr zum Mittagessen, Zimmer ab 15 Uhr", "nach dem Frühstück"],
+  ["bis 17 Uhr oben, sonst bitte anrufen", "ab 11 Uhr"],
+  ["bis 17 Uhr", "11 Uhr bis Mittag"],
+  ["Strand ab 12 Uhr, Bungalow ab 16 Uhr", ""],
+])("says no hours for %j and %j", (arrival, departure) => {
+  const data = withHours(arrival, departure);
+  expect([data["checkinTime"], data["checkoutTime"]]).toEqual([undefined, undefined]);
+});
+
+test("a cruise has place and telephone of its port, and no hours of a property", () => {
+  const data = dealStructuredData({ ...facts, type: "Cruise" }, sale);
+  expect(data).toMatchObject({ tripOrigin: { geo: { latitude: 47.57 }, telephone: "+49 8362 123" } });
+  expect(data).not.toHaveProperty("checkinTime");
+});
