@@ -45,7 +45,7 @@ function lintBySpectral(file: string): string[] {
 
 /** @returns path of a file with the document of the program */
 async function writeDocument(directory: string): Promise<string> {
-  const { exampleOpenApiDocument } = await import("../tests/support/openapi-document.ts");
+  const { exampleOpenApiDocument } = await import("./example-openapi.ts");
   const file = join(directory, "openapi.json");
   writeFileSync(file, JSON.stringify(exampleOpenApiDocument()));
   return file;
@@ -55,7 +55,7 @@ const directory = mkdtempSync(join(tmpdir(), "openapi-"));
 try {
   const file = process.argv[2] ?? (await writeDocument(directory));
   const problems = [...lintByRedocly(file), ...lintBySpectral(file)];
-  for (const problem of problems) console.log(problem);
+  process.stdout.write(problems.map((problem) => `${problem}\n`).join(""));
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   rmSync(directory, { recursive: true });

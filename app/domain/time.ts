@@ -4,7 +4,7 @@
  */
 import { DateTime } from "luxon";
 
-import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 
 const zone = "Europe/Berlin";
 
@@ -36,10 +36,4 @@ export function yearsAgo(instant: Date, years: number): Date {
 export function parseInstant(text: string): Date | null {
   const moment = DateTime.fromISO(text, { zone });
   return moment.isValid ? moment.toJSDate() : null;
-}
-
-/** Reads a day as programs write it: a date, or an ISO 8601 moment, which is the day it falls on in Berlin. */
-export function parseDay(text: string): CivilDate | null {
-  const moment = /\dT\d/.test(text) ? parseInstant(text) : null;
-  return moment ? parseCivilDate(berlinDate(moment)) : parseCivilDate(text);
 }

@@ -9,7 +9,7 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
 import { problemCodes } from "#app/http/problem-code.ts";
 
-import { exampleOpenApiDocument } from "#tests/support/openapi-document.ts";
+import { exampleOpenApiDocument } from "../../.ci/example-openapi.ts";
 import { outcomes, provingTests, readSpecificationTable, unproved } from "../../.ci/proofs.ts";
 import { project } from "./planted-tree.ts";
 

@@ -25,7 +25,7 @@ import {
 } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
+import { looksLikeDate, parseDay, parseGermanDate } from "#app/domain/typed-dates.ts";
 
 const anyDate = fc
   .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })
@@ -322,3 +322,23 @@ test("a range within a month says the month once", () => {
     "30. Dezember 2026 – 2. Januar 2027",
   );
 });
+
+test("reads a date-time as the day it falls on in Berlin", () => {
+  const moments = fc.date({
+    min: new Date("2000-01-01T00:00:00Z"),
+    max: new Date("2099-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      expect(parseDay(moment.toISOString())).toBe(berlinDate(moment));
+    }),
+  );
+  expect(parseDay("2027-07-07T23:30:00+0200")).toBe("2027-07-07");
+  expect(parseDay("2027-01-08T00:00")).toBe("2027-01-08");
+});
+
+test.each(["2027-02-30T00:00Z", "2027-01-08T25:00Z", "2027-01-08T", "08.01.2027T00:00", "2027-1-8", ""])(
+  "%j is no day of a program",
+  (text) => expect(parseDay(text)).toBeNull(),
+);

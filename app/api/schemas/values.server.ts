@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
 import { fromDecimal } from "#app/domain/money.ts";
-import { parseDay } from "#app/domain/time.ts";
+import { parseDay } from "#app/domain/typed-dates.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 
 type Taken<Value> = {

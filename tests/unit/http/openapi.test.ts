@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { describedPaths } from "#app/api/paths.server.ts";
-import { exampleOpenApiDocument } from "#tests/support/openapi-document.ts";
+import { exampleOpenApiDocument } from "../../../.ci/example-openapi.ts";
 
 const document = exampleOpenApiDocument();
 
