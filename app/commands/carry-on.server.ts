@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 import type { FormKey } from "#app/store/db/form-key.server.ts";
-import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
+import { isTriedTooOften, limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { bareCarryOnCode, carryOnCode } from "#app/domain/identifiers.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
@@ -74,20 +74,23 @@ export async function useCarryOnCode(
       "carry-on|all": mostTries.all,
     };
     await lockCounters(tx, Object.keys(most));
-    if (await isTriedTooOften({ db: tx, now }, most, carryOnWindow)) return refuse("too-many-tries");
-    const code = bareCarryOnCode(typed);
-    if (code === null) return refuse("unknown");
-    const hashes = secrets.map((secret) => hashOf(secret, code));
-    const used = formKey === undefined ? null : hashOf(secrets[0], `${code}|${formKey}`);
-    const again = used === null ? null : await findCarriedOrder(tx, [used], now);
-    const orderId = again ?? (await findCarriedOrder(tx, hashes, now));
-    const order = orderId && (await findOrder(tx, orderId));
-    const opened = order ? await readOrder(tx, order, now) : null;
-    if (!opened?.ok) return refuse("unknown");
-    if (again !== null) return opened;
-    const takesItsPlace = canBeChanged(opened.order) && ownCart !== null && ownCart !== opened.order.id;
-    if (takesItsPlace && !replace) return refuse("has-cart");
-    return (await consumeCarryOnCode(tx, opened.order.id, used)) ? opened : refuse("unknown");
+    const use = async (): Promise<Result<{ order: Order }, "unknown" | "has-cart">> => {
+      const code = bareCarryOnCode(typed);
+      if (code === null) return refuse("unknown");
+      const hashes = secrets.map((secret) => hashOf(secret, code));
+      const used = formKey === undefined ? null : hashOf(secrets[0], `${code}|${formKey}`);
+      const again = used === null ? null : await findCarriedOrder(tx, [used], now);
+      const orderId = again ?? (await findCarriedOrder(tx, hashes, now));
+      const order = orderId && (await findOrder(tx, orderId));
+      const opened = order ? await readOrder(tx, order, now) : null;
+      if (!opened?.ok) return refuse("unknown");
+      if (again !== null) return opened;
+      const takesItsPlace = canBeChanged(opened.order) && ownCart !== null && ownCart !== opened.order.id;
+      if (takesItsPlace && !replace) return refuse("has-cart");
+      return (await consumeCarryOnCode(tx, opened.order.id, used)) ? opened : refuse("unknown");
+    };
+    const isWrong = (answer: Awaited<ReturnType<typeof use>>) => !answer.ok && answer.refusal === "unknown";
+    return limitedGuess({ db: tx, now }, { most, window: carryOnWindow }, use, isWrong);
   });
 }
 

@@ -1,4 +1,4 @@
-import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
+import { limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -40,7 +40,7 @@ export interface EnterCode {
 
 /**
  * One field for discount codes and gift cards. Nothing is reserved: uses and balances are counted when the order is
- * placed. Every try counts, the good ones too, so that nobody learns from the counting.
+ * placed. Only unknown codes count as attempts: a code that exists is no guess.
  */
 export async function enterCode(
   work: CommandContext,
@@ -48,13 +48,22 @@ export async function enterCode(
   { typed, network }: EnterCode,
 ): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
   if (normalisedCode(typed) === "") return refuse("empty-field");
-  const most = { [`code|order|${access.id}`]: mostTries, ...networkCounters("code", network, mostTries) };
-  if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
-  return changeCart(work, access, (order, tx): Entered | Promise<Entered> => {
-    if (order.orderItems.length === 0) return refuse("empty-cart");
-    const card = normalisedCardCode(typed);
-    return card ? layCard(tx, work, order, card) : takeCode(tx, work, order, normalisedCode(typed));
-  });
+  const most = {
+    [`code|order|${access.id}`]: mostTries,
+    ...networkCounters("code", network, mostTries),
+  };
+  let exists = false;
+  const enter = () =>
+    changeCart(work, access, async (order, tx): Promise<Entered> => {
+      if (order.orderItems.length === 0) return refuse("empty-cart");
+      const card = normalisedCardCode(typed);
+      const entered = await (card
+        ? layCard(tx, work, order, card)
+        : takeCode(tx, work, order, normalisedCode(typed)));
+      exists = entered.ok || entered.refusal !== "unknown";
+      return entered;
+    });
+  return limitedGuess(work, { most, window: tryWindow }, enter, () => !exists);
 }
 
 type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;

@@ -4,7 +4,12 @@ import { countedEmail, networkLimits } from "#app/domain/customer/counted.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { addRateLimitHit, countRateLimitHits, lockCounters } from "#app/store/queries/rate-limits.server.ts";
+import {
+  addRateLimitHit,
+  countRateLimitHits,
+  dropRateLimitHits,
+  lockCounters,
+} from "#app/store/queries/rate-limits.server.ts";
 
 /** Counts requests of a proxy that TRUST_PROXY does not name: then all customers have one network. */
 export const ignoredProxyCounter = "proxy|ignored";
@@ -12,48 +17,95 @@ export const ignoredProxyCounter = "proxy|ignored";
 export interface RateLimit {
   /** What is tried. */
   name: string;
-  /** How many are answered within the window: for one address, and from one network. */
+  /** How many within the window, for one address and from one network: requests, or wrong guesses. */
   email: number;
   network: number;
   /** Milliseconds. */
   window: number;
 }
 
-/**
- * Counts a try, and says whether there were too many; whether the address has an account makes no difference. Of the
- * address a keyed hash is kept, for two days.
- * @param network keyed hash of the customer's network; without one it is not counted
- */
-export async function isOverLimit(
-  { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
-  limit: RateLimit,
-  { email, network }: { email: string; network: string | undefined },
-): Promise<boolean> {
-  const most = {
-    [emailCounter(secrets, limit.name, email)]: limit.email,
-    ...(network !== undefined && networkCounters(limit.name, network, limit.network)),
+interface Limited {
+  email: string;
+  /** Keyed hash of the customer's network; without one the network is not counted. */
+  network: string | undefined;
+}
+
+/** The counters of an attempt. The address is kept as a keyed hash, for two days. */
+function countersOf({ secrets }: Pick<CommandContext, "secrets">, limit: RateLimit, by: Limited) {
+  return {
+    [emailCounter(secrets, limit.name, by.email)]: limit.email,
+    ...(by.network !== undefined && networkCounters(limit.name, by.network, limit.network)),
   };
-  return isTriedTooOften({ db, now }, most, limit.window);
 }
 
 /**
- * Says whether a counter has had as many tries as it may within a time. Where none has, this one is counted. Of many at
- * once each waits for those before it, in however many processes: exactly so many are looked at.
- * @param most tries, by counter @param window milliseconds
+ * Counts a request, and says whether there were too many; whether the address has an account makes no difference. For
+ * what the shop sends: each request counts. Guesses go through `limitedGuess`.
  */
-export function isTriedTooOften(
-  { db, now }: Pick<CommandContext, "now"> & { db: Db },
+export function isOverLimit(
+  work: Pick<CommandContext, "db" | "now" | "secrets">,
+  limit: RateLimit,
+  by: Limited,
+): Promise<boolean> {
+  return isTriedTooOften(work, countersOf(work, limit, by), limit.window);
+}
+
+/**
+ * Says whether a counter has had as many attempts as it may within a time. Where none has, this one is counted. Parallel
+ * attempts wait for each other in all processes, so that exactly so many are answered.
+ * @param most attempts, by counter @param window milliseconds
+ */
+export async function isTriedTooOften(
+  at: Pick<CommandContext, "now"> & { db: Db },
   most: Readonly<Record<string, number>>,
   window: number,
 ): Promise<boolean> {
+  return (await countAttempt(at, most, window)) === null;
+}
+
+/** The ids of the counted attempt; null where there were too many. */
+function countAttempt(
+  { db, now }: Pick<CommandContext, "now"> & { db: Db },
+  most: Readonly<Record<string, number>>,
+  window: number,
+): Promise<string[] | null> {
   const counters = Object.keys(most);
   return transaction(db, async (tx) => {
     await lockCounters(tx, counters);
-    for (const [counter, tries] of Object.entries(most))
-      if ((await countRateLimitHits(tx, counter, laterBy(now, -window))) >= tries) return true;
-    await addRateLimitHit(tx, counters, now);
-    return false;
+    for (const [counter, attempts] of Object.entries(most))
+      if ((await countRateLimitHits(tx, counter, laterBy(now, -window))) >= attempts) return null;
+    return addRateLimitHit(tx, counters, now);
   });
+}
+
+/**
+ * Answers a guess of a secret unless there were too many wrong ones. The attempt is counted before it is looked at, and
+ * no longer once it was right (decision 094).
+ * @param most wrong guesses, by counter @param window milliseconds
+ * @param isWrong whether this answer says that the guess was wrong
+ */
+export async function limitedGuess<Answer>(
+  { db, now }: Pick<CommandContext, "now"> & { db: Db },
+  { most, window }: { most: Readonly<Record<string, number>>; window: number },
+  guess: () => Promise<Answer>,
+  isWrong: (answer: Answer) => boolean,
+): Promise<Answer | { ok: false; refusal: "too-many-tries" }> {
+  const hits = await countAttempt({ db, now }, most, window);
+  if (hits === null) return { ok: false, refusal: "too-many-tries" };
+  const answer = await guess();
+  if (!isWrong(answer)) await dropRateLimitHits(db, hits);
+  return answer;
+}
+
+/** `limitedGuess` for one address and from one network. */
+export function limitedLogin<Answer>(
+  work: Pick<CommandContext, "db" | "now" | "secrets">,
+  limit: RateLimit,
+  by: Limited,
+  guess: () => Promise<Answer>,
+  isWrong: (answer: Answer) => boolean,
+) {
+  return limitedGuess(work, { most: countersOf(work, limit, by), window: limit.window }, guess, isWrong);
 }
 
 /** What tries from a network are counted under, with how many there may be: it, and the wider one around it. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { FormKey } from "#app/store/db/form-key.server.ts";
 import { isPassword } from "#app/commands/passwords.server.ts";
-import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
+import { limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import { type Session, sessionEnd } from "#app/domain/customer/account.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -26,7 +26,15 @@ export async function logIn(
   work: CommandContext,
   input: LogIn,
 ): Promise<Result<{ session: NewSession }, LogInRefusal>> {
-  if (await isOverLimit(work, loginLimit, input)) return refuse("too-many-tries");
+  return limitedLogin(work, loginLimit, input, () => openByPassword(work, input), isRefused);
+}
+
+const isRefused = (answer: { ok: boolean }) => !answer.ok;
+
+async function openByPassword(
+  work: CommandContext,
+  input: LogIn,
+): Promise<Result<{ session: NewSession }, "credentials">> {
   const account = await accountStore.findAccountByEmail(work.db, input.email);
   const isRight = await isPassword(input.password, account?.passwordHash ?? null);
   if (!account || !isRight) return refuse("credentials");

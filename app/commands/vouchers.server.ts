@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/passwords.server.ts";
-import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
+import { limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { leftOf } from "#app/domain/order/withdrawal.ts";
@@ -29,7 +29,7 @@ import {
 import { findPinHash, listVendorPins, lockVendor, savePinHash } from "#app/store/queries/vendors.server.ts";
 import * as voucherStore from "#app/store/queries/vouchers.server.ts";
 
-/** More than a house has guests to check in within the time; far too few to guess a PIN of eight digits. */
+/** Wrong guesses within the time: far too few to guess a PIN of eight digits. */
 const mostTries = { network: 30, vendor: 60 };
 export const tryWindow = 15 * 60_000;
 
@@ -57,15 +57,20 @@ export async function getVoucherStatus(
     ...networkCounters("desk", network, mostTries.network),
     ...(voucher && { [`desk|vendor|${voucher.vendorId}`]: mostTries.vendor }),
   };
-  if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
-  const hash = voucher ? await findPinHash(db, voucher.vendorId) : null;
-  const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
-  if (!voucher || !isRight) return refuse("unknown");
-  const order = await findOrder(db, voucher.orderId);
-  const sight = order && (await seen(db, voucher, order, now));
-  if (!sight) throw new Error("a voucher without its item");
-  return { ok: true, sight, proof: redemptionToken(secret, voucher.id, now) };
+  const open = async (): Promise<OpenedVoucher> => {
+    const hash = voucher ? await findPinHash(db, voucher.vendorId) : null;
+    const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
+    if (!voucher || !isRight) return refuse("unknown");
+    const order = await findOrder(db, voucher.orderId);
+    const sight = order && (await seen(db, voucher, order, now));
+    if (!sight) throw new Error("a voucher without its item");
+    return { ok: true, sight, proof: redemptionToken(secret, voucher.id, now) };
+  };
+  return limitedGuess(work, { most, window: tryWindow }, open, isUnknown);
 }
+
+type OpenedVoucher = Result<{ sight: VoucherStatus; proof: string }, "unknown">;
+const isUnknown = (answer: OpenedVoucher) => !answer.ok;
 
 /**
  * The same for who is signed in at the desk, who needs no PIN.
@@ -73,20 +78,32 @@ export async function getVoucherStatus(
  */
 export async function lookUpVoucher(
   work: Pick<CommandContext, "db" | "now">,
-  wish: { typed: string; vendorKey: string | null; network: string; secret: string },
+  wish: {
+    typed: string;
+    vendorKey: string | null;
+    network: string;
+    secret: string;
+  },
 ): Promise<Result<{ sight: VoucherStatus; proof: string }, VoucherStatusRefusal>> {
   const { db, now } = work;
   const { typed, vendorKey, network, secret } = wish;
-  if (await isTriedTooOften(work, networkCounters("desk", network, mostTries.network), tryWindow))
-    return refuse("too-many-tries");
-  const key = bareKey(typed);
-  const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));
-  const vendors = voucher ? await listVendorPins(db) : [];
-  const isOwn = vendors.some((each) => each.id === (voucher || null)?.vendorId && each.key === vendorKey);
-  const sight = voucher && (vendorKey === null || isOwn) ? await voucherStatusOf(db, voucher.id, now) : null;
-  return sight
-    ? { ok: true, sight, proof: redemptionToken(secret, sight.voucher.id, now) }
-    : refuse("unknown");
+  const open = async (): Promise<OpenedVoucher> => {
+    const key = bareKey(typed);
+    const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));
+    const vendors = voucher ? await listVendorPins(db) : [];
+    const isOwn = vendors.some((each) => each.id === (voucher || null)?.vendorId && each.key === vendorKey);
+    const sight =
+      voucher && (vendorKey === null || isOwn) ? await voucherStatusOf(db, voucher.id, now) : null;
+    return sight
+      ? {
+          ok: true,
+          sight,
+          proof: redemptionToken(secret, sight.voucher.id, now),
+        }
+      : refuse("unknown");
+  };
+  const most = networkCounters("desk", network, mostTries.network);
+  return limitedGuess(work, { most, window: tryWindow }, open, isUnknown);
 }
 
 /** The same for the one that a proof names. @param lock hold its order until the transaction ends */

@@ -14,7 +14,7 @@ import {
   totpStepOf,
 } from "#app/commands/desk/second-factor.server.ts";
 import { hashPassword, isPassword, refusePassword } from "#app/commands/passwords.server.ts";
-import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
+import { limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import type { PasswordRefusal } from "#app/domain/customer/account.ts";
 import { noteUseEvery } from "#app/domain/desk/operator-session.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
@@ -46,12 +46,17 @@ export async function beginSignIn(
   work: CommandContext,
   { email, password, ...here }: Here & { email: string; password: string },
 ): Promise<Result<{ token: string }, SignInRefusal>> {
-  if (await isOverLimit(work, operatorLimit, { email, network: here.network }))
-    return refuse("too-many-tries");
-  const operator = await operatorStore.findOperatorByEmail(work.db, email);
-  const isRight = await isPassword(password, operator?.passwordHash ?? null);
-  if (!operator || !isRight || operator.disabled !== null) return refuse("credentials");
-  if (operator.startUntil !== null && operator.startUntil <= work.now) return refuse("credentials");
+  const { network } = here;
+  const prove = async (): Promise<Result<{ operator: operatorStore.StoredOperator }, "credentials">> => {
+    const found = await operatorStore.findOperatorByEmail(work.db, email);
+    const isRight = await isPassword(password, found?.passwordHash ?? null);
+    if (!found || !isRight || found.disabled !== null) return refuse("credentials");
+    if (found.startUntil !== null && found.startUntil <= work.now) return refuse("credentials");
+    return { ok: true, operator: found };
+  };
+  const proven = await limitedLogin(work, operatorLimit, { email, network }, prove, ({ ok }) => !ok);
+  if (!proven.ok) return proven;
+  const { operator } = proven;
   const setup = operator.totpSealed === null ? sealTotp(work.secrets, newTotpSecret()) : null;
   return transaction(work.db, async (tx) => ({
     ok: true as const,
@@ -101,9 +106,28 @@ export async function finishSignIn(
   const waiting = former === null ? null : await findWaiting(work, former);
   if (!waiting || waiting.secret !== null) return refuse("over");
   const { operator } = waiting;
-  if (await isOverLimit(work, codeLimit, { email: operator.email, network: here.network }))
-    return refuse("too-many-tries");
-  return transaction(work.db, async (tx): Promise<Result<{ token: string }, CodeRefusal>> => {
+  return limitedCode(work, operator, here, () => openByCode(work, operator, { code, ...here }));
+}
+
+const isWrongCode = (answer: { ok: true } | { ok: false; refusal: string }) =>
+  !answer.ok && answer.refusal === "code";
+
+/** Five wrong codes and no more, whichever step they are for. */
+function limitedCode<Answer extends { ok: true } | { ok: false; refusal: string }>(
+  work: CommandContext,
+  { email }: Operator,
+  { network }: Here,
+  guess: () => Promise<Answer>,
+) {
+  return limitedLogin(work, codeLimit, { email, network }, guess, isWrongCode);
+}
+
+function openByCode(
+  work: CommandContext,
+  operator: Operator,
+  { code, ...here }: Here & { code: string },
+): Promise<Result<{ token: string }, "over" | "code">> {
+  return transaction(work.db, async (tx): Promise<Result<{ token: string }, "over" | "code">> => {
     // One code at a time: two that come at once must not both be the first.
     const stored = await operatorStore.findOperator(tx, operator.id, true);
     const secret = stored?.totpSealed ? openTotp(work.secrets, stored.totpSealed) : null;
@@ -136,10 +160,13 @@ export async function setUpOperator(
   const { operator } = waiting;
   const refusal = await refusePassword(password, operator.email);
   if (refusal) return refuse(refusal);
-  if (await isOverLimit(work, codeLimit, { email: operator.email, network: here.network }))
-    return refuse("too-many-tries");
-  const step = totpStepOf(secret, code, work.now, 0);
-  if (step === null) return refuse("code");
+  const guess = (): Promise<Result<{ step: number }, "code">> => {
+    const found = totpStepOf(secret, code, work.now, 0);
+    return Promise.resolve(found === null ? refuse("code") : { ok: true, step: found });
+  };
+  const proven = await limitedCode(work, operator, here, guess);
+  if (!proven.ok) return proven;
+  const { step } = proven;
   const passwordHash = await hashPassword(password);
   const codes = newRecoveryCodes();
   type Answer = Result<{ token: string; codes: string[] }, SetUpRefusal>;
@@ -200,8 +227,10 @@ export async function provePassword(
   { id, email }: Operator,
   { password, network }: { password: string; network: string },
 ): Promise<Result<object, SignInRefusal>> {
-  if (await isOverLimit(work, operatorLimit, { email, network })) return refuse("too-many-tries");
-  const stored = await operatorStore.findOperator(work.db, id);
-  const isRight = stored !== null && (await isPassword(password, stored.passwordHash));
-  return isRight ? { ok: true } : refuse("credentials");
+  const prove = async (): Promise<Result<object, "credentials">> => {
+    const stored = await operatorStore.findOperator(work.db, id);
+    const isRight = stored !== null && (await isPassword(password, stored.passwordHash));
+    return isRight ? { ok: true } : refuse("credentials");
+  };
+  return limitedLogin(work, operatorLimit, { email, network }, prove, ({ ok }) => !ok);
 }

@@ -1,14 +1,20 @@
 /** Tries that are limited, counted in the database so that every process counts the same. */
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { Db } from "#app/store/db/database.server.ts";
 import { rateLimitHits } from "#app/store/schema/payments.server.ts";
 
-/** Writes down a try for each counter. */
-export async function addRateLimitHit(db: Db, counters: readonly string[], now: Date): Promise<void> {
-  if (counters.length === 0) return;
-  await db.insert(rateLimitHits).values(counters.map((counter) => ({ id: newId(), counter, at: now })));
+/** Records an attempt for each counter. @returns the ids of the new rows */
+export async function addRateLimitHit(db: Db, counters: readonly string[], now: Date): Promise<string[]> {
+  const rows = counters.map((counter) => ({ id: newId(), counter, at: now }));
+  if (rows.length > 0) await db.insert(rateLimitHits).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** The attempt was right, and counts no more. */
+export async function dropRateLimitHits(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(rateLimitHits).where(inArray(rateLimitHits.id, [...ids]));
 }
 
 /** Tries at a counter follow each other until the transaction ends; in one order, so that nobody waits for ever. */

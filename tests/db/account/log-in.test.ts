@@ -37,6 +37,12 @@ test("the right password opens a session, however the address is written; everyt
   expect(await findSession(database.db(), "another", workAt(database.db()).now)).toBeNull();
 });
 
+test("right passwords do not count as attempts", async () => {
+  await anAccount(database.db());
+  for (let times = 0; times <= loginLimit.email; times++) expect((await tryIt()).ok).toBe(true);
+  expect(await tryIt({ password: "falsch" })).toEqual({ ok: false, refusal: "credentials" });
+});
+
 test("logging in again ends the session before, and no other one", async () => {
   const id = await anAccount(database.db());
   const other = await tokenOf(tryIt());

@@ -106,6 +106,30 @@ test("ten tries in a quarter of an hour for an order and a network", async () =>
   expect(await enterCode(work(0.3), third, typed("FALSCH", "one"))).toMatchObject({ refusal: "unknown" });
 });
 
+test("right codes do not count as attempts of an order or a network", async () => {
+  await withCode(database.db());
+  const open = await cart();
+  for (let count = 0; count < 12; count++) {
+    expect(await enterCode(work(), open, typed("herbst", "one"))).toMatchObject({ ok: true });
+    await removeCode(work(), open);
+  }
+  expect(await enterCode(work(), open, typed("FALSCH", "one"))).toMatchObject({ refusal: "unknown" });
+});
+
+test("a right code between wrong ones gives no more wrong ones", async () => {
+  await withCode(database.db());
+  const open = await cart();
+  for (let count = 0; count < 10; count++) {
+    expect(await enterCode(work(), open, typed(`FALSCH${count}`, "one"))).toMatchObject({
+      refusal: "unknown",
+    });
+    if (count > 8) continue;
+    await enterCode(work(), open, typed("herbst", "one"));
+    await removeCode(work(), open);
+  }
+  expect(await enterCode(work(), open, typed("herbst", "one"))).toMatchObject({ refusal: "too-many-tries" });
+});
+
 test("a gift card pays its part, the rest by another type; canceled unpaid, its money comes back", async () => {
   const id = await withCard(database.db(), card, 10_000);
   await withCode(database.db());

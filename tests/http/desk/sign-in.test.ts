@@ -101,6 +101,20 @@ test("five wrong codes are enough, from whichever network, and the right one wai
   expect(await isIn(visitor)).toBe(false);
 });
 
+test("right codes do not count as attempts of an operator or a network", async () => {
+  for (let times = 0; times < 6; times++) {
+    later(60 * times);
+    await first(visitor);
+    expect((await visitor.post(second, { code: code(owner) })).status).toBe(303);
+  }
+  await first(visitor);
+  expect((await visitor.post(second, { code: "12345" })).status).toBe(422);
+});
+
+test("right passwords do not count as attempts of an operator", async () => {
+  for (let times = 0; times < 9; times++) expect((await first(visitor)).status).toBe(303);
+});
+
 test("tries are limited for an operator from all networks, and from a network for all operators", async () => {
   for (let tries = 0; tries < 8; tries++)
     await first(shop.visitor(`198.51.${tries}.1`), { password: "falsch" });
