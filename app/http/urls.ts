@@ -298,8 +298,17 @@ export const mapTilesPath = (): string => `${mapPath()}/tiles/{z}/{x}/{y}`;
 
 const placeText = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
 
-/** A path of this shop, and nothing that a browser reads as another host; else null. @param text anything from outside */
+/** Any origin: a path is resolved against it as a browser resolves it against the shop's. */
+const ownOrigin = "http://shop.invalid";
+
+/**
+ * A path of this shop as a browser resolves it, without `.` and `..`; null where that is another host's.
+ * @param text anything from outside
+ */
 export function safeReturnPath(text: unknown): string | null {
-  if (typeof text !== "string" || text.length > 2_000) return null;
-  return /^\/(?![/\\])[^\\\s]*$/.test(text) ? text : null;
+  // Browsers read a backslash as a slash, and skip tabs and line breaks.
+  if (typeof text !== "string" || text.length > 2_000 || !/^\/[^\\\s\p{Cc}]*$/u.test(text)) return null;
+  if (!URL.canParse(text, ownOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(text, ownOrigin);
+  return origin === ownOrigin && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

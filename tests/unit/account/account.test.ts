@@ -113,6 +113,12 @@ test.each([
   ["//boese.example", false],
   ["/\\boese.example", false],
   ["/\t/boese.example", false],
+  ["/.//boese.example", false],
+  ["/de/..//boese.example", false],
+  ["/de/%2E%2e//boese.example", false],
+  ["/./\\boese.example", false],
+  ["/de/\r\n/boese.example", false],
+  ["/\u0000/boese.example", false],
   ["https://boese.example", false],
   ["javascript:alert(1)", false],
   ["de", false],
@@ -121,6 +127,10 @@ test.each([
   [`/${"x".repeat(2_000)}`, false],
 ])("the way back %j is followed: %j", (path, safe) => {
   expect(safeReturnPath(path)).toBe(safe ? path : null);
+});
+
+test("the way back is the path that a browser resolves", () => {
+  expect(safeReturnPath("/de/./suche/../deal?q=a#b")).toBe("/de/deal?q=a#b");
 });
 
 test.each([
