@@ -44,6 +44,7 @@ const layers = {
 const places = {
   shop: "^app/shop\\.server\\.ts$",
   time: "^app/domain/time\\.ts$",
+  contact: "^app/domain/customer/contact\\.server\\.ts$",
   "catalogue-files": "^app/cli/catalogue-files/",
   "way-to-demo": "^app/demo\\.server\\.ts$",
   "form-rules": "^app/http/form-schemas\\.server\\.ts$",
@@ -78,8 +79,8 @@ const otherRules = [
   {
     name: "domain-is-pure",
     comment:
-      "domain imports no package and nothing of Node: it may run anywhere. The one edge is time, by Luxon",
-    from: { path: place("domain"), pathNot: places.time },
+      "domain imports no package and nothing of Node: it may run anywhere. Its edges are time and contact data, by libraries",
+    from: { path: place("domain"), pathNot: [places.time, places.contact] },
     to: { pathNot: "^app/" },
   },
   {
@@ -87,6 +88,12 @@ const otherRules = [
     comment: "instants become civil dates by Luxon, and that is all that file needs",
     from: { path: places.time },
     to: { pathNot: ["^app/", packages("luxon", "@types/luxon")] },
+  },
+  {
+    name: "contact-by-libraries",
+    comment: "telephone numbers are read by libphonenumber-js, international domains by Node",
+    from: { path: places.contact },
+    to: { pathNot: ["^app/", "^(node:)?url$", packages("libphonenumber-js")] },
   },
   {
     name: "time-on-the-server",

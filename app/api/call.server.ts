@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { LRUCache } from "lru-cache";
 
+import { cleanText } from "#app/domain/typed-text.ts";
 import { notFound } from "#app/http/access.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
@@ -77,7 +78,7 @@ async function readJson(request: Request, isRead: boolean): Promise<ReadBody> {
   if (!isRead && bytes.byteLength === 0) return { ok: true, value: undefined };
   if (!jsonType.test(request.headers.get("Content-Type") ?? "")) return { ok: false, status: 415 };
   try {
-    const value: unknown = JSON.parse(utf8.decode(bytes), storable);
+    const value: unknown = JSON.parse(utf8.decode(bytes), clean);
     return { ok: true, value };
   } catch {
     return { ok: false, status: 400 };
@@ -85,14 +86,15 @@ async function readJson(request: Request, isRead: boolean): Promise<ReadBody> {
 }
 
 /**
- * PostgreSQL refuses NUL in text, and nobody types it: it is left out. Half a surrogate pair is no character, so its JSON is
- * not well-formed (RFC 8259, section 8.2).
+ * Cleans text by the rule of forms (decision 093); a password may hold anything that PostgreSQL can store. Half a surrogate pair
+ * is no character, so its JSON is not well-formed (RFC 8259, section 8.2).
  * @throws Error where a name or a text has half a pair
  */
-function storable(name: string, value: unknown): unknown {
+function clean(name: string, value: unknown): unknown {
   if (/\p{Surrogate}/u.test(typeof value === "string" ? name + value : name))
     throw new Error("half a surrogate pair");
-  return typeof value === "string" ? value.replaceAll("\0", "") : value;
+  if (typeof value !== "string") return value;
+  return name === "password" ? value.replaceAll("\0", "") : cleanText(value);
 }
 
 /** What a path of the API can be asked for. */

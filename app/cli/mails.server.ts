@@ -10,6 +10,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { deskBookingTexts as bookings } from "#locale/desk/bookings.ts";
 import { deskNewsletterTexts as t, proofKinds } from "#locale/desk/newsletter.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 
 /** The queue tries for about a day; what is older was given up. */
 const givenUp = 36 * 3_600_000;
@@ -67,7 +68,7 @@ export const newsletter = verb(
     }),
     export: inShop(async ({ db, config }) => newsletterFile(await listConfirmed(db), config.publicUrl)),
     "proof ADRESSE": inShop(async ({ db }, email) => {
-      const found = await findSubscriber(db, { email: email.toLowerCase() });
+      const found = await findSubscriber(db, { email: normalisedEmail(email) });
       if (!found) return new Refusal(t("unknown"));
       return (await listProofs(db, found.id)).map(
         ({ kind, at, network, wording }) =>

@@ -11,6 +11,8 @@ import { plainInstant } from "#app/domain/format.ts";
 import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { listOperators, type StoredOperator } from "#app/store/queries/desk/operators.server.ts";
 import { auditNames } from "#locale/desk/audit.ts";
+import { cleanLine, isUnfitLine } from "#app/domain/typed-text.ts";
+import { readEmail } from "#app/domain/customer/email.ts";
 
 const refusals: Record<AddOperatorRefusal, string> = {
   known: "Mit dieser Adresse gibt es schon jemanden; „operators reset“ gibt ein neues Startpasswort.",
@@ -37,14 +39,18 @@ export const operators = verb(
     "operators disable ADRESSE           lässt jemanden nicht mehr hinein; was getan wurde, bleibt im Protokoll",
   ],
   {
-    "add ADRESSE NAME… --role= --vendor=": (call, email, ...words) => {
+    "add ADRESSE NAME… --role= --vendor=": (call, typed = "", ...words) => {
       const { role, vendor } = call.options;
-      const name = words.join(" ").trim();
+      const name = cleanLine(words.join(" "));
       if (role === undefined || !isRole(role) || name === "") return null;
-      if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254 || name.length > 100)
+      const read = readEmail(typed);
+      if (!read.ok || isUnfitLine(name) || name.length > 100)
         return new Refusal("Gemeint ist eine E-Mail-Adresse und ein Name von höchstens 100 Zeichen.");
       return inShop(async ({ db, now, config }) => {
-        const added = await addOperator({ db, now }, { email, name, role, vendorKey: vendor ?? null });
+        const added = await addOperator(
+          { db, now },
+          { email: read.email, name, role, vendorKey: vendor ?? null },
+        );
         if (!added.ok) return new Refusal(refusals[added.refusal]);
         return [added.password, ...startWords(config.publicUrl), ...(config.desk ? [] : [deskOff])];
       })(call);

@@ -5,6 +5,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, type SupportThread, threadState, waitingFirst } from "#app/domain/support/thread.ts";
 import { findThread, listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
 import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
 
 export const support = verb(
   [
@@ -23,7 +24,7 @@ export const support = verb(
       return thread ? [describe(thread), ...conversation(thread)] : new Refusal(t("refused.ended"));
     }),
     "reply ID TEXT…": (call, id, ...words) => {
-      const text = words.join(" ").trim();
+      const text = cleanText(words.join(" "));
       if (text === "") return null;
       return inShop(async ({ withWork }) => {
         const answer = await withWork((work) => answerThread(work, { id, text }));

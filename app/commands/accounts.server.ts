@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { madeByForm } from "#app/store/db/form-key.server.ts";
 import { hashPassword, isPassword, refusePassword } from "#app/commands/passwords.server.ts";
-import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
+import { isOverLimit, limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import {
   type LogInByLink,
   type LogInHere,
@@ -16,9 +16,9 @@ import {
   type Account,
   isGood,
   type LinkPurpose,
-  normalisedEmail,
   type PasswordRefusal,
 } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -87,7 +87,11 @@ export type ChangePasswordRefusal = PasswordRefusal | LogInRefusal;
 export async function changePassword(
   work: CommandContext,
   account: Account,
-  input: LogInHere & { current: string; password: string; network: string | undefined },
+  input: LogInHere & {
+    current: string;
+    password: string;
+    network: string | undefined;
+  },
 ): Promise<Result<{ session: NewSession }, ChangePasswordRefusal>> {
   const { email, id } = account;
   const proved = await provePassword(work, account, { password: input.current, network: input.network });
@@ -126,15 +130,17 @@ export async function endAccount(
 }
 
 /** Whoever is logged in says the password again. */
-async function provePassword(
+function provePassword(
   work: CommandContext,
   { id, email }: Account,
   { password, network }: { password: string; network: string | undefined },
 ) {
-  if (await isOverLimit(work, loginLimit, { email, network })) return refuse("too-many-tries");
-  const stored = await accountStore.findAccount(work.db, id);
-  const isRight = stored && (await isPassword(password, stored.passwordHash));
-  return isRight ? { ok: true as const, stored } : refuse("credentials");
+  const prove = async () => {
+    const stored = await accountStore.findAccount(work.db, id);
+    const isRight = stored && (await isPassword(password, stored.passwordHash));
+    return isRight ? { ok: true as const, stored } : refuse("credentials");
+  };
+  return limitedLogin(work, loginLimit, { email, network }, prove, ({ ok }) => !ok);
 }
 
 /** Letters that somebody asks for are for people: few an hour. */
@@ -166,7 +172,12 @@ const letters: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
 /** A link by mail, in every case: answer and work are the same whether the address has an account or not. */
 export async function requestLink(
   work: CommandContext,
-  asked: { wanted: Wanted; email: string; network: string | undefined; back?: string },
+  asked: {
+    wanted: Wanted;
+    email: string;
+    network: string | undefined;
+    back?: string;
+  },
 ): Promise<Result<object, "too-many-tries">> {
   if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
   return transaction(work.db, async (tx) => {

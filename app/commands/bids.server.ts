@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { tellOfProposal } from "#app/commands/desk/tell.server.ts";
 import { recordBids } from "#app/commands/bid-receipts.server.ts";
@@ -147,7 +148,7 @@ async function decide(
     itemId: item.id,
     variantId: variant.id,
     stay: bidStay(stayOf(item)),
-    email: email.trim().toLowerCase(),
+    email: normalisedEmail(email),
     network,
   };
   const since = laterBy(work.now, -bidWindowHours * hour);

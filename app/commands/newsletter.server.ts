@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { emailCounter, isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
@@ -36,7 +37,7 @@ export async function orderNewsletter(
   { email: typed, wording, network, counted }: NewsletterOrder,
 ): Promise<Result<object, "too-many">> {
   const { db, now, secrets } = work;
-  const email = typed.trim().toLowerCase();
+  const email = normalisedEmail(typed);
   if (await isTriedTooOften(work, networkCounters("newsletter", counted, most.network), newsletterWindow))
     return refuse("too-many");
   const ofEmail = { [emailCounter(secrets, "newsletter", email)]: most.email };
@@ -130,7 +131,7 @@ async function endIn(
   who: { link: NewsletterKey } | { email: string },
   network: string,
 ): Promise<NewsletterSubscriber | null> {
-  const by = "email" in who ? { email: who.email.trim().toLowerCase() } : who;
+  const by = "email" in who ? { email: normalisedEmail(who.email) } : who;
   const found = "email" in by || isUuid(by.link.id) ? await findSubscriber(tx, by, true) : null;
   if (!found || found.ended) return found;
   await saveSubscriber(tx, { ...found, ended: now });

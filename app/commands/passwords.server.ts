@@ -6,7 +6,8 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { dictionary as german } from "@zxcvbn-ts/language-de";
 
-import { normalisedEmail, passwordRefusal, type PasswordRefusal } from "#app/domain/customer/account.ts";
+import { passwordRefusal, type PasswordRefusal } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 
 interface Cost {
   N: number;

@@ -6,7 +6,8 @@ import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.s
 import { networkCounters } from "#app/commands/rate-limits.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
-import { type Account, normalisedEmail } from "#app/domain/customer/account.ts";
+import type { Account } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, noCents, sumCents } from "#app/domain/money.ts";

@@ -21,6 +21,7 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
 import { confirmationTexts as t } from "#locale/documents/confirmation.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 /** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
 export function orderConfirmation(facts: OrderFacts): Letter {
@@ -103,8 +104,8 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
         word("address"),
         `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       ],
-      [word("email"), customer.email],
-      [word("phone"), customer.phone],
+      [word("email"), shownEmail(customer.email)],
+      [word("phone"), shownPhone(customer.phone, customer.country)],
       [t("deliveryAddress"), (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),
   ];

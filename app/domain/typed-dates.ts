@@ -1,5 +1,6 @@
 /** Dates as customers type them and as programs write them. Shared by the search, by forms, and by the calendar that fills them in. */
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { cleanLine } from "#app/domain/typed-text.ts";
 
 /** By the first three letters, umlauts as typed; "Jänner" is Austrian for January. */
 const months: readonly (readonly string[])[] = [
@@ -39,6 +40,35 @@ export function parseGermanDate(text: string, from?: CivilDate): CivilDate | nul
   return found ?? null;
 }
 
+/** Like `parseGermanDate`, with a year of four digits: two may mean either of two centuries. */
+export function parseFullDate(text: string): CivilDate | null {
+  return partsOf(text)?.[0].length === 4 ? parseGermanDate(text) : null;
+}
+
+/** Longer than anybody has lived. */
+const mostYears = 130;
+
+/**
+ * Like `parseGermanDate`, for the birth of somebody alive. Two digits of a year mean the latest such year: 24.12.68 and
+ * 241268 are days of 1968. Null for days after today too.
+ */
+export function parseBirthDate(text: string, today: CivilDate): CivilDate | null {
+  const date = parseGermanDate(text);
+  const [year] = partsOf(text) ?? [];
+  const inFormerCentury = year?.length === 2 && (date === null || date > today);
+  // 29.02.00 was in 2000, and in 1900 there was none.
+  const born = inFormerCentury ? withYear(text, `19${year}`) : date;
+  const first = String(Number(today.slice(0, 4)) - mostYears);
+  return born !== null && born <= today && born >= first ? born : null;
+}
+
+function withYear(text: string, year: string): CivilDate | null {
+  const [, month, day] = partsOf(text) ?? [];
+  return day === undefined
+    ? null
+    : parseCivilDate(`${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
+}
+
 /** Between two 29th of February lie eight years at most. */
 const yearsToLeapDay = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -50,7 +80,7 @@ export function looksLikeDate(text: string): boolean {
 /** The year is empty where none was written. */
 function partsOf(text: string): [year: string, month: number, day: string] | null {
   if (text.length > longestInput) return null;
-  const bare = text.normalize("NFC").trim().toLowerCase().replace(weekday, "");
+  const bare = cleanLine(text).toLowerCase().replace(weekday, "");
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(bare) ?? [];
   if (isoYear && isoDay) return [isoYear, Number(isoMonth), isoDay];
   const digits =

@@ -3,33 +3,62 @@ import { z } from "zod";
 import {
   type Address,
   deliveryCountries,
+  longestZip,
+  readZip,
   type ShippingAddress,
-  zipFits,
+  zipExample,
 } from "#app/domain/customer/customer.ts";
-import { isPhone } from "#app/domain/desk/customer-change.ts";
+import { longestPhone, readPhone } from "#app/domain/customer/contact.server.ts";
+import { emailLength, type EmailProblem, readEmail } from "#app/domain/customer/email.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { cleanLine, isUnfitLine } from "#app/domain/typed-text.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { passwordErrors } from "#locale/account/passwords.ts";
 import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import { deskBookingTexts as desk } from "#locale/desk/bookings.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
-/** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
-export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
-
-const unreadableEmail = issueText(formTexts, "unreadableEmail");
-
-/** An address to write to, in a form. @param missing what is said where nothing was typed */
-export function emailText(missing: IssueText) {
+/** An email address as it is kept, or nothing. */
+export function optionalEmailText(missing?: IssueText) {
   return z
     .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(254, unreadableEmail)
-    .refine((text) => !strangeSigns.test(text), unreadableEmail)
-    .check(z.email(unreadableEmail));
+    .overwrite((typed) => {
+      const read = readEmail(typed);
+      return read.ok ? read.email : cleanLine(typed);
+    })
+    .max(emailLength.most, issueText(formTexts, "email.shape"))
+    .superRefine((text, context) => {
+      const read = readEmail(text);
+      if (text !== "" && !read.ok)
+        context.addIssue({
+          code: "custom",
+          message: emailSentence(read.problem),
+        });
+    });
+}
+
+/** An email address, as it is kept. @param missing what is said where nothing was typed */
+export const emailText = (missing: IssueText) => optionalEmailText(missing).min(1, missing);
+
+function emailSentence(problem: EmailProblem): string {
+  if (problem.kind !== "sign") return formTexts(`email.${problem.kind}`);
+  const sign = problem.sign === " " ? formTexts("space") : formTexts("sign", { sign: problem.sign });
+  return formTexts(`email.${problem.side}`, { sign });
+}
+
+interface LineErrors {
+  long: (count: number) => IssueText;
+  strange: IssueText;
+}
+
+/** One line of text, without links and markup. @param missing what is said where the field is needed and not there */
+export function typedLine(longest: number, errors: LineErrors, missing?: IssueText) {
+  return z
+    .string(missing)
+    .overwrite(cleanLine)
+    .max(longest, errors.long(longest))
+    .refine((text) => !isUnfitLine(text), errors.strange);
 }
 
 const email = emailText(issueText(loginTexts, "errors.email"));
@@ -79,24 +108,17 @@ export const findOrderForm = z.object({
 export const neverBack: readonly string[] = ["password", "current", "confirm"];
 const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
-/** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
-function needed(message: IssueText, longest: number) {
-  return z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(longest, tooLong(longest))
-    .refine((text) => !strangeSigns.test(text), issueText(t, "customer.errors.strange"));
-}
+const phoneError = issueText(t, "customer.errors.phone");
+const lineErrors: LineErrors = {
+  long: tooLong,
+  strange: issueText(t, "customer.errors.strange"),
+};
 
-function wanted(longest: number) {
-  return z
-    .string()
-    .trim()
-    .max(longest, tooLong(longest))
-    .refine((text) => !strangeSigns.test(text), issueText(t, "customer.errors.strange"))
-    .default("");
-}
+/** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
+const needed = (message: IssueText, longest: number) =>
+  typedLine(longest, lineErrors, message).min(1, message);
+
+const wanted = (longest: number) => typedLine(longest, lineErrors).default("");
 
 /** Another address for the post; it counts only where its box is ticked and something is sent. */
 const otherAddress = {
@@ -106,7 +128,7 @@ const otherAddress = {
   toLastName: wanted(100),
   toAddress: wanted(200),
   toAddress2: wanted(100),
-  toZip: wanted(10),
+  toZip: wanted(longestZip),
   toCity: wanted(100),
   toCountry: z.enum(deliveryCountries, issueText(t, "customer.errors.country")).default("DE"),
 };
@@ -117,19 +139,51 @@ const person = {
   firstName: needed(issueText(t, "customer.errors.firstName"), 100),
   lastName: needed(issueText(t, "customer.errors.lastName"), 100),
   email: emailText(issueText(t, "customer.errors.email")),
-  phone: z.string().trim().max(50, tooLong(50)).optional(),
+  phone: typedLine(longestPhone, {
+    ...lineErrors,
+    strange: phoneError,
+  }).optional(),
   address: needed(issueText(t, "customer.errors.address"), 200),
-  zip: needed(issueText(t, "customer.errors.zip"), 10),
+  zip: needed(issueText(t, "customer.errors.zip"), longestZip),
   city: needed(issueText(t, "customer.errors.city"), 100),
   country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
 };
 
-/** For who changes it at the desk or by command line; there a slip is somebody else's, who cannot be called back. */
-export const personForm = z.object(person).superRefine(({ country, zip, phone = "" }, context) => {
-  if (!zipFits(country, zip))
-    context.addIssue({ code: "custom", path: ["zip"], message: t("customer.errors.zipFits") });
-  if (phone !== "" && !isPhone(phone))
-    context.addIssue({ code: "custom", path: ["phone"], message: desk("refused.phone") });
+/** What postal code and telephone number of an address lack in its country, by field. */
+export function contactProblems({
+  country,
+  zip,
+  phone = "",
+}: {
+  country: string;
+  zip: string;
+  phone?: string | undefined;
+}) {
+  const problems: { path: ["zip"] | ["phone"]; message: string }[] = [];
+  if (zip !== "" && readZip(country, zip) === null)
+    problems.push({ path: ["zip"], message: zipSentence(country) });
+  if (phone !== "" && readPhone(phone, country) === null)
+    problems.push({ path: ["phone"], message: t("customer.errors.phone") });
+  return problems;
+}
+
+const zipSentence = (country: string) => t("customer.errors.zipFits", { example: zipExample(country) });
+
+/** The same address with postal code and telephone number as they are kept. */
+export function withKeptContact<Fields extends { country: string; zip: string; phone: string }>(
+  fields: Fields,
+): Fields {
+  const { country, zip, phone } = fields;
+  return {
+    ...fields,
+    zip: readZip(country, zip) ?? zip,
+    phone: readPhone(phone, country) ?? phone,
+  };
+}
+
+/** For the back office and the command line. */
+export const personForm = z.object(person).superRefine((fields, context) => {
+  for (const problem of contactProblems(fields)) context.addIssue({ code: "custom", ...problem });
 });
 
 export const customerForm = z
@@ -139,16 +193,17 @@ export const customerForm = z
     service: z.literal("1", issueText(t, "customer.errors.box")).optional(),
     ...otherAddress,
   })
-  .superRefine(({ country, zip, ...to }, context) => {
+  .superRefine((fields, context) => {
+    const to = fields;
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (!zipFits(country, zip)) wrong("zip", t("customer.errors.zipFits"));
+    for (const { path, message } of contactProblems(fields)) wrong(path[0], message);
     if (!to.toOther || to.shipping === "EMAIL") return;
     if (to.toReceiver + to.toFirstName + to.toLastName === "")
       wrong("toReceiver", t("customer.errors.toReceiver"));
     if (to.toAddress === "") wrong("toAddress", t("customer.errors.address"));
     if (to.toZip === "") wrong("toZip", t("customer.errors.zip"));
-    else if (!zipFits(to.toCountry, to.toZip)) wrong("toZip", t("customer.errors.zipFits"));
+    else if (readZip(to.toCountry, to.toZip) === null) wrong("toZip", zipSentence(to.toCountry));
     if (to.toCity === "") wrong("toCity", t("customer.errors.city"));
   });
 
@@ -156,7 +211,17 @@ type CustomerFields = z.output<typeof customerForm>;
 
 export function customerIn(fields: z.output<typeof personForm>): Address {
   const { sex = "", phone = "", firstName, lastName, email, address, zip, city, country } = fields;
-  return { sex, firstName, lastName, email, phone, address, country, zip, city };
+  return withKeptContact({
+    sex,
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    country,
+    zip,
+    city,
+  });
 }
 
 /** Where the post goes: to the other address where that is wished, else to the customer. */
@@ -170,7 +235,7 @@ export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
     firstName: fields.toFirstName,
     lastName: fields.toLastName,
     address: fields.toAddress,
-    zip: fields.toZip,
+    zip: readZip(fields.toCountry, fields.toZip) ?? fields.toZip,
     city: fields.toCity,
     country: fields.toCountry,
     receiverLine: fields.toReceiver,

@@ -22,17 +22,28 @@ import {
 } from "#app/http/cookies.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
+import { cleanText, cleanTypeset } from "#app/domain/typed-text.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
+interface FormShape {
+  /** The one field that is a file. */
+  file?: string;
+  /** Its texts are an author's: soft hyphens and no-break spaces stay. */
+  typeset?: true;
+}
+
 /**
- * The fields of a posted form; every action reads its form through this.
- * @param file the one field that is a file, where the form takes one
+ * The fields of a posted form, cleaned of what nobody sees (decision 093); every action reads its form through this.
  * @throws Response 400 when the body is unreadable, 415 when it says that it is no form, 403 when nothing shows that the form is ours
  */
-export async function readForm(request: Request, context: AppLoadContext, file?: string): Promise<FormData> {
-  const form = await parse(request, file);
+export async function readForm(
+  request: Request,
+  context: AppLoadContext,
+  shape: FormShape = {},
+): Promise<FormData> {
+  const form = await parse(request, shape);
   if (context.formTrust === "token" && !isProven(request, context, form)) {
     throw new Response(t("unproven"), { status: 403, statusText: "Forbidden" });
   }
@@ -40,7 +51,8 @@ export async function readForm(request: Request, context: AppLoadContext, file?:
 }
 
 /** `request.formData()` throws on an empty POST without Content-Type: a bad request, no bug of ours. */
-async function parse(request: Request, file: string | undefined): Promise<FormData> {
+async function parse(request: Request, { file, typeset }: FormShape): Promise<FormData> {
+  const clean = typeset ? cleanTypeset : cleanText;
   const type = request.headers.get("Content-Type");
   if (type && !formType.test(type)) {
     throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
@@ -48,16 +60,31 @@ async function parse(request: Request, file: string | undefined): Promise<FormDa
   try {
     const form = new FormData();
     for (const [name, value] of await request.formData()) {
-      // Conform reads a name as a path, and some as orders to itself: those are no names of our forms.
-      if (name.split(".").some((part) => !/^(?!__)[\w-]+$/.test(part) || part in {})) continue;
-      // PostgreSQL refuses NUL in text, and nobody types it. Files come only where one is asked for.
-      if (typeof value === "string") form.append(name.replaceAll("\0", ""), value.replaceAll("\0", ""));
+      if (!isFieldName(name)) continue;
+      // A password may hold anything but NUL. Files are accepted only where the form asks for one.
+      if (typeof value === "string")
+        form.append(name, passwordFields.has(name) ? value.replaceAll("\0", "") : clean(value));
       else if (name === file) form.append(name, value);
     }
     return form;
   } catch {
     throw new Response(t("unreadable"), { status: 400, statusText: "Bad Request" });
   }
+}
+
+/** Fields whose text is a secret of the visitor's own making. */
+const passwordFields = new Set(["password", "current", "confirm", "proof"]);
+
+/** The longest name of our own forms has 64 characters, the deepest two parts. */
+const mostInName = { characters: 100, parts: 4 } as const;
+
+/** Conform reads a name as a path, by recursion, and some as commands to itself: those are no names of our forms. */
+function isFieldName(name: string): boolean {
+  if (name.length > mostInName.characters) return false;
+  const parts = name.split(".");
+  return (
+    parts.length <= mostInName.parts && parts.every((part) => /^(?!__)[\w-]+$/.test(part) && !(part in {}))
+  );
 }
 
 function isProven(request: Request, context: AppLoadContext, form: FormData): boolean {

@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 
 import { linkToken } from "#app/commands/accounts.server.ts";
 import { isOutdated, readOrderFacts } from "#app/commands/orders.server.ts";
-import { isGood, normalisedEmail } from "#app/domain/customer/account.ts";
+import { isGood } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
 import {
   askedMailKinds,
@@ -275,7 +276,11 @@ export async function otherLetter(
     case "support-answered": {
       const found = await findMessage(db, subject);
       const write = kind === "support-asked" ? supportAsked : supportAnswered;
-      return found && { write: (sender) => write(found.thread, found.message, sender) };
+      return (
+        found && {
+          write: (sender) => write(found.thread, found.message, sender),
+        }
+      );
     }
   }
 }

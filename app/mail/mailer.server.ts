@@ -36,6 +36,7 @@ import {
 } from "#app/mail/messages/orders.ts";
 import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
 import { isFromCustomer, withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { withoutTypedLinks } from "#app/mail/unlinked-facts.ts";
 
 export interface OutgoingMail {
   id: string;
@@ -121,9 +122,9 @@ export async function letterPictures(
 function letterOf(kind: MailKind, facts: MailFacts, sender: Sender): Letter {
   if ("write" in facts) return facts.write(sender);
   if (facts.order === null) return withdrawalReceived({ ...facts, sender });
-  if (isBidMail(kind)) return bidLetters[kind]({ ...facts, sender });
+  if (isBidMail(kind)) return bidLetters[kind]({ ...withoutTypedLinks(facts), sender });
   if (!isOrderMail(kind) || !("vouchers" in facts)) throw new Error(`not a letter of an order: ${kind}`);
-  return letters[kind]({ ...facts, sender });
+  return orderMail(kind, { ...facts, sender });
 }
 
 const bidLetters: Record<BidMailKind, (facts: BidFacts) => Letter> = {
@@ -148,7 +149,7 @@ const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
 };
 
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
-  return letters[kind](facts);
+  return letters[kind](withoutTypedLinks(facts));
 }
 
 /** A gift goes to who is to have it, whoever ordered. */

@@ -109,6 +109,12 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ["heavy-packages-on-the-server", "app/root.tsx", pack("luxon"), "node_modules/"],
   ["heavy-packages-on-the-server", "demo/gallery/a.tsx", pack("zod"), "node_modules/zod/"],
   ["time-by-luxon", "app/domain/time.ts", pack("lz-string"), "node_modules/lz-string/"],
+  [
+    "contact-by-libraries",
+    "app/domain/customer/contact.server.ts",
+    pack("lz-string"),
+    "node_modules/lz-string/",
+  ],
   ["time-on-the-server", "app/ui/form/e.tsx", value("app/domain/time.ts"), "app/domain/time.ts"],
   ["ui-packages", "app/ui/form/c.tsx", pack("node:fs"), "fs"],
   ["ui-packages", "app/ui/form/d.tsx", pack("pino"), "node_modules/pino/"],

@@ -2,13 +2,20 @@ import { z } from "zod";
 
 import { shippingType } from "#app/api/schemas/order.server.ts";
 import { amount, amountIn, dayIn, fieldsOf } from "#app/api/schemas/values.server.ts";
-import { deliveryCountries, zipFits } from "#app/domain/customer/customer.ts";
+import { longestPhone } from "#app/domain/customer/contact.server.ts";
+import { deliveryCountries, longestZip } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { largestQuantity } from "#app/domain/order/item.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
-import { strangeSigns } from "#app/http/form-schemas.server.ts";
+import {
+  contactProblems,
+  emailText,
+  optionalEmailText,
+  typedLine,
+  withKeptContact,
+} from "#app/http/form-schemas.server.ts";
 import type { FieldProblem } from "#app/http/problems.server.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { problemTexts as t } from "#locale/problem.ts";
@@ -62,7 +69,7 @@ const book = z
   })
   .meta({ description: "Personen je Zimmer; ohne Tage oder ohne book ein Gutschein" });
 
-export const email = z.email().max(254);
+export const email = emailText(issueText(checkoutTexts, "customer.errors.email")).meta({ format: "email" });
 
 /** Where a customer came from (specification § 3 "Referral"): any text, number or object, kept as text. */
 const origin = z.unknown().optional();
@@ -139,12 +146,13 @@ export const bidBody = z.object({
   email: email.nullish().meta({ description: "Für die Antwort; sonst die der Bestellung" }),
 });
 
+const lineErrors = {
+  long: (count: number) => issueText(checkoutTexts, "customer.errors.long", { count }),
+  strange: issueText(checkoutTexts, "customer.errors.strange"),
+};
+
 const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((typed) => !strangeSigns.test(typed), issueText(checkoutTexts, "customer.errors.strange"))
+  typedLine(longest, lineErrors)
     .nullish()
     .transform((typed) => typed ?? "");
 
@@ -155,23 +163,25 @@ const address = {
     .transform((sex) => sex ?? ""),
   firstName: text(100),
   lastName: text(100),
-  email: text(254)
-    .pipe(z.union([z.literal(""), z.email()], issueText(checkoutTexts, "customer.errors.email")))
+  email: optionalEmailText()
+    .nullish()
+    .transform((typed) => typed ?? "")
     .meta({ description: "Eine E-Mail-Adresse oder leer" }),
-  phone: text(50),
+  phone: text(longestPhone).meta({
+    description: "Wird als E.164 gespeichert; ohne Ländervorwahl gilt die des Landes",
+  }),
   address: text(200),
   country: z
     .enum(["", ...deliveryCountries])
     .nullish()
     .transform((country) => country ?? "DE"),
-  zip: text(10),
+  zip: text(longestZip),
   city: text(100),
 };
 
-const zipRule = {
-  check: ({ country, zip }: { country: string; zip: string }) => zip === "" || zipFits(country, zip),
-  otherwise: { path: ["zip"], ...issueText(checkoutTexts, "customer.errors.zipFits") },
-};
+function checkContact(fields: Parameters<typeof contactProblems>[0], context: z.core.$RefinementCtx): void {
+  for (const problem of contactProblems(fields)) context.addIssue({ code: "custom", ...problem });
+}
 
 const attribute = z.object({
   attributeName: z.string().trim().min(1).max(100),
@@ -188,7 +198,8 @@ export const customerBody = z
       .nullish()
       .transform((list) => list ?? []),
   })
-  .refine(zipRule.check, zipRule.otherwise);
+  .superRefine(checkContact)
+  .transform(withKeptContact);
 
 export const shippingAddressBody = z
   .object({
@@ -201,7 +212,8 @@ export const shippingAddressBody = z
       .transform((other) => other ?? true)
       .meta({ description: "false: geht mit, wenn die Adresse des Kunden sich ändert" }),
   })
-  .refine(zipRule.check, zipRule.otherwise);
+  .superRefine(checkContact)
+  .transform(withKeptContact);
 
 // What canceling a placed order costs, and the word that does it.
 

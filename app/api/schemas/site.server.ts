@@ -2,6 +2,9 @@ import { z } from "zod";
 
 import type { Session } from "#app/domain/customer/account.ts";
 import { problemTexts as t } from "#locale/problem.ts";
+import { emailText } from "#app/http/form-schemas.server.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import { loginTexts } from "#locale/account/login.ts";
 
 /** Empty where nobody is logged in. */
 export const sessionSchema = z
@@ -19,7 +22,9 @@ export const sessionSchema = z
 
 export const credentialsSchema = z
   .object({
-    email: z.email().max(254),
+    email: emailText(issueText(loginTexts, "errors.email")).meta({
+      format: "email",
+    }),
     password: z.string().min(1).max(1_000),
     stay: z.boolean().default(false).meta({ description: "30 Tage angemeldet bleiben" }),
   })

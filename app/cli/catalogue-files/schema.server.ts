@@ -1,6 +1,7 @@
 /** The schema of a catalogue file: one shape, checked against the types of the domain by the compiler. */
 import { z } from "zod";
 
+import { readEmail } from "#app/domain/customer/email.ts";
 import {
   absoluteDay,
   anyText,
@@ -45,15 +46,26 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 
+/** Names a field of a form, which holds so much besides it (`readForm`). */
+const fieldKey = key
+  .max(60, "höchstens 60 Zeichen")
+  .refine((value) => value.split(".").length < 4, "höchstens zwei Punkte");
+
 const fieldDefinition = z.strictObject({
-  key,
+  key: fieldKey,
   type: z.enum(fieldTypes),
   label: text,
   hint: anyText.default(""),
   options: z.array(z.strictObject({ value: text, label: text })).default([]),
 }) satisfies SchemaOf<FieldDefinition>;
 
-const email = z.email("eine E-Mail-Adresse wird erwartet");
+const email = z
+  .string()
+  .overwrite((typed) => {
+    const read = readEmail(typed);
+    return read.ok ? read.email : typed;
+  })
+  .refine((value) => readEmail(value).ok, "eine E-Mail-Adresse wird erwartet");
 
 /** ISO 3166-1 alpha-2; the user-assigned and reserved codes have no name. */
 const country = z

@@ -17,6 +17,7 @@ import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 /** As at the desk; on a terminal letters alone make the two stand out that somebody has to see to. */
 const payments: typeof paymentStates = { ...paymentStates, 50: "WEICHT AB", 90: "UNKLAR" };
@@ -48,7 +49,9 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   const { total, prepaid } = summaryOf(order);
   return [
     orderLine(order),
-    `  Kunde: ${[fullName(customer), customer.email, customer.phone].filter(Boolean).join(", ")}`,
+    `  Kunde: ${[fullName(customer), shownEmail(customer.email), shownPhone(customer.phone)]
+      .filter(Boolean)
+      .join(", ")}`,
     ...order.orderItems.flatMap((item) => describeOrderItem(item, fulfilment)),
     ...prepaid.map(({ name, amount }) => `  ${name}: -${plainMoney(amount, currency)}`),
     `  Zu zahlen ${plainMoney(total, currency)}, eingegangen ${plainMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${plainMoney(held, currency)}`,

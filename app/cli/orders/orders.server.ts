@@ -15,6 +15,8 @@ import type { Result } from "#app/domain/result.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { findNumbered, orderListStates } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
+import { readPhone } from "#app/domain/customer/contact.server.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
 
 const refusals: Record<
   CancelByOperatorRefusal | ChangeCustomerRefusal | MarkPaidRefusal | RefundByOperatorRefusal,
@@ -86,7 +88,7 @@ export const orders = verb(
       .join(" ")}`]: async (call, typed = "") =>
       Object.keys(call.options).length === 0 ? null : onOrder(changeCustomer)(call, typed),
     "note NUMMER TEXT…": onOrder(async ({ withWork }, orderId, ...words) => {
-      const text = words.join(" ").trim();
+      const text = cleanText(words.join(" "));
       if (text === "" || text.length > longestNote)
         return new Refusal(`Eine Notiz hat höchstens ${longestNote} Zeichen.`);
       const noted = await withWork((work) => noteOrder(work, { orderId, text }));
@@ -114,11 +116,17 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
   const typed = Object.fromEntries(
     Object.entries(personOptions).flatMap(([field, option]) => {
       const value = options[option];
-      return value === undefined ? [] : [[field, value.replaceAll("\0", "")]];
+      return value === undefined ? [] : [[field, value]];
     }),
   );
-  const whole = { ...addressOf(order.customer), ...typed };
-  const parsed = personForm.safeParse({ ...whole, sex: whole.sex === "" ? undefined : whole.sex });
+  const stored = addressOf(order.customer);
+  // A stored number of earlier times that is none stands in the way of no other change.
+  const phone = readPhone(stored.phone, stored.country) ?? "";
+  const whole = { ...stored, phone, ...typed };
+  const parsed = personForm.safeParse({
+    ...whole,
+    sex: whole.sex === "" ? undefined : whole.sex,
+  });
   if (!parsed.success)
     return new Refusal(
       ...parsed.error.issues.map(

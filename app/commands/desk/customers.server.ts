@@ -3,7 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { endNewsletter } from "#app/commands/newsletter.server.ts";
-import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { AuditFacts } from "#app/domain/desk/audit.ts";
 import { sameLetterWithin } from "#app/domain/mail-kinds.ts";
@@ -97,7 +97,11 @@ async function note(
   now: Date,
   tx: Db,
   by: Pick<Hand, "operator"> | undefined,
-  told: { action: "person-exported" | "person-forgotten"; subjectId: string; facts: AuditFacts },
+  told: {
+    action: "person-exported" | "person-forgotten";
+    subjectId: string;
+    facts: AuditFacts;
+  },
 ): Promise<void> {
   const { action, subjectId, facts } = told;
   const change = { action, subject: "person", subjectId, label: subjectId.slice(0, 8) } as const;

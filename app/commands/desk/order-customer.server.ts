@@ -3,7 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
-import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Address, addressOf } from "#app/domain/customer/customer.ts";
 import type { AuditFacts } from "#app/domain/desk/audit.ts";
 import {

@@ -325,3 +325,7 @@ export interface FieldDefinition {
   /** Choices of an Enum; empty otherwise. */
   options: { value: string; label: string }[];
 }
+
+/** Fields have keys of the property's own choice. */
+export const isBirthDate = ({ key, type }: Pick<FieldDefinition, "key" | "type">): boolean =>
+  type === "Date" && /geburt|birth|born/i.test(key);

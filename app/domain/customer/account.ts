@@ -1,5 +1,6 @@
 /** Customers' accounts: passwords, sessions, and whose order is whose. */
 import type { Address } from "#app/domain/customer/customer.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 
@@ -15,11 +16,6 @@ export interface Account {
 export interface Session {
   id: string;
   account: Account;
-}
-
-/** The form in which addresses are compared and kept. */
-export function normalisedEmail(text: string): string {
-  return text.trim().normalize("NFC").toLowerCase();
 }
 
 /** Characters. Length is what makes a password hard to guess; signs of several kinds are not asked for (NIST SP 800-63B-4). */

@@ -2,7 +2,7 @@
  * Under what limits count who asks: nobody is another one for spelling his address otherwise, or for having many networks.
  * For counting alone, never for where a letter goes or who somebody is.
  */
-import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 
 /**
  * The mailbox that an address leads to, as far as that is known: what follows a `+` is the holder's own label (RFC 5233).

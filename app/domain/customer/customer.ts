@@ -1,5 +1,6 @@
 /** Who orders, and where to it is sent (specification § 3). */
 import { cents, type Cents } from "#app/domain/money.ts";
+import { cleanLine } from "#app/domain/typed-text.ts";
 
 export type Sex = "" | "female" | "male" | "diverse";
 
@@ -60,17 +61,39 @@ export const shippings: Record<ShippingType, Shipping> = {
 export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "IT", "FR", "NL", "BE", "DK"] as const;
 export type DeliveryCountry = (typeof deliveryCountries)[number];
 
-/** Postal codes: five digits in DE, FR and IT, four in AT, CH, LI, LU, BE and DK, `1234 AB` in NL. */
-const zipPatterns: readonly (readonly [countries: string, RegExp])[] = [
-  ["DE FR IT", /^\d{5}$/],
-  ["AT CH LI LU BE DK", /^\d{4}$/],
-  ["NL", /^\d{4} ?[A-Z]{2}$/i],
-];
+/** By country: the signs that people write before it, its form without spaces, and one that exists. */
+const zipForms: Readonly<
+  Record<DeliveryCountry, readonly [prefixes: string, form: RegExp, example: string]>
+> = {
+  DE: ["DE|D", /^\d{5}$/, "10115"],
+  AT: ["AT|A", /^\d{4}$/, "1010"],
+  CH: ["CH", /^\d{4}$/, "8001"],
+  LI: ["LI|FL", /^\d{4}$/, "9490"],
+  LU: ["LU|L", /^\d{4}$/, "1009"],
+  IT: ["IT|I", /^\d{5}$/, "39012"],
+  FR: ["FR|F", /^\d{5}$/, "75008"],
+  NL: ["NL", /^\d{4}[A-Z]{2}$/, "1012 AB"],
+  BE: ["BE|B", /^\d{4}$/, "1000"],
+  DK: ["DK", /^\d{4}$/, "2100"],
+};
 
-export function zipFits(country: string, zip: string): boolean {
-  const pattern = zipPatterns.find(([countries]) => countries.split(" ").includes(country))?.[1] ?? /./;
-  return pattern.test(zip.trim());
+/** Characters of a postal code as typed, with prefix and spaces. */
+export const longestZip = 20;
+
+const isDelivered = (country: string): country is DeliveryCountry =>
+  deliveryCountries.some((each) => each === country);
+
+/** The postal code as it is kept, without the country's prefix and inner spaces; null where it does not fit the country. */
+export function readZip(country: string, typed: string): string | null {
+  const text = cleanLine(typed).toUpperCase();
+  if (!isDelivered(country)) return text === "" ? null : text;
+  const [prefixes, form] = zipForms[country];
+  const bare = text.replace(new RegExp(`^(?:${prefixes})\\s*[-–]?\\s*(?=\\d)`), "").replaceAll(" ", "");
+  if (!form.test(bare)) return null;
+  return country === "NL" ? `${bare.slice(0, 4)} ${bare.slice(4)}` : bare;
 }
+
+export const zipExample = (country: string): string => (isDelivered(country) ? zipForms[country][2] : "");
 
 /** What is still missing before the order button: name, e-mail and a full address. */
 export function missingCustomerFields(customer: Address): (keyof Address)[] {

@@ -16,10 +16,6 @@ export function customerRefusal({
   return customer.email === "" ? "forgotten" : null;
 }
 
-/** Could somebody call this number? Digits, and what people put between them. */
-export const isPhone = (text: string): boolean =>
-  /^\+?[\d\s()/.-]+$/.test(text) && text.replaceAll(/\D/g, "").length >= 5;
-
 export type AddressField = keyof Address;
 
 /** In the order of the form's fields. */

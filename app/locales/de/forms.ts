@@ -1,14 +1,16 @@
 import { texts } from "#app/locales/texts.ts";
 
-const unreadableEmail =
-  "Das lässt sich nicht als E-Mail-Adresse lesen; vor dem @ können Buchstaben wie ä, ö, ü und ß nicht stehen. Schreiben Sie sie wie name@beispiel.de";
-
 /** What every form says, by the server alone. */
 export const formTexts = texts({
-  /** Of a text that stands where an address should. */
-  unreadableEmail,
-  /** The same where nothing needs to stand. */
-  unreadableOptionalEmail: `${unreadableEmail}, oder lassen Sie das Feld leer`,
+  /** What is wrong with an email address. */
+  email: {
+    shape: "Das lässt sich nicht als E-Mail-Adresse lesen. Schreiben Sie sie wie name@beispiel.de",
+    "long-local": "Vor dem @ stehen höchstens 64 Zeichen. Prüfen Sie die E-Mail-Adresse",
+    local: "Vor dem @ kann {{sign}} nicht stehen. Schreiben Sie die E-Mail-Adresse wie name@beispiel.de",
+    domain: "Hinter dem @ kann {{sign}} nicht stehen. Schreiben Sie die E-Mail-Adresse wie name@beispiel.de",
+  },
+  space: "ein Leerzeichen",
+  sign: "„{{sign}}“",
   /** Posts that are no form, or not one of ours. */
   unreadable:
     "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.",

@@ -18,6 +18,7 @@ import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts
 import type { OrderNews } from "#app/domain/mail-kinds.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/desk.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 /** A page of the desk; nothing where there is none. */
 const deskStep = (sender: Sender, label: string, path: string): DocumentBlock[] =>
@@ -40,8 +41,8 @@ export function deskOrder(order: Order, sender: Sender): Letter {
       paragraph(t("order.text")),
       rows([
         [t("order.customer"), fullName(customer)],
-        [t("order.phone"), customer.phone],
-        [t("order.email"), customer.email],
+        [t("order.phone"), shownPhone(customer.phone)],
+        [t("order.email"), shownEmail(customer.email)],
         [t("order.total"), formatMoney(summaryOf(order).total, currency)],
       ]),
       ...deskStep(sender, t("order.open"), `buchungen/${id}`),
@@ -61,7 +62,7 @@ export function houseOrder(order: Order, items: readonly OrderItem[], sender: Se
       rows([
         [t("house.number"), number],
         [t("house.guest"), fullName(customer)],
-        [t("order.phone"), customer.phone],
+        [t("order.phone"), shownPhone(customer.phone)],
       ]),
       ...deskStep(sender, t("house.open"), `buchungen/${id}`),
       ...itemBlocks(items),
@@ -113,7 +114,7 @@ export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, send
                 .filter(Boolean)
                 .join(", "),
             ],
-            [t("order.phone"), arrival.phone],
+            [t("order.phone"), shownPhone(arrival.phone)],
             [t("arrivals.booked"), [arrival.board, ...arrival.extras].filter(Boolean).join("; ")],
             [t("arrivals.departure"), formatDate(arrival.departure)],
             [t("house.number"), arrival.number],

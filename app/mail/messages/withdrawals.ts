@@ -1,3 +1,4 @@
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { bookedBlocks } from "#app/documents/item-blocks.ts";
 import {
   type DocumentBlock,
@@ -22,6 +23,7 @@ import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { withdrawalMailTexts as t } from "#locale/mail/withdrawals.ts";
+import { unlinked } from "#app/domain/typed-text.ts";
 
 /** Receipt of a declaration of withdrawal, with its content, date and time (BGB § 356a Abs. 4). Says nothing of its validity. */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
@@ -59,12 +61,9 @@ export function withdrawalNoted({ received: at }: Withdrawal, sender: Sender): L
   ]);
 }
 
-/** Typed by anybody, read by somebody else: mail programs make no link of it, for a sign without width breaks each address. */
-const unlinked = (typed: string) => typed.replace(/[.:/@](?=[^\s\d])/g, "$&\u200b");
-
 /** What was ordered and the link to it go only to the address that has them already. */
 export function isFromCustomer({ email }: Withdrawal, { customer }: Order): boolean {
-  return email.trim().toLowerCase() === customer.email.trim().toLowerCase();
+  return normalisedEmail(email) === normalisedEmail(customer.email);
 }
 
 function meantRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {

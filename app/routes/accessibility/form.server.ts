@@ -2,19 +2,16 @@
 import { z } from "zod";
 
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { formTexts } from "#locale/forms.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
+import { optionalEmailText } from "#app/http/form-schemas.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
-
-/** Signs that hide something; line breaks and tabs are none. */
-const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]/u;
 
 const text = (longest: number, missing?: IssueText) =>
   z
     .string(missing)
-    .trim()
-    .max(longest, issueText(barrierTexts, "errors.long", { count: longest }))
-    .refine((typed) => !hidden.test(typed), issueText(barrierTexts, "errors.strange"));
+    .overwrite(cleanText)
+    .max(longest, issueText(barrierTexts, "errors.long", { count: longest }));
 
 const trouble = issueText(barrierTexts, "errors.trouble");
 
@@ -27,10 +24,5 @@ export const barrierForm = z.object({
   trouble: text(2_000, trouble).min(1, trouble),
   page: text(300).default("").transform(withoutKeys),
   means: text(300).default(""),
-  email: text(254)
-    .refine(
-      (typed) => typed === "" || z.email().safeParse(typed).success,
-      issueText(formTexts, "unreadableOptionalEmail"),
-    )
-    .default(""),
+  email: optionalEmailText().default(""),
 });

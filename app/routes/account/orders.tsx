@@ -22,6 +22,7 @@ import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { paymentState, statusText } from "#app/ui/order/order-view.server.ts";
+import { shownEmail } from "#app/domain/customer/contact.server.ts";
 
 export const meta = unlisted(() => t("orders.title"));
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams);
   const found = await listAccountOrders(db, account.id, { skip: (page - 1) * most, most });
   return {
-    email: account.email,
+    email: shownEmail(account.email),
     unclaimed: page === 1 ? (await listUnclaimedOrders(db, account)).length : 0,
     newer: page > 1 ? orderHistoryPath(page - 1) : null,
     older: found.more ? orderHistoryPath(page + 1) : null,

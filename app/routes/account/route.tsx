@@ -21,6 +21,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, PasswordField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { shownEmail } from "#app/domain/customer/contact.server.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("settings.title"));
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, account } = await auth(request, context);
   const sessions = await listSessions(shop.db, account.id, shop.now());
   return {
-    email: account.email,
+    email: shownEmail(account.email),
     constraint: constraintOf(changePasswordForm.extend(removeAccountForm.shape)),
     devices: sessions.map((each) => ({
       id: each.id,

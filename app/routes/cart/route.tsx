@@ -54,6 +54,7 @@ import { refusedByDifferences, shownCart, shownChanges } from "#app/ui/order/see
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { shownEmail } from "#app/domain/customer/contact.server.ts";
 
 export const handle: PageHandle = { ...orderHandle, messageParts: partsOfCart };
 
@@ -121,7 +122,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lost,
     isBid: isBidCart(order),
     lead: cartLead(order, shop.now()),
-    email: order.customer.email,
+    email: shownEmail(order.customer.email),
     until: formatInstant(cart.expires),
     handOver: orderHandOverPath(access),
     receipts: bidReceiptsPath(access),

@@ -25,6 +25,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export const meta = unlisted(() => t("customer.title"));
 
@@ -39,7 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const customer = account ? knownCustomer(asked, account) : asked;
   return {
     ...shownCart(review),
-    customer,
+    customer: {
+      ...customer,
+      email: shownEmail(customer.email),
+      phone: shownPhone(customer.phone, customer.country),
+    },
     countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,

@@ -41,6 +41,7 @@ import {
   shownCart,
   shownChanges,
 } from "#app/ui/order/seen-cart.server.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export const meta = unlisted(() => t("finalize.title"));
 
@@ -66,8 +67,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lost,
     customer: {
       name: `${firstName} ${lastName}`,
-      email,
-      phone,
+      email: shownEmail(email),
+      phone: shownPhone(phone, country),
       address,
       place: `${zip} ${city}`,
       country: deliveryCountries.find((code) => code === country) ?? "DE",

@@ -3,31 +3,23 @@ import { z } from "zod";
 
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { longestMessage } from "#app/domain/support/thread.ts";
-import { formTexts } from "#locale/forms.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
+import { optionalEmailText } from "#app/http/form-schemas.server.ts";
 import { supportTexts } from "#locale/support.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 
-/** Signs that hide something; line breaks and tabs are none, and joiners hold the parts of a sign together. */
-const hidden = /[^\P{Cc}\r\n\t]|(?!\u200d)[\p{Cf}\p{Co}\p{Cn}]/gu;
-
-const unreadable = issueText(formTexts, "unreadableOptionalEmail");
-
 const message = z
   .string(issueText(supportTexts, "errors.text"))
-  .transform((text) => text.replaceAll("\r\n", "\n").replaceAll(hidden, "").trim())
-  .pipe(
-    z
-      .string(issueText(supportTexts, "errors.text"))
-      .min(1, issueText(supportTexts, "errors.text"))
-      .max(longestMessage, issueText(supportTexts, "errors.long", { count: longestMessage })),
-  );
+  .overwrite(cleanText)
+  .min(1, issueText(supportTexts, "errors.text"))
+  .max(longestMessage, issueText(supportTexts, "errors.long", { count: longestMessage }));
 
 export const messageForm = z.object({ supportText: message });
 
 const wrongNumber = issueText(supportTexts, "errors.orderNumber");
 
 export const questionForm = messageForm.extend({
-  supportEmail: z.string().trim().max(254, unreadable).check(z.email(unreadable)).optional(),
+  supportEmail: optionalEmailText().optional(),
   supportOrder: z
     .string()
     .trim()

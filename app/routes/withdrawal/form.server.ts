@@ -4,24 +4,17 @@ import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
-import { emailText } from "#app/http/form-schemas.server.ts";
+import { cleanText, isUnfitText } from "#app/domain/typed-text.ts";
+import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
-/** Letters go where anybody says: they carry no signs that hide something, and no addresses of the web. */
-const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
-const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
+const errors = {
+  long: (count: number) => issueText(t, "errors.long", { count }),
+  strange: issueText(t, "errors.strange"),
+};
 
-const tooLong = (count: number) => issueText(t, "errors.long", { count });
-
-function line(message: IssueText, longest: number) {
-  return z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(longest, tooLong(longest))
-    .refine((text) => !strange.test(text), issueText(t, "errors.strange"));
-}
+const line = (missing: IssueText, longest: number) => typedLine(longest, errors, missing).min(1, missing);
 
 export const withdrawalFields = z.object({
   name: line(issueText(t, "errors.name"), 100),
@@ -29,13 +22,15 @@ export const withdrawalFields = z.object({
   email: emailText(issueText(t, "errors.email")),
   message: z
     .string()
-    .trim()
-    .max(500, tooLong(500))
-    .refine((text) => !hidden.test(text), issueText(t, "errors.strange"))
+    .overwrite(cleanText)
+    .max(500, errors.long(500))
+    .refine((text) => !isUnfitText(text), errors.strange)
     .default(""),
 });
 
-export type WithdrawalFields = z.output<typeof withdrawalFields> & { items: WithdrawnItems };
+export type WithdrawalFields = z.output<typeof withdrawalFields> & {
+  items: WithdrawnItems;
+};
 
 /** A voucher item of the order from which the form was opened. */
 export interface OfferedPieces {

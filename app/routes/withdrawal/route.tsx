@@ -25,6 +25,7 @@ import { type OrderAccess, readOrder } from "#app/store/queries/orders.server.ts
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { shownEmail } from "#app/domain/customer/contact.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: t("title") },
@@ -63,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     known: {
       name: order ? fullName(order.customer) : "",
       contract: order?.vanityOrderNumber ?? "",
-      email: order?.customer.email ?? "",
+      email: shownEmail(order?.customer.email ?? ""),
     },
     // One of one needs no question.
     pieces: (pieces ?? []).filter(({ left }, _, all) => left > 1 || all.length > 1),

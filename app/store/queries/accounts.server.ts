@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import { type Account, linkEnd, normalisedEmail, type Session } from "#app/domain/customer/account.ts";
+import { type Account, linkEnd, type Session } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
@@ -268,7 +269,7 @@ export async function forgetSessions(db: Db, now: Date): Promise<void> {
 
 // All that is kept of a person, by their address (GDPR Art. 15 and 17).
 
-const key = (email: string) => email.trim().toLowerCase();
+const key = normalisedEmail;
 
 /** Rows of all tables that speak of them, without what opens something: keys, tokens, hashes, codes. */
 export async function listPersonalData(db: Db, email: string): Promise<Record<string, object[]>> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notLike, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import {
   emailChangeSubject,

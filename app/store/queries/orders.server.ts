@@ -1,4 +1,5 @@
 /** Orders as rows: load whole, save whole; opened by their key alone, and changed under a lock. */
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 import {
@@ -128,7 +129,7 @@ export async function saveOrder(tx: Db, order: Order): Promise<void> {
   const { orderItems: items, shipping, ...rest } = order;
   const row = {
     ...rest,
-    customerEmail: order.customer.email.trim().toLowerCase(),
+    customerEmail: normalisedEmail(order.customer.email),
     shippingType: shipping.type,
     shippingPrice: shipping.shippingPrice,
   };
@@ -222,7 +223,7 @@ export async function abandonCarts(db: Db, now: Date): Promise<number> {
 
 /** The order with this number, if it was placed with this address. @param order.number as `parseOrderNumber` gives it */
 export async function findOrderId(db: Db, order: { number: string; email: string }): Promise<string | null> {
-  const email = order.email.trim().toLowerCase();
+  const email = normalisedEmail(order.email);
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)

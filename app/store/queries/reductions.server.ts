@@ -1,4 +1,5 @@
 /** Discount codes as rows; a use is counted when an order is placed and given back when it is canceled. */
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
@@ -40,7 +41,7 @@ export async function countUse(
       ),
     );
   if (rowCount !== 1) return false;
-  await tx.insert(reductionUses).values({ orderId, code, email: email.trim().toLowerCase(), used: now });
+  await tx.insert(reductionUses).values({ orderId, code, email: normalisedEmail(email), used: now });
   return true;
 }
 

@@ -162,8 +162,40 @@ function addressOf(facts: FuzzFacts): fc.Arbitrary<string> {
   });
 }
 
+/** Parts of a name that readers of forms take for a step of a path. */
+const steps = [
+  ".",
+  ".a",
+  "[0]",
+  "[]",
+  "[a]",
+  "[99999999]",
+  "_",
+  "%5B",
+  "%2E",
+  "[",
+  "]",
+  "__proto__",
+  ".constructor",
+];
+
+/** A known name, continued as a path of up to some thousand steps. */
+const deepName = (facts: FuzzFacts): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...(facts["name"] ?? ["q"])),
+      fc.constantFrom(...steps),
+      fc.constantFrom(1, 2, 5, 100, 2_000, 6_000),
+      fc.constantFrom("", ".", "[0]", "a"),
+    )
+    .map(([name, step, times, end]) => name + step.repeat(times).slice(0, 14_000) + end);
+
 const names = (facts: FuzzFacts): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...(facts["name"] ?? ["q"])) }, nastyPart);
+  fc.oneof(
+    { weight: 16, arbitrary: fc.constantFrom(...(facts["name"] ?? ["q"])) },
+    { weight: 2, arbitrary: nastyPart },
+    { weight: 1, arbitrary: deepName(facts) },
+  );
 
 function fieldsOf(facts: FuzzFacts): fc.Arbitrary<string> {
   const value = fc.oneof(

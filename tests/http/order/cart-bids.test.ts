@@ -159,10 +159,10 @@ test("all that is wrong with a bid is said at once", async () => {
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
-  for (const sentence of [`Schlagen Sie einen Betrag von ${bounds} vor`, formTexts("unreadableEmail")])
+  for (const sentence of [`Schlagen Sie einen Betrag von ${bounds} vor`, formTexts("email.shape")])
     expect(wordsOf(both.text)).toContain(sentence);
   const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
-  expect(one).toContain(formTexts("unreadableEmail"));
+  expect(one).toContain(formTexts("email.shape"));
   expect(one).not.toContain(`Schlagen Sie einen Betrag von ${bounds} vor`);
 });
 

@@ -196,7 +196,7 @@ test("what was sent is said where it can be sent again, and the next one is chos
 test.each([
   ["recipientName", "", t("errors.recipientName")],
   ["recipientEmail", "", t("errors.email")],
-  ["recipientEmail", "karl", formTexts("unreadableEmail")],
+  ["recipientEmail", "karl", formTexts("email.shape")],
   ["giverName", "", t("errors.giverName")],
   ["greeting", "Schau auf www.fremd.example", t("errors.strange")],
   ["greeting", "x".repeat(601), t("errors.longGreeting")],

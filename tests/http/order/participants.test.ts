@@ -173,3 +173,24 @@ test("over before check-in: a page that says so; vouchers and carts have none", 
   const { order } = await soldOrder(database.db(), { voucher: true });
   expect((await shop.get(participantsPath(order))).location).toBe(orderViewPath(order));
 });
+
+test.each([
+  ["241268", "1968-12-24"],
+  ["24.12.68", "1968-12-24"],
+  ["\u200e24.12.1968\u200e", "1968-12-24"],
+  ["01.02.20", "2020-02-01"],
+  ["29.02.00", "2000-02-29"],
+])("a birth date typed as %j is %s", async (typed, born) => {
+  const { order, guests, path } = await travelling();
+  const one = guests[0]?.id;
+  expect((await shop.post(path, { intent: "save", [`x-born_${one}`]: typed })).location).toBe(path);
+  expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toMatchObject({ born });
+});
+
+test.each(["24.12.2068", "31.12.2026", "24.12.1868", "310268"])("%j is no birth date", async (typed) => {
+  const { order, guests, path } = await travelling();
+  const { status, text } = await shop.post(path, { intent: "save", [`x-born_${guests[0]?.id}`]: typed });
+  expect(status).toBe(422);
+  expect(text).toContain(`Geburtsdatum: „${typed}“ ist kein Tag bis heute`);
+  expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toEqual({});
+});

@@ -89,7 +89,7 @@ test("what is missing of the other address is asked for, by field, and what was 
   for (const sentence of [
     t("customer.errors.toReceiver"),
     t("customer.errors.address"),
-    t("customer.errors.zipFits"),
+    t("customer.errors.zipFits", { example: "1010" }),
   ])
     expect(words).toContain(sentence);
   expect(lacking.text).toContain('value="10100"');

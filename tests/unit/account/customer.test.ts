@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { deliveryCountries, missingCustomerFields, zipFits } from "#app/domain/customer/customer.ts";
+import {
+  deliveryCountries,
+  missingCustomerFields,
+  readZip,
+  zipExample,
+} from "#app/domain/customer/customer.ts";
 import { aCustomer } from "#tests/support/carts.ts";
 
 /** One that is right and some that are not, for each country the shop delivers to. */
@@ -18,9 +23,33 @@ const zips: Record<(typeof deliveryCountries)[number], [string, ...string[]]> = 
 
 test.each(deliveryCountries)("a postcode of %s has the form it has there", (country) => {
   const [right, ...wrong] = zips[country];
-  expect(zipFits(country, ` ${right} `)).toBe(true);
-  for (const zip of ["", " ", ...wrong]) expect(zipFits(country, zip), zip).toBe(false);
+  expect(readZip(country, ` ${right} `)).toBe(right);
+  expect(readZip(country, zipExample(country))).toBe(zipExample(country));
+  for (const zip of ["", " ", ...wrong]) expect(readZip(country, zip), zip).toBeNull();
 });
+
+test.each([
+  ["DE", "D-10115", "10115"],
+  ["DE", "DE-10115", "10115"],
+  ["DE", "d 10115", "10115"],
+  ["DE", "10 115", "10115"],
+  ["DE", "10\u00a0115\u200b", "10115"],
+  ["AT", "A-1010", "1010"],
+  ["AT", "AT – 1010", "1010"],
+  ["CH", "CH-8001", "8001"],
+  ["LI", "FL-9490", "9490"],
+  ["NL", "1012  ab", "1012 AB"],
+  ["NL", "NL-1012AB", "1012 AB"],
+])("a postal code of %s typed as %j is kept as %j", (country, typed, kept) => {
+  expect(readZip(country, typed)).toBe(kept);
+});
+
+test.each(["A-1010", "AT-10115", "DE-", "D--10115", "D1011", "10115 Berlin"])(
+  "%j is no postal code of Germany",
+  (typed) => {
+    expect(readZip("DE", typed)).toBeNull();
+  },
+);
 
 test("the salutation, the phone and nothing else may be left out", () => {
   expect(missingCustomerFields(aCustomer({ sex: "", phone: "" }))).toEqual([]);

@@ -73,6 +73,49 @@ test.each(["__intent__", "__state__", "a[99999999]", "toString", "__proto__.x", 
   },
 );
 
+const readAs = async (pairs: [string, string][], shape = {}) => {
+  const context = { formTrust: "origin" } as unknown as AppLoadContext;
+  const request = new Request("https://shop.example/de", { method: "POST", body: formOf(...pairs) });
+  return [...(await readForm(request, context, shape))];
+};
+
+test.each([
+  ["2,000 dots", "a" + ".a".repeat(2_000)],
+  ["five parts", "a.a.a.a.a"],
+  ["101 characters", "a".repeat(101)],
+  ["10,000 brackets", "a" + "[0]".repeat(10_000)],
+  ["an index after 3,000 dots", `${"a.".repeat(3_000)}a[0]`],
+])("a field whose name has %s is not read", async (_what, name) => {
+  expect(
+    await readAs([
+      [name, "v"],
+      ["name", "Ada"],
+    ]),
+  ).toEqual([["name", "Ada"]]);
+});
+
+test("a field whose name has 100 characters in four parts is read", async () => {
+  const name = `a.b.c.${"d".repeat(94)}`;
+  expect(await readAs([[name, "v"]])).toEqual([[name, "v"]]);
+});
+
+test("fields are read without what nobody sees, passwords as they are", async () => {
+  const typed = "\u200bA\u00a0\u0000 ";
+  expect(
+    await readAs([
+      ["name", typed],
+      ["password", typed],
+    ]),
+  ).toEqual([
+    ["name", "A"],
+    ["password", "\u200bA\u00a0 "],
+  ]);
+});
+
+test("an author's form keeps soft hyphens", async () => {
+  expect(await readAs([["text", "a\u00adb "]], { typeset: true })).toEqual([["text", "a\u00adb "]]);
+});
+
 test("schemas of our forms say what they want to the HTML; a Zod whose rules Conform cannot read fails here", () => {
   expect(constraintOf(customerForm)).toMatchObject({
     lastName: { required: true, minLength: 1, maxLength: 100 },

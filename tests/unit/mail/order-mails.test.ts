@@ -108,6 +108,20 @@ describe("text and HTML", () => {
   });
 });
 
+test.each<[string, (typed: string) => OrderFacts]>([
+  ["a name", (lastName) => facts({ customer: { ...aCustomer, lastName } })],
+  ["a street", (address) => facts({ customer: { ...aCustomer, address } })],
+  ["a telephone number of earlier times", (phone) => facts({ customer: { ...aCustomer, phone } })],
+])("%s becomes no link in an email to its typed address", (_what, factsWith) => {
+  for (const typed of ["gewinn.example", "https://gewinn.example/x", "www.gewinn.example"]) {
+    const letter = orderMail("order-received", factsWith(typed));
+    for (const text of [letterText(letter), letterHtml(letter)]) {
+      expect(text).not.toContain(typed);
+      expect(text.replaceAll("\u200b", "")).toContain(typed);
+    }
+  }
+});
+
 describe("the receipt", () => {
   test("of a transfer says what to pay, where to, and until when", () => {
     const text = plain(

@@ -267,7 +267,6 @@ export const deskBookingTexts = texts({
     "not-possible": "Diese E-Mail wird gerade geschickt, oder es gibt sie nicht mehr.",
     outdated:
       "Diese E-Mail erinnert an etwas, das erledigt ist: Es ist bezahlt oder storniert, oder alle Namen sind genannt.",
-    phone: "Schreiben Sie eine Nummer wie +49 30 123456, oder nichts",
     amount: "Betrag: Schreiben Sie einen Betrag wie 240,00",
     sure: "Alles zurückzahlen: Setzen Sie den Haken, dass Sie alles zurückzahlen wollen",
     keep: "Der Shop behält: Schreiben Sie einen Betrag wie 240,00, oder nichts",

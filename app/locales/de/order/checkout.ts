@@ -90,13 +90,17 @@ export const checkoutTexts = texts({
       toReceiver: "Geben Sie an, an wen die Post gehen soll",
       address: "Geben Sie Straße und Hausnummer ein",
       zip: "Geben Sie die Postleitzahl ein",
-      zipFits: "Die Postleitzahl passt nicht zum gewählten Land",
+      zipFits:
+        "Die Postleitzahl passt nicht zum gewählten Land. Schreiben Sie sie zum Beispiel so: {{example}}",
+      phone:
+        "Schreiben Sie eine Telefonnummer aus Ziffern, zum Beispiel 030 1234567, oder mit Ländervorwahl wie +43 1 234567",
       city: "Geben Sie den Ort ein",
       country: "Wählen Sie das Land aus",
       box: "Kreuzen Sie das Kästchen an, oder lassen Sie es leer",
       sex: "Wählen Sie eine der Anreden aus",
       shipping: "Wählen Sie eine Versandart aus",
-      strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
+      strange:
+        "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse und nichts in spitzen Klammern",
       long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
       "no-service": "Für diese Bestellung gibt es keinen Zusatzservice. Bestellen Sie ohne ihn",
       "shipping-not-possible":

@@ -24,8 +24,10 @@ export const participantsTexts = texts({
   saved: "Gespeichert. {{progress}}.",
   errors: {
     date: "{{label}}: „{{typed}}“ ist kein Datum. Zum Beispiel 24.12.1980",
+    birthDate: "{{label}}: „{{typed}}“ ist kein Tag bis heute. Zum Beispiel 24.12.1980",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
-    strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
+    strange:
+      "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse und nichts in spitzen Klammern",
     choice: "Wählen Sie eine der Antworten aus",
     rest: "Alles andere ist gespeichert.",
   },

@@ -9,6 +9,7 @@ import { deskBookingPath } from "#app/http/desk-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
 import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
+import { shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export const spans = ["1", "3", "7", "14", "31"] as const;
 
@@ -55,7 +56,7 @@ export function arrivalsView(arrivals: readonly Arrival[], { from, to }: { from:
         number: arrival.number,
         room: t("roomValue", { count: arrival.quantity, room: arrival.room }),
         guest: arrival.guest,
-        phone: arrival.phone,
+        phone: shownPhone(arrival.phone),
         party: partyOf(arrival),
         travellers: arrival.travellers.map(travellerText),
         booked: [arrival.board, ...arrival.extras].filter(Boolean).join("; "),

@@ -40,6 +40,7 @@ import {
 import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { orderTexts } from "#locale/order/order.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
@@ -64,9 +65,9 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
     items: await itemViews(db, order, items, all),
     customer: {
       name: fullName(customer),
-      phone: customer.phone,
+      phone: shownPhone(customer.phone),
       ...(all && {
-        email: customer.email,
+        email: shownEmail(customer.email),
         address: `${customer.address}, ${customer.zip} ${customer.city}, ${customer.country}`,
       }),
     },
@@ -97,9 +98,14 @@ export const personLabels = {
 
 /** The form of who ordered. The checkout's own words, read here: its texts stay in the customers' part of the shop. */
 function changeView(order: Order) {
+  const address = addressOf(order.customer);
   return {
     stand: customerStand(order),
-    address: addressOf(order.customer),
+    address: {
+      ...address,
+      email: shownEmail(address.email),
+      phone: shownPhone(address.phone, address.country),
+    },
     constraint: constraintOf(personForm),
     labels: personLabels,
     sexes: (["none", "female", "male", "diverse"] as const).map((sex) => ({

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context, "file");
+  const form = await readForm(request, context, { file: "file" });
   const { operator } = await admit(request, context, "money");
   const { shop } = context;
   const settles = form.get("intent") === "settle";

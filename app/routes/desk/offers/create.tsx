@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context);
+  const form = await readForm(request, context, { typeset: true });
   const { operator } = await admit(request, context, "offers");
   const work = context.shop.work();
   const { typed, errors, wish } = readNewOffer(form, work.now);

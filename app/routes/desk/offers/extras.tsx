@@ -59,7 +59,7 @@ function extraRow(extra: Extra, currency: Currency) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const { typed, errors, extra } = readExtra(form);
   if (Object.keys(errors).length > 0)

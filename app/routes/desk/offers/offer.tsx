@@ -70,7 +70,7 @@ function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const refused = (errors: Record<string, string>) => data({ reply: replyWith({}, errors) }, { status: 422 });
   if (form.get("intent") !== "take-down") return refused({ "": t("refused.nothing") });

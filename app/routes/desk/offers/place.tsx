@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const themes = allIn(form, "themes");
   const typed = { ...typedIn(form, ["rank", "stand"]), themes };

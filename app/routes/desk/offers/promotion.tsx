@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer, promotion } = await openPromotion(args);
   const { shop } = args.context;
   const ending = form.get("intent") === "end";

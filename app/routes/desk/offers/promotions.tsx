@@ -65,7 +65,7 @@ function promotionRows(offer: OfferInFile, today: CivilDate) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const { shop } = args.context;
   const kind = kindNamed(form.get("kind")) ?? "FlatPrice";

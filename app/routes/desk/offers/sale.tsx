@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const lastDay = (end: Date): CivilDate => berlinDate(new Date(end.getTime() - 1));
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const { shop } = args.context;
   const typed = { ...typedIn(form, names), stand: String(form.get("stand") ?? "") };

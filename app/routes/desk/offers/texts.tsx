@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, args.context);
+  const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const typed = { ...typedIn(form, names), stand: String(form.get("stand") ?? "") };
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {

@@ -59,7 +59,7 @@ const bytesOf = async (file: FormDataEntryValue | null) =>
   new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context, "file");
+  const form = await readForm(request, context, { file: "file" });
   const { operator } = await admit(request, context, "rooms");
   const { shop } = context;
   const isYes = form.get("intent") === "change";

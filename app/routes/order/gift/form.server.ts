@@ -3,23 +3,21 @@ import { z } from "zod";
 
 import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
-import { emailText } from "#app/http/form-schemas.server.ts";
+import { cleanText, isUnfitText } from "#app/domain/typed-text.ts";
+import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
-/** Signs that hide something in a mail. */
-const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]/u;
+const strange = issueText(voucherGiftTexts, "errors.strange");
+const nameErrors = {
+  long: () => issueText(voucherGiftTexts, "errors.longName"),
+  strange,
+};
 
 const name = (missing: IssueText) =>
-  z
-    .string(missing)
-    .trim()
+  typedLine(80, nameErrors, missing)
     .min(1, missing)
-    .max(80, issueText(voucherGiftTexts, "errors.longName"))
-    .refine(
-      (text) => !hidden.test(text) && !/[\r\n\t]/.test(text) && !hasAddress(text),
-      issueText(voucherGiftTexts, "errors.strange"),
-    );
+    .refine((text) => !hasAddress(text), strange);
 
 export const voucherGiftForm = z.object({
   gift: z.uuid(issueText(voucherGiftTexts, "errors.again")),
@@ -30,9 +28,9 @@ export const voucherGiftForm = z.object({
   giverName: name(issueText(voucherGiftTexts, "errors.giverName")),
   greeting: z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .max(longestGreeting, issueText(voucherGiftTexts, "errors.longGreeting"))
-    .refine((text) => !hidden.test(text) && !hasAddress(text), issueText(voucherGiftTexts, "errors.strange"))
+    .refine((text) => !isUnfitText(text) && !hasAddress(text), strange)
     .default(""),
 });
 

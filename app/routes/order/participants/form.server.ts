@@ -1,8 +1,10 @@
 import { z } from "zod";
 
-import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import { type FieldDefinition, isBirthDate } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { parseBirthDate, parseFullDate } from "#app/domain/typed-dates.ts";
+import { cleanLine, isUnfitLine } from "#app/domain/typed-text.ts";
 import type { Participant, ParticipantChange } from "#app/domain/order/participant.ts";
 import {
   extraField,
@@ -35,7 +37,6 @@ export function isCountry(code: string): boolean {
 }
 const longestName = 100;
 const longestText = 200;
-const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 
 interface Asked {
   id: string;
@@ -64,7 +65,11 @@ function readSeen(text: FormDataEntryValue | null): Record<string, string> {
  * pages meanwhile.
  * @param asked those whom the form is about; anything about others is left out
  */
-export function readParticipants(form: FormData, asked: readonly Asked[]): ReadParticipants {
+export function readParticipants(
+  form: FormData,
+  asked: readonly Asked[],
+  today: CivilDate,
+): ReadParticipants {
   const read: ReadParticipants = { changes: new Map(), errors: {} };
   for (const { id, fields } of asked) {
     const change: ParticipantChange = {};
@@ -75,9 +80,9 @@ export function readParticipants(form: FormData, asked: readonly Asked[]): ReadP
       check: (text: string) => Value | { wrong: string },
     ): Value | undefined => {
       const typed = form.get(name);
-      if (typeof typed !== "string" || (Object.hasOwn(seen, name) && typed.trim() === seen[name]))
+      if (typeof typed !== "string" || (Object.hasOwn(seen, name) && cleanLine(typed) === seen[name]))
         return undefined;
-      const answer = check(typed.trim());
+      const answer = check(cleanLine(typed));
       if (typeof answer !== "object" || answer === null || !("wrong" in answer)) return answer as Value;
       read.errors[name] = answer.wrong;
       return undefined;
@@ -89,7 +94,7 @@ export function readParticipants(form: FormData, asked: readonly Asked[]): ReadP
       if (text !== undefined) change[name] = text;
     }
     for (const field of fields) {
-      const value = take(extraField(field.key, id), (typed) => checkField(field, typed));
+      const value = take(extraField(field.key, id), (typed) => checkField(field, typed, today));
       if (value !== undefined) additionalData[field.key] = value;
     }
     read.changes.set(id, { ...change, additionalData });
@@ -134,24 +139,33 @@ function checkSex(typed: string): Sex | { wrong: string } {
 
 function checkText(typed: string, longest: number): string | { wrong: string } {
   if (typed.length > longest) return { wrong: t("errors.long", { count: longest }) };
-  return strange.test(typed) ? { wrong: t("errors.strange") } : typed;
+  return isUnfitLine(typed) ? { wrong: t("errors.strange") } : typed;
 }
 
 function checkField(
-  { type, label, options }: FieldDefinition,
+  field: FieldDefinition,
   typed: string,
+  today: CivilDate,
 ): string | boolean | null | { wrong: string } {
+  const { type, label, options } = field;
   if (typed === "") return null;
   switch (type) {
     case "Text":
       return checkText(typed, longestText);
     case "Date":
-      // Two digits of a year of birth may mean two centuries.
-      return (
-        (/\d{4}/.test(typed) ? parseGermanDate(typed) : null) ?? {
-          wrong: t("errors.date", { label, typed: typed.slice(0, longestText) }),
-        }
-      );
+      return isBirthDate(field)
+        ? (parseBirthDate(typed, today) ?? {
+            wrong: t("errors.birthDate", {
+              label,
+              typed: typed.slice(0, longestText),
+            }),
+          })
+        : (parseFullDate(typed) ?? {
+            wrong: t("errors.date", {
+              label,
+              typed: typed.slice(0, longestText),
+            }),
+          });
     case "Boolean":
       return typed === "yes" || typed === "no" ? typed === "yes" : { wrong: t("errors.choice") };
     case "Country":

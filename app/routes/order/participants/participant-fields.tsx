@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
+import { isBirthDate } from "#app/domain/catalogue/offer.ts";
 import { parseCivilDate } from "#app/domain/dates.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
 import {
@@ -101,7 +102,7 @@ function ExtraField({
         {...shared}
         hint={[t("dateHint"), hint].filter(Boolean).join(". ")}
         // What a house asks has a name of its own choice; a browser knows of one date alone.
-        autoComplete={own && /geburt|birth|born/i.test(asked.key) ? "bday" : "off"}
+        autoComplete={own && isBirthDate(asked) ? "bday" : "off"}
       />
     );
   }

@@ -3,6 +3,7 @@ import { itemName } from "#app/domain/order/item.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { berlinDate } from "#app/domain/time.ts";
 import { saveOwnParticipant } from "#app/commands/participants.server.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
@@ -67,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const form = await readForm(request, context);
   const { own, fields } = await open(context, token);
-  const read = readParticipants(form, [{ id: own.id, fields }]);
+  const read = readParticipants(form, [{ id: own.id, fields }], berlinDate(shop.now()));
   const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
   if (saved.ok && Object.keys(read.errors).length > 0) {
     return data({ reply: refusedForm(form, { ...read.errors, "": t("errors.rest") }) }, { status: 422 });

@@ -8,6 +8,7 @@ import { saveParticipants, signOffParticipants } from "#app/commands/participant
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { seeOther, seePlaced } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
@@ -79,7 +80,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function progressOf(complete: readonly boolean[]): { complete: number; all: number } {
+function progressOf(complete: readonly boolean[]): {
+  complete: number;
+  all: number;
+} {
   return { complete: complete.filter(Boolean).length, all: complete.length };
 }
 
@@ -90,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
   const { access, all, fieldsOf } = await open(args);
   const saysThat = async (text: string) => flash(shop.config, request, { kind: "info", text });
   const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
-  const read = readParticipants(form, asked);
+  const read = readParticipants(form, asked, berlinDate(shop.now()));
   const saved = await saveParticipants(shop.work(), access, read.changes);
   const path = participantsPath(access);
   if (!saved.ok) return seePlaced(request, context, access, { path, lost: "participants" });

@@ -74,6 +74,7 @@ import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { shownEmail } from "#app/domain/customer/contact.server.ts";
 
 export const handle = orderHandle;
 
@@ -174,8 +175,10 @@ export async function loader(args: LoaderFunctionArgs) {
     to: deliveredTo(order),
     customer: {
       name: fullName(customer),
-      email: customer.email,
-      address: `${customer.address}, ${customer.zip} ${customer.city}, ${orderTexts(`country.${customer.country as "DE"}`)}`,
+      email: shownEmail(customer.email),
+      address: `${customer.address}, ${customer.zip} ${
+        customer.city
+      }, ${orderTexts(`country.${customer.country as "DE"}`)}`,
     },
   };
 }

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { and, asc, desc, eq, lte, ne, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import {
   idleTime,

@@ -47,7 +47,7 @@ interface Refused {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context, "file");
+  const form = await readForm(request, context, { file: "file" });
   const { operator } = await admit(request, context, "catalogue");
   const { shop } = context;
   const file = form.get("file");

@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, context, "file");
+  const form = await readForm(request, context, { file: "file" });
   const { operator } = await admit(request, context, "offers");
   const { shop } = context;
   const slug = params["offer"] ?? "";

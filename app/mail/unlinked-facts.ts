@@ -1,0 +1,51 @@
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import type { Address, ShippingAddress } from "#app/domain/customer/customer.ts";
+import { unlinked } from "#app/domain/typed-text.ts";
+
+type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift">>;
+
+/**
+ * The facts of an email with everything that people typed made harmless: the address it goes to may be anybody's, and a
+ * name such as `gewinn.example` must not become a link under the shop's name.
+ */
+export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts {
+  const { order, guests, gift } = facts;
+  const { customer, shippingAddress } = order;
+  return {
+    ...facts,
+    order: {
+      ...order,
+      customer: withoutLinks(customer),
+      shippingAddress: shippingAddress && {
+        ...withoutLinks<ShippingAddress>(shippingAddress),
+        receiverLine: unlinked(shippingAddress.receiverLine),
+        address2: unlinked(shippingAddress.address2),
+      },
+    },
+    ...(guests && { guests: guests.map((guest) => ({ ...guest, ...withoutLinksInName(guest) })) }),
+    ...(gift && {
+      gift: {
+        ...gift,
+        recipientName: unlinked(gift.recipientName),
+        giverName: unlinked(gift.giverName),
+        greeting: unlinked(gift.greeting),
+      },
+    }),
+  };
+}
+
+const withoutLinksInName = ({ firstName, lastName }: Pick<Address, "firstName" | "lastName">) => ({
+  firstName: unlinked(firstName),
+  lastName: unlinked(lastName),
+});
+
+function withoutLinks<Person extends Address>(person: Person): Person {
+  const { phone, address, city } = person;
+  return {
+    ...person,
+    ...withoutLinksInName(person),
+    phone: unlinked(phone),
+    address: unlinked(address),
+    city: unlinked(city),
+  };
+}
