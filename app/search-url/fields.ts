@@ -14,6 +14,7 @@ import {
   type Tags,
 } from "#app/domain/search/query.ts";
 import { wordsOf } from "#app/domain/search/text-matching.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
 import { facetAliases, facetFields } from "#app/search-url/address.ts";
 
 /** What was wrong with a search. The rest of it is searched for all the same; nothing typed is lost. */
@@ -161,7 +162,7 @@ export function readDestination(text: string, note: NoteIssue): Destination | nu
 
 /** Free words on one line; null where there are none, or only signs, which no name has. */
 export function readText(field: "destination" | "text", text: string, note: NoteIssue): string | null {
-  const bare = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const bare = cleanText(text).replace(/\s+/g, " ");
   const value = cutAt(bare, searchBounds.destination);
   if (value === "") return null;
   if (wordsOf(value).length === 0) {

@@ -43,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customer: {
       ...customer,
       email: shownEmail(customer.email),
-      phone: shownPhone(customer.phone, customer.country),
+      // International: the country may be changed in the same form.
+      phone: shownPhone(customer.phone),
     },
     countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],

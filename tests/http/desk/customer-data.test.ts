@@ -54,7 +54,7 @@ test("what is wrong begins with the name of its field, and a telephone number is
   const answer = await send(frida, await form(frida, { phone: "abc", lastName: " ", zip: "99" }));
   const words = wordsOf(answer.text);
   for (const said of [
-    "Telefonnummer: Schreiben Sie eine Nummer wie +49 30 123456, oder nichts",
+    "Telefonnummer: Schreiben Sie eine Telefonnummer aus Ziffern",
     "Nachname: Hier fehlt die Angabe",
     "Postleitzahl: Die Postleitzahl passt nicht",
   ])

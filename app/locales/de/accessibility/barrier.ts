@@ -22,7 +22,6 @@ export const barrierTexts = texts({
   errors: {
     trouble: "Beschreiben Sie, was nicht geht oder mühsam ist",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
-    strange: "Schreiben Sie hier nur sichtbare Zeichen",
     tooMany:
       "Von hier kamen gerade sehr viele Meldungen. Ihre ist noch nicht gespeichert. Versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie an {{email}}",
   },

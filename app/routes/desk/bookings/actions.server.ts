@@ -15,6 +15,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
+import { shownPhone } from "#app/domain/customer/contact.server.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import { personLabels } from "#app/routes/desk/bookings/booking-view.server.ts";
@@ -139,7 +140,10 @@ export const bookingActs: Readonly<Record<string, Act>> = {
     async run({ context: { shop }, order, by }, form) {
       const parsed = parseForm(form, personForm);
       if (!parsed.ok) return { errors: firstErrors(parsed.reply, form) };
+      const { phone } = order.customer;
       const change = customerIn(parsed.value);
+      // A number that nobody touched stays as it is stored: the log names what the operator changed.
+      if (text(form, "phone") === shownPhone(phone)) change.phone = phone;
       const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
       return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },

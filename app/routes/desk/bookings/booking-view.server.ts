@@ -104,7 +104,7 @@ function changeView(order: Order) {
     address: {
       ...address,
       email: shownEmail(address.email),
-      phone: shownPhone(address.phone, address.country),
+      phone: shownPhone(address.phone),
     },
     constraint: constraintOf(personForm),
     labels: personLabels,
