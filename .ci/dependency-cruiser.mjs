@@ -35,7 +35,8 @@ const layers = {
     "way-to-demo",
   ],
   http: ["domain", "config", "locales", "search-url"],
-  processes: ["domain", "documents", "http", "jobs", "store"],
+  /** The thread for files reads them as commands and the edge do, with the demonstration's own pictures. */
+  processes: ["domain", "commands", "documents", "http", "jobs", "store", "way-to-demo"],
   "search-url": ["domain", "config"],
   api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
   ui: ["domain", "locales", "http-in-browser", "search-url"],

@@ -13,6 +13,7 @@ export default {
     "server.ts",
     "app/main.server.ts",
     "app/processes/pdf-thread.server.ts",
+    "app/processes/file-thread.server.ts",
     "demo/posters/poster-thread.server.ts",
     "remix.config.ts",
     "app/root.tsx",

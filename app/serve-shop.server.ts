@@ -13,13 +13,14 @@ import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
 import { type Outage, withOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
+import type { Unread } from "#app/http/request.server.ts";
 import type { OrderLook } from "#app/http/tracking.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** More was sent than the desk takes: it has not been read, and the page says so. */
-    tooLarge?: boolean;
+    /** Set where a form of the back office was too large or came too often: it was not read, and the page says so. */
+    unread?: Unread | undefined;
     shop: Shop;
     /** Set by the page: what its answer is, for the figures of the desk. Kept with a page of the cache. */
     step?: Step;

@@ -23,6 +23,7 @@ import { openLog, safeError } from "#app/http/log.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import type { Watched } from "#app/processes/metrics.server.ts";
+import { type FileReaders, fileReaders, readFile } from "#app/processes/read-files.server.ts";
 import { openThread } from "#app/processes/thread.server.ts";
 import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
@@ -63,6 +64,10 @@ import { openTally, type Tally } from "#app/store/tally.server.ts";
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
 const warmUpDelay = 3_000;
+/** Files that an operator may send in a minute: more than anybody chooses by hand. */
+const uploadsPerMinute = 20;
+/** Heap of the thread that reads files, in MB: a statement of 20 MB in XML takes most of it. */
+const fileHeapMb = 1_024;
 /** An order has some five papers; who wants each of them on three devices is let pass. */
 const papersPerMinute = 20;
 
@@ -80,7 +85,9 @@ export interface Shop {
   pictureFile: OpenPictures["file"];
   /** What letters and papers are made with. A PDF is made once; refused where too many are being made. */
   papers: PaperTools;
-  /** What reading a catalogue needs. */
+  /** Read what was sent as a file. */
+  files: FileReaders;
+  /** What taking in a catalogue needs. */
   catalogueTools: CatalogueTools;
   /** Pictures of the map. */
   map: MapDrawer;
@@ -98,6 +105,8 @@ export interface Shop {
   apiLimit: TokenBuckets;
   /** How many of its papers as files each order has left; of this process alone. */
   paperLimit: TokenBuckets;
+  /** How many files each operator may still send; of this process alone. */
+  uploadLimit: TokenBuckets;
   /** What visitors do, as sums of the day. */
   tally: Tally;
   /** For `doctor`, which is another process. */
@@ -110,8 +119,8 @@ export interface Shop {
   carts: KnownCarts;
   /** Is somebody logged in by this token? May be half a minute late where the session was ended elsewhere. */
   isLoggedIn(token: string): Promise<boolean>;
-  /** Is an operator signed in by this token, with both steps? Asked before a large file is read. */
-  isOperator(token: string): Promise<boolean>;
+  /** Id of the operator who is signed in by this token, with both steps. Needed before a large file is read. */
+  findOperatorId(token: string): Promise<string | null>;
   /** That support threads have something new; closed before the server stops. */
   supportNews: SupportNews;
   /** How index, queue and orders stand, for who watches the shop. */
@@ -125,7 +134,7 @@ export interface Shop {
 /** What a test puts in the place of the shop's own. */
 export interface ShopParts extends Pick<
   Shop,
-  "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit" | "paperLimit"
+  "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit" | "paperLimit" | "uploadLimit"
 > {
   /** As it is: nothing is filled in, and whoever opened it closes it. */
   database: OpenDatabase;
@@ -177,9 +186,13 @@ export async function openShop(
   const logins = new LRUCache<string, { is: boolean }>({ max: 10_000, ttl: 30_000 });
   const { offers = index.current, findRule = redirects.find } = given;
   const threads: { close(): Promise<void> }[] = [];
-  const inThread = <Job extends unknown[], Done>(work: (...job: Job) => Promise<Done>, source: string) => {
+  const inThread = <Job extends unknown[], Done>(
+    work: (...job: Job) => Promise<Done>,
+    source: string,
+    heapMb?: number,
+  ) => {
     if (!given.program) return work;
-    const thread = openThread<Job, Done>(given.program(source));
+    const thread = openThread<Job, Done>(given.program(source), { heapMb });
     threads.push(thread);
     return thread.run;
   };
@@ -232,10 +245,11 @@ export async function openShop(
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
+  const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileHeapMb));
+  const sentFrom = { shopPhotos: photoDirectory(dataDir), drawn: demo !== undefined };
   const catalogueTools: CatalogueTools = {
     dataDir,
-    shopPhotos: photoDirectory(dataDir),
-    illustrator: demo?.illustrator,
+    read: (sent) => files.catalogue({ ...sent, ...sentFrom }),
   };
   await startJobs(queue, {
     db,
@@ -261,11 +275,12 @@ export async function openShop(
     offers,
     pictureFile: pictures.file,
     papers,
+    files,
     catalogueTools,
     map,
     session: (token) => resumeSession(work(), token),
     carts,
-    isOperator: async (token) => (await resumeOperator(work(), token)) !== null,
+    findOperatorId: async (token) => (await resumeOperator(work(), token))?.operator.id ?? null,
     isLoggedIn: async (token) => {
       const known = logins.get(token);
       if (known) return known.is;
@@ -282,6 +297,7 @@ export async function openShop(
         log.error({ error: safeError(error) }, "a finding could not be kept"),
       ),
     apiLimit: given.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
+    uploadLimit: given.uploadLimit ?? new TokenBuckets(uploadsPerMinute, () => performance.now()),
     paperLimit: given.paperLimit ?? new TokenBuckets(papersPerMinute, () => performance.now()),
     findRule,
     shortOf: addresses.shortOf,

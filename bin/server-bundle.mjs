@@ -24,6 +24,7 @@ export function serverBundle(root, mode) {
       server: "server.ts",
       shop: "app/cli/main.server.ts",
       "pdf-thread": "app/processes/pdf-thread.server.ts",
+      "file-thread": "app/processes/file-thread.server.ts",
       ...(mode === "demo" && { "poster-thread": "demo/posters/poster-thread.server.ts" }),
     },
     bundle: true,

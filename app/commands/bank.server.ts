@@ -91,15 +91,16 @@ async function book(
 }
 
 /** Stores a line and does nothing with it. Its id; null where it is here already. */
-export async function keepLine(
+async function keepLine(
   { now: imported }: Pick<CommandContext, "now">,
   tx: Db,
   source: "camt" | "csv",
   { ordinal, ...line }: NewLine,
 ): Promise<string | null> {
   // The same booking from another kind of file has another name.
-  const twins = await bankStore.countTwins(tx, { fingerprint: line.fingerprint, source });
-  return twins >= ordinal ? null : bankStore.addLine(tx, { ...line, source, imported });
+  const twins = await bankStore.countTwins(tx, [line.fingerprint], source);
+  if ((twins.get(line.fingerprint) ?? 0) >= ordinal) return null;
+  return bankStore.addLine(tx, { ...line, source, imported });
 }
 
 /** @param order as it was before */

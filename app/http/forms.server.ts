@@ -20,6 +20,7 @@ import {
   type RequestHead,
   urlOf,
 } from "#app/http/cookies.server.ts";
+import { readMultipart, type SentFile } from "#app/http/multipart.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { cleanText, cleanTypeset } from "#app/domain/typed-text.ts";
@@ -36,40 +37,65 @@ interface FormShape {
 
 /**
  * The fields of a posted form, cleaned of what nobody sees (decision 093); every action reads its form through this.
- * @throws Response 400 when the body is unreadable, 415 when it says that it is no form, 403 when nothing shows that the form is ours
+ * @throws Response 400 when the body is unreadable, 413 when it has too many fields or too much text, 415 when it says that it is no form, 403 when nothing shows that the form is ours
  */
 export async function readForm(
   request: Request,
   context: AppLoadContext,
   shape: FormShape = {},
 ): Promise<FormData> {
-  const form = await parse(request, shape);
+  const form = await parse(request, context, shape);
   if (context.formTrust === "token" && !isProven(request, context, form)) {
     throw new Response(t("unproven"), { status: 403, statusText: "Forbidden" });
   }
   return form;
 }
 
-/** `request.formData()` throws on an empty POST without Content-Type: a bad request, no bug of ours. */
-async function parse(request: Request, { file, typeset }: FormShape): Promise<FormData> {
+async function parse(
+  request: Request,
+  context: AppLoadContext,
+  { file, typeset }: FormShape,
+): Promise<FormData> {
   const clean = typeset ? cleanTypeset : cleanText;
   const type = request.headers.get("Content-Type");
   if (type && !formType.test(type)) {
     throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
   }
-  try {
-    const form = new FormData();
-    for (const [name, value] of await request.formData()) {
-      if (!isFieldName(name)) continue;
-      // A password may hold anything but NUL. Files are accepted only where the form asks for one.
-      if (typeof value === "string")
-        form.append(name, passwordFields.has(name) ? value.replaceAll("\0", "") : clean(value));
-      else if (name === file) form.append(name, value);
-    }
-    return form;
-  } catch {
-    throw new Response(t("unreadable"), { status: 400, statusText: "Bad Request" });
+  const form = new FormData();
+  for (const [name, value] of await readFields(request, context)) {
+    if (!isFieldName(name)) continue;
+    // A password may hold anything but NUL. Files are accepted only where the form asks for one.
+    if (typeof value === "string")
+      form.append(name, passwordFields.has(name) ? value.replaceAll("\0", "") : clean(value));
+    else if (name === file) form.append(name, new File([value.bytes], value.name));
   }
+  return form;
+}
+
+/** Bytes of the largest file that any form takes. The whole request may have a little more. */
+export const mostFileBytes = 20 * 1024 * 1024;
+
+/** A multipart body of more bytes is parsed in a thread. */
+const smallForm = 64 * 1024;
+
+async function readFields(
+  request: Request,
+  { shop }: AppLoadContext,
+): Promise<Iterable<readonly [name: string, value: string | SentFile]>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const bytes = new Uint8Array(await request.arrayBuffer().catch(unreadable));
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(decoder.decode(bytes));
+  const read = await (bytes.length > smallForm ? shop.files.form : readMultipart)(bytes, type);
+  if (read.ok) return read.fields;
+  if (read.refusal === "unreadable") return unreadable();
+  throw new Response(t("tooLarge"), { status: 413, statusText: "Content Too Large" });
+}
+
+const decoder = new TextDecoder();
+
+/** An empty POST without Content-Type is a bad request, no bug of ours. */
+function unreadable(): never {
+  throw new Response(t("unreadable"), { status: 400, statusText: "Bad Request" });
 }
 
 /** Fields whose text is a secret of the visitor's own making. */

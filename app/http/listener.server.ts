@@ -310,12 +310,12 @@ async function answerByRemix(
   const safe = method === "GET" || method === "HEAD";
   const asking = () => visitOf(parts, exchange, url, "token");
   const posted = safe ? undefined : await readPosted(incoming, url, asking);
-  const tooLarge = posted === "too-large";
-  if (tooLarge && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
+  const unread = posted && "status" in posted && !(posted instanceof Response) ? posted : undefined;
+  if (unread && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
   if (posted instanceof Response)
     return sendFinished(exchange, await finishResponse(posted, url.pathname, undefined));
   // Of the desk the page is asked for, which says so in its own frame.
-  const body = tooLarge ? undefined : posted;
+  const body = Buffer.isBuffer(posted) ? posted : undefined;
 
   const verdict = judgeOrigin(
     {
@@ -335,11 +335,11 @@ async function answerByRemix(
   const request = nodeRequest(incoming, {
     url,
     body: body,
-    unread: tooLarge,
+    unread: unread !== undefined,
     signal,
     anonymous: keep !== undefined,
   });
-  const visit = Object.assign(visitOf(parts, exchange, url, verdict), { tooLarge });
+  const visit = Object.assign(visitOf(parts, exchange, url, verdict), { unread });
   let asksWho = false;
   if (keep) {
     if (keep.own) visit.visitor = keep.own.masked.visitor;
@@ -360,6 +360,8 @@ async function answerByRemix(
   // Whoever says so, a page, a stream or the API: it is worth asking again.
   if (response.status === 503 && !response.headers.has("Retry-After"))
     for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
+  if (response.status === 429 && unread?.status === 429)
+    response.headers.set("Retry-After", String(unread.wait));
   if (isAhead(incoming)) {
     const ahead = aheadOf(response, url.pathname);
     return sendFinished(

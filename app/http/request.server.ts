@@ -8,7 +8,7 @@ import { readDeskCookie } from "#app/http/cookies.server.ts";
 import { afterExpiry, deskSignInPath } from "#app/http/desk-urls.ts";
 import type { RequestHead } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";
-import { canonicalPath, takesFile, takesLargeFile } from "#app/http/route-facts.ts";
+import { canonicalPath, takesFile } from "#app/http/route-facts.ts";
 
 const start = randomBytes(4).toString("hex");
 let count = 0;
@@ -77,29 +77,38 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
 }
 
 const bodyLimit = 64 * 1024;
-/** A statement of the bank, and the fields beside it. */
-const fileLimit = 2 * 1024 * 1024;
-/**
- * More than a photograph may have: who sends one that is too large reads so at its field, and keeps what was typed. A
- * catalogue of two thousand offers.
- */
-const largeLimit = 24 * 1024 * 1024;
+/** More than any file may have: the sender of a file that is too large reads so at its field, and keeps what was typed. */
+const fileLimit = 24 * 1024 * 1024;
+
+/** Why a body was not read. @property wait seconds after which the next one may be sent */
+export type Unread = { status: 413 } | { status: 429; wait: number };
+
+const readUpTo = async (request: IncomingMessage, limit: number): Promise<Buffer | Unread> => {
+  const body = await readBody(request, limit);
+  return body === "too-large" ? { status: 413 } : body;
+};
 
 /**
- * The body of a POST. One that may be large is read for operators alone, since it stands in memory before any page asks who
- * sends it; others have the usual limit, and beyond it are led to the sign-in, for their session may have ended meanwhile.
+ * The body of a POST. A form with a file is read for operators alone, since it stands in memory before any page asks who
+ * sends it, and so many times a minute. Others have the usual limit, and beyond it are led to the sign-in: their session
+ * may have ended meanwhile.
  */
 export async function readPosted(
   incoming: IncomingMessage,
   { pathname, href }: URL,
   visit: () => Pick<AppLoadContext, "shop">,
-): Promise<Buffer | "too-large" | Response> {
-  if (!takesLargeFile(pathname)) return readBody(incoming, takesFile(pathname) ? fileLimit : bodyLimit);
+): Promise<Buffer | Unread | Response> {
+  const isMultipart = /^multipart\/form-data\b/i.test(incoming.headers["content-type"] ?? "");
+  if (!takesFile(pathname) || !isMultipart) return readUpTo(incoming, bodyLimit);
   const { shop } = visit();
-  if (!shop.config.desk) return readBody(incoming, bodyLimit);
+  if (!shop.config.desk) return readUpTo(incoming, bodyLimit);
   const headers = { Cookie: incoming.headers.cookie ?? "" };
   const token = readDeskCookie(shop.config, new Request(href, { headers }));
-  if (token !== null && (await shop.isOperator(token))) return readBody(incoming, largeLimit);
+  const operatorId = token === null ? null : await shop.findOperatorId(token);
+  if (operatorId !== null) {
+    const wait = shop.uploadLimit.take(operatorId);
+    return wait > 0 ? { status: 429, wait } : readUpTo(incoming, fileLimit);
+  }
   const body = await readBody(incoming, bodyLimit);
   if (body !== "too-large") return body;
   // Some browsers show an answer only after they have sent everything; what comes is thrown away.
@@ -157,6 +166,6 @@ export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptio
     method,
     headers,
     signal,
-    ...(body?.length ? { body: new Uint8Array(body) } : {}),
+    ...(body?.length ? { body: body as Uint8Array<ArrayBuffer> } : {}),
   });
 }

@@ -7,12 +7,9 @@
 /** The operator's desk: nothing of a visitor is read or written there, and no script runs. */
 export const isDeskPath = /* @__PURE__ */ under(["/verwaltung"]);
 
-/** Where a form takes a file: a statement of the bank, a table of days. */
-export const takesFile = (path: string): boolean => /^\/verwaltung\/(?:geld|zimmer\/tabelle)$/i.test(path);
-
-/** Where a form takes a large file: a photograph among the pictures of an offer, a catalogue. */
-export const takesLargeFile = (path: string): boolean =>
-  /^\/verwaltung\/(?:angebote\/[^/]+\/bilder|katalog)$/i.test(path);
+/** Where a form takes a file: a bank statement, a room table, a photograph of an offer, a catalogue. */
+export const takesFile = (path: string): boolean =>
+  /^\/verwaltung\/(?:geld|zimmer\/tabelle|angebote\/[^/]+\/bilder|katalog)$/i.test(path);
 
 /** Belongs to one visitor (checkout, order, account): never shared, and other people's scripts never run there. */
 export const isPrivatePath = /* @__PURE__ */ under([

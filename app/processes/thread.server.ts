@@ -1,4 +1,4 @@
-/** Work that would hold up everybody's answers, in a thread of its own: papers and drawings. */
+/** Work that would hold up everybody's answers, in a thread of its own: documents, drawings, and files that are read. */
 import { parentPort, Worker } from "node:worker_threads";
 
 import pLimit from "p-limit";
@@ -14,14 +14,28 @@ export interface Thread<Job extends unknown[], Done> {
 }
 
 const minute = 60_000;
+
+interface ThreadOptions {
+  /** Milliseconds without work after which the thread ends: what it has loaded takes as much room as a small shop's index. */
+  idleMs?: number | undefined;
+  /** Heap that the thread may use, in MB. Beyond it the thread ends, and its job fails with `isOutOfMemory`. */
+  heapMb?: number | undefined;
+}
+
+/** True for the error of a job that needed more than `heapMb`. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
 const closing = () => new Error("the shop is closing");
 
 /**
  * A thread that is there while it is needed.
- * @param idleMs milliseconds without work after which it ends: what it has loaded takes as much room as a small shop's index
  * @param program calls `answerJobs` with the work, or is what was built from such a file
  */
-export function openThread<Job extends unknown[], Done>(program: URL, idleMs = minute): Thread<Job, Done> {
+export function openThread<Job extends unknown[], Done>(
+  program: URL,
+  { idleMs = minute, heapMb }: ThreadOptions = {},
+): Thread<Job, Done> {
   const turn = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -34,7 +48,8 @@ export function openThread<Job extends unknown[], Done>(program: URL, idleMs = m
     await ending?.terminate();
   };
   const begin = () => {
-    const begun = new Worker(program);
+    const resourceLimits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb };
+    const begun = new Worker(program, { resourceLimits });
     const settle = (finish: (job: NonNullable<typeof waiting>) => void) => {
       // A thread may end between two jobs: the timer of the last answer would end the next thread at its work.
       clearTimeout(idle);

@@ -31,7 +31,13 @@ test("the server for live mode has nothing of the demonstration in it", async ()
   const { inputs, outputs } = await bundle("live");
   expect(ofDemo(inputs)).toEqual([]);
   const files = Object.keys(outputs).filter((file) => !file.startsWith("build/server-parts/"));
-  expect(files.sort()).toEqual(["build/pdf-thread.js", "build/server.js", program, "build/shop.js"]);
+  expect(files.sort()).toEqual([
+    "build/file-thread.js",
+    "build/pdf-thread.js",
+    "build/server.js",
+    program,
+    "build/shop.js",
+  ]);
 });
 
 test("a verb of the command line reads its own file alone, and no other verb's papers and pictures", async () => {

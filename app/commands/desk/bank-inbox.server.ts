@@ -2,7 +2,7 @@
 import { v7 as newId } from "uuid";
 
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
-import { keepLine, type NewLine } from "#app/commands/bank.server.ts";
+import type { NewLine } from "#app/commands/bank.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type Suggestion, suggestMatch } from "#app/domain/payment/bank-match.ts";
@@ -14,6 +14,7 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<Hand, "operator">;
+type LineSource = bankStore.StoredLine["source"];
 
 export interface TakenIn {
   /** For people: money that came and belongs to nobody yet, and what came back. */
@@ -24,31 +25,42 @@ export interface TakenIn {
   known: number;
 }
 
-/** Keeps the lines of a statement that are not here yet. None is booked, and the file may come again. */
+/**
+ * Stores the lines of a statement that are not here yet. None is booked, and the file may come again.
+ * @param signal of the request: when its sender has left, nothing is stored
+ */
 export function takeInStatement(
   { db, now }: Work,
-  { source, lines, by }: { source: "camt" | "csv"; lines: readonly NewLine[]; by: By },
+  {
+    source,
+    lines,
+    by,
+    signal,
+  }: { source: LineSource; lines: readonly NewLine[]; by: By; signal?: AbortSignal },
 ): Promise<TakenIn> {
   return transaction(db, async (tx) => {
-    const taken = { added: 0, out: 0, known: 0 };
-    for (const line of lines) {
-      const id = await keepLine({ now }, tx, source, line);
-      if (id === null) taken.known += 1;
-      else if (line.amount > 0 || line.returned) taken.added += 1;
-      else taken.out += 1;
-    }
-    const added = taken.added + taken.out;
+    signal?.throwIfAborted();
+    // The same booking from another kind of file has another reference.
+    const fingerprints = lines.map(({ fingerprint }) => fingerprint);
+    const twins = await bankStore.countTwins(tx, fingerprints, source);
+    const unseen = lines.filter(({ fingerprint, ordinal }) => (twins.get(fingerprint) ?? 0) < ordinal);
+    const rows = unseen.map((line) => ({ ...line, source, imported: now }));
+    const stored = await bankStore.addLines(tx, rows, signal);
+    const added = lines.filter(({ reference }) => stored.delete(reference));
+    const isForPeople = ({ amount, returned }: NewLine) => amount > 0 || returned;
+    const forPeople = added.filter(isForPeople).length;
     // The same file once more changes nothing, and is no entry.
-    if (added > 0) {
+    if (added.length > 0) {
       const change = {
         action: "statement-read",
         subject: "account",
         subjectId: newId(),
         label: source,
       } as const;
-      await recordChange({ now }, tx, by, { ...change, after: { lines: lines.length, added } });
+      const after = { lines: lines.length, added: added.length };
+      await recordChange({ now }, tx, by, { ...change, after });
     }
-    return taken;
+    return { added: forPeople, out: added.length - forPeople, known: lines.length - added.length };
   });
 }
 

@@ -1,4 +1,4 @@
-/** Reads a table of days, as spreadsheets save it: with semicolons, tabs or commas, in UTF-8 or as Windows writes German. */
+/** Reads a table of days, as spreadsheets save it: with semicolons, tabs or commas, in any encoding of `decodeText`. */
 import { CsvError, parse } from "csv-parse/sync";
 
 import type { LineFault } from "#app/commands/desk/room-table.server.ts";
@@ -14,7 +14,7 @@ import {
 import { highestPrice, mostLeastNights, mostRooms } from "#app/domain/catalogue/room-change.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { fromWindows1252 } from "#app/domain/windows-1252.ts";
+import { decodeText } from "#app/domain/text-encoding.ts";
 
 /** Lines of a file; more are several files. */
 export const mostLines = 20_000;
@@ -28,14 +28,18 @@ export type ReadTable =
 
 const needed = ["angebot", "variante", "tag"] as const;
 const longestHeading = 40;
+/** Characters of one line. */
+const longestLine = 100_000;
 const mostNamed = 20;
 
 export function readRoomTable(bytes: Uint8Array): ReadTable {
-  const rows = rowsOf(decode(bytes));
-  if (rows === null) return { ok: false, refusal: "unreadable" };
-  const [head, ...body] = rows;
+  const table = rowsOf(decodeText(bytes));
+  if (table === null) return { ok: false, refusal: "unreadable" };
+  const [head, ...body] = table.rows;
   if (!head) return { ok: false, refusal: "empty" };
   const names = head.record.map((name) => name.trim().toLowerCase());
+  // Spreadsheets export empty columns on the right.
+  while (names.at(-1) === "") names.pop();
   const known: readonly string[] = [...tableColumns, lineColumn];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -44,7 +48,8 @@ export function readRoomTable(bytes: Uint8Array): ReadTable {
   if (missing !== undefined) return { ok: false, refusal: "missing-column", column: missing };
   if (body.length === 0) return { ok: false, refusal: "empty" };
   if (body.length > mostLines) return { ok: false, refusal: "too-long" };
-  const read = body.map(({ record, line }) => lineOf(names, record, line));
+  const columns = { names, dayFirst: table.separator === ";" };
+  const read = body.map(({ record, line }) => lineOf(columns, record, line));
   const faults = read.filter((each) => "fault" in each);
   if (faults.length > 0) {
     const named = faults.slice(0, mostNamed);
@@ -53,41 +58,51 @@ export function readRoomTable(bytes: Uint8Array): ReadTable {
   return { ok: true, lines: read.filter((each): each is RoomLine => !("fault" in each)) };
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return fromWindows1252(bytes);
-  }
+interface Row {
+  record: string[];
+  /** Number of the line in the file, from 1 on. */
+  line: number;
 }
 
-/** With the number of the line in the file, headings first; null where it is no table. */
-function rowsOf(text: string): { record: string[]; line: number }[] | null {
-  const [head = ""] = text.split(/\r?\n/, 1);
-  const separator = [";", "\t", ","].find((sign) => head.includes(sign));
-  if (separator === undefined) return text.trim() === "" ? [] : null;
+/** The heading and at most `mostLines` + 1 lines; null where the text is no table. */
+function rowsOf(text: string): { separator: string; rows: Row[] } | null {
+  const end = text.indexOf("\n");
+  const first = (end < 0 ? text : text.slice(0, end)).replace(/\r$/, "");
+  // Excel's own hint for itself: its first line names the separator.
+  const [, hinted] = /^"?sep=([;,\t])"?[;,\t]*$/i.exec(first) ?? [];
+  const separator = hinted ?? [";", "\t", ","].find((sign) => first.includes(sign));
+  if (separator === undefined) return text.trim() === "" ? { separator: "", rows: [] } : null;
   try {
-    const options = { bom: true, delimiter: separator, relax_column_count: true, skip_empty_lines: true };
-    const rows = parse(text, { ...options, info: true }) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
-    return rows
-      .map(({ record, info }) => ({ record, line: info.lines }))
-      .filter(({ record }) => record.some((cell) => cell.trim() !== ""));
+    const parsed = parse(text, {
+      delimiter: separator,
+      from_line: hinted === undefined ? 1 : 2,
+      to: mostLines + 2,
+      max_record_size: longestLine,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return { separator, rows: parsed.map(({ record, info }) => ({ record, line: info.lines })) };
   } catch (error) {
     if (error instanceof CsvError) return null;
     throw error;
   }
 }
 
-function lineOf(names: readonly string[], record: readonly string[], at: number): RoomLine | LineFault {
+interface Columns {
+  names: readonly string[];
+  /** False where 05/01/2027 may mean 1 May. Programs set to German part columns with semicolons, English ones do not. */
+  dayFirst: boolean;
+}
+
+function lineOf({ names, dayFirst }: Columns, record: readonly string[], at: number): RoomLine | LineFault {
   const cell = (name: TableColumn) => unguarded((record[names.indexOf(name)] ?? "").trim());
   const line = /^\d{1,9}$/.test(cell(lineColumn)) ? Number(cell(lineColumn)) : at;
   const wrong = (fault: CellFault): LineFault => ({ line, fault });
-  if (record.length > names.length) return wrong("cells");
+  if (record.slice(names.length).some((more) => more.trim() !== "")) return wrong("cells");
   const date = parseGermanDate(cell("tag"));
   if (!date) return wrong("date");
+  if (!dayFirst && isAmbiguous(cell("tag"))) return wrong("ambiguous-date");
   const price = optional(cell("preis"), priceOf);
   if (price === null) return wrong("price");
   const rooms = optional(cell("zimmer"), (text) => countOf(text, mostRooms));
@@ -100,6 +115,12 @@ function lineOf(names: readonly string[], record: readonly string[], at: number)
   if (minNights === null) return wrong("least");
   const [offer, variant] = [cell("angebot"), cell("variante")];
   return { line, offer, variant, date, price, rooms, stopped, closed, minNights };
+}
+
+/** 05/01/2027: another day for whoever writes the month first. */
+function isAmbiguous(text: string): boolean {
+  const [, first = "", second = ""] = /^(\d{1,2})\s?\/\s?(\d{1,2})\s?\//.exec(text) ?? [];
+  return first !== "" && Number(first) <= 12 && Number(first) !== Number(second);
 }
 
 /** What `csvCell` puts before what could be a formula. */

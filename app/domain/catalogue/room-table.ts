@@ -44,6 +44,7 @@ export interface RoomLine extends DayWish {
 export type CellFault =
   | "cells"
   | "date"
+  | "ambiguous-date"
   | "price"
   | "rooms"
   | "stopped"

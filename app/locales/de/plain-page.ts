@@ -20,7 +20,7 @@ export const plainPageTexts = texts({
     403: "Diese Eingabe kam nicht von einer Seite unseres Shops. Bitte öffnen Sie die Seite bei uns neu und senden Sie das Formular noch einmal ab.",
     404: "Diese Datei gibt es nicht (mehr).",
     405: "Diese Adresse nimmt Anfragen dieser Art nicht an.",
-    413: "Ihre Eingabe ist größer, als wir annehmen (64 KiB, ein Kontoauszug 2 MiB, ein Foto 15 MiB). Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
+    413: "Ihre Eingabe ist größer, als wir annehmen (64 KiB, ein Foto 15 MiB, eine andere Datei 20 MiB). Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
     429: "Die Unterlagen dieser Bestellung wurden gerade sehr oft abgerufen. Bitte versuchen Sie es in einer Minute noch einmal.",
     431: "Die Adresse oder Ihre Eingabe ist länger, als wir annehmen. Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
     500: "Der Fehler liegt bei uns. Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, nennen Sie uns bitte diese Nummer:",

@@ -29,7 +29,7 @@ export function operatorAt(request: Request, context: AppLoadContext): Promise<O
 /**
  * The operator who may do this; that somebody is shown what customers have told is written down.
  * @throws 404 where there is no desk, 303 to the sign-in for nobody, 403 for a role without the right, 413
- * where more was sent than the desk takes
+ * where a form was too large, 429 where files came too often
  */
 export async function admit(
   request: Request,
@@ -40,12 +40,12 @@ export async function admit(
   const session = await operatorAt(request, context);
   if (!session) {
     const { pathname, search } = new URL(request.url);
-    const read = request.method === "GET" && !context.tooLarge;
+    const read = request.method === "GET" && !context.unread;
     const back = safeDeskPath(read ? pathname + search : afterExpiry(pathname));
     throw seeOther(deskSignInPath(back === deskPath() ? undefined : back));
   }
   if (!may(session.operator.role, right)) throw forbidden();
-  if (context.tooLarge) throw new Response(null, { status: 413, statusText: "Content Too Large" });
+  if (context.unread) throw new Response(null, { status: context.unread.status });
   if (showsPersons(right)) {
     const { pathname: page } = new URL(request.url);
     await recordLook(context.shop.work(), session.operator, { page, isFile: isFile(page) });

@@ -112,7 +112,7 @@ export function ErrorBoundary() {
   // Switched off, the desk is a page of the shop's that never was.
   if (useContext(PageFrame) === undefined) return <RootError {...error} />;
   const { status, text } = error;
-  const said = status === 403 || status === 404 || status === 413 ? status : "other";
+  const said = status === 403 || status === 404 || status === 413 || status === 429 ? status : "other";
   return (
     <DeskPage operator={known?.operator ?? null}>
       <h1>{t(`error.${said}`)}</h1>

@@ -1,5 +1,5 @@
 /** Lines of the shop's own account. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { v7 as newId } from "uuid";
 
@@ -14,30 +14,72 @@ import { bankLines, refunds } from "#app/store/schema/payments.server.ts";
 
 export type StoredLine = typeof bankLines.$inferSelect;
 
+export type LineToAdd = BankTransaction & Pick<StoredLine, "fingerprint" | "source" | "imported">;
+
 /** Null when this booking is here already. */
-export async function addLine(
-  tx: Db,
-  line: BankTransaction & { fingerprint: string; source: StoredLine["source"]; imported: Date },
-): Promise<string | null> {
-  const id = newId();
-  const added = await tx
-    .insert(bankLines)
-    .values({ ...line, id })
-    .onConflictDoNothing()
-    .returning({ id: bankLines.id });
-  return added.length === 1 ? id : null;
+export async function addLine(tx: Db, line: LineToAdd): Promise<string | null> {
+  const added = await addLines(tx, [line]);
+  return added.get(line.reference) ?? null;
 }
 
-/** How many lines of other kinds of files say the same as this one. */
+/** A statement of many lines takes one query for so many. */
+const linesAtOnce = 1_000;
+
+/**
+ * Adds the bookings that are not here yet.
+ * @param signal stops between two queries when it is aborted; the caller's transaction then keeps nothing
+ * @returns ids by reference of those that were added
+ */
+export async function addLines(
+  tx: Db,
+  lines: readonly LineToAdd[],
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    signal?.throwIfAborted();
+    const rows = lines.slice(start, start + linesAtOnce);
+    const column = <Value>(valueOf: (line: LineToAdd) => Value) => sql.param(rows.map(valueOf));
+    const added = await tx.execute<{ id: string; reference: string }>(sql`
+      insert into ${bankLines} (id, reference, fingerprint, source, booked_on, amount, currency, party,
+        party_iban, purpose, returned, imported)
+      select * from unnest(
+        ${column(() => newId())}::uuid[],
+        ${column((line) => line.reference)}::text[],
+        ${column((line) => line.fingerprint)}::text[],
+        ${column((line) => line.source)}::text[],
+        ${column((line) => line.bookedOn)}::date[],
+        ${column((line) => line.amount)}::int[],
+        ${column((line) => line.currency)}::text[],
+        ${column((line) => line.party)}::text[],
+        ${column((line) => line.partyIban)}::text[],
+        ${column((line) => line.purpose)}::text[],
+        ${column((line) => line.returned)}::boolean[],
+        ${column((line) => line.imported.toISOString())}::timestamptz[])
+      on conflict do nothing
+      returning id, reference`);
+    for (const { id, reference } of added.rows) ids.set(reference, id);
+  }
+  return ids;
+}
+
+/** How many lines of other kinds of files say the same, by fingerprint; those without any are left out. */
 export async function countTwins(
   tx: Db,
-  { fingerprint, source }: Pick<StoredLine, "fingerprint" | "source">,
-): Promise<number> {
+  fingerprints: readonly string[],
+  source: StoredLine["source"],
+): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ source: bankLines.source })
+    .select({ fingerprint: bankLines.fingerprint, twins: count() })
     .from(bankLines)
-    .where(and(eq(bankLines.fingerprint, fingerprint), inArray(bankLines.source, ["camt", "csv"])));
-  return rows.filter((row) => row.source !== source).length;
+    .where(
+      and(
+        sql`${bankLines.fingerprint} = any(${sql.param([...new Set(fingerprints)])}::text[])`,
+        notInArray(bankLines.source, [source, "operator"]),
+      ),
+    )
+    .groupBy(bankLines.fingerprint);
+  return new Map(rows.map(({ fingerprint, twins }) => [fingerprint, twins]));
 }
 
 export async function saveLineHome(tx: Db, id: string, attemptId: string): Promise<void> {

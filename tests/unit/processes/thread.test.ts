@@ -18,8 +18,8 @@ const facts: PdfFacts = {
 };
 const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
 
-function thread<Job extends unknown[], Done>(file: string, idleMs?: number) {
-  const opened = openThread<Job, Done>(pathToFileURL(join(import.meta.dirname, file)), idleMs);
+function thread<Job extends unknown[], Done>(file: string, options?: Parameters<typeof openThread>[1]) {
+  const opened = openThread<Job, Done>(pathToFileURL(join(import.meta.dirname, file)), options);
   onTestFinished(opened.close);
   return opened;
 }
@@ -62,7 +62,7 @@ test("a thread that ended before its answer is begun anew", async () => {
 });
 
 test("a thread that ended between two jobs does not take the next one along when its idle time is over", async () => {
-  const { run } = thread<[text: string, ms: number], string>("mortal-thread.mjs", 500);
+  const { run } = thread<[text: string, ms: number], string>("mortal-thread.mjs", { idleMs: 500 });
   expect(await run("a", 0)).toBe("a");
   await pause(300);
   // Longer than the idle time of the thread that is gone.

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Diagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import type { ReadCatalogue } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { amongOthers, type Steps } from "#app/cli/catalogue-files/steps.server.ts";
 import { type FileEntry, fileEntries } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import type { SoldConflict } from "#app/commands/catalogue-import.server.ts";
+import type { OfferPlaces } from "#app/commands/desk/catalogue/read-sent.server.ts";
 import { offerFacts } from "#app/commands/desk/offer-facts.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import type { AuditFacts } from "#app/domain/desk/audit.ts";
@@ -99,7 +99,7 @@ const short = (fact: string | number) =>
 export function conflictProblems(
   conflicts: readonly SoldConflict[],
   { offers }: Catalogue,
-  sources: ReadCatalogue["sources"],
+  sources: OfferPlaces,
 ): Diagnostic[] {
   const byPlace = new Map<string, { problem: Diagnostic; nights: number }>();
   for (const { offer: slug, variant, date, given, sold } of conflicts) {

@@ -10,12 +10,6 @@ import { v5 as nameId } from "uuid";
 
 import { type Diagnostic, formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
-import {
-  type ReadCatalogue,
-  readingCatalogue,
-  readingSource,
-  type ReadOptions,
-} from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { amongOthers } from "#app/cli/catalogue-files/steps.server.ts";
 import { writingFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import {
@@ -26,8 +20,9 @@ import {
 } from "#app/commands/catalogue-import.server.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { conflictProblems, planCatalogue } from "#app/commands/desk/catalogue/plan.server.ts";
+import type { CatalogueReading, SentCatalogue } from "#app/commands/desk/catalogue/read-sent.server.ts";
 import { type UploadOutcome, type UploadReport, uploadState } from "#app/domain/desk/catalogue-upload.ts";
-import { refuse, type Result } from "#app/domain/result.ts";
+import { type Refused, refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -38,11 +33,11 @@ import * as uploads from "#app/store/queries/desk/catalogue-uploads.server.ts";
 type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<Hand, "operator">;
 
-/** What reading a catalogue needs of the shop. */
-export interface CatalogueTools extends Pick<ReadOptions, "illustrator"> {
+/** What taking in a catalogue needs of the shop. */
+export interface CatalogueTools {
   dataDir: string;
-  /** Where photographs are kept. */
-  shopPhotos: string;
+  /** Reads and checks a file. */
+  read(sent: Pick<SentCatalogue, "bytes" | "known" | "now">): Promise<CatalogueReading>;
 }
 
 /** What the command line writes as one file. */
@@ -50,27 +45,21 @@ export async function exportCatalogue({ db, now }: Work): Promise<string> {
   return amongOthers(writingFileText(await loadCatalogue(db, berlinDate(now))));
 }
 
-/** The file in what is said of it: what it was called elsewhere is not kept. */
-const fileName = "";
-const [mostProblems, mostNotices] = [200, 50];
 export interface Problems {
   problems: string[];
   more: number;
 }
 
-/** Drawings of the demonstration are looked at by the command line alone: that takes half a minute. */
-const unseen = { review: async () => [] };
-
 async function readUpload(
   { db, now }: Work,
-  { illustrator, shopPhotos }: CatalogueTools,
+  tools: CatalogueTools,
   { bytes, complete }: { bytes: Uint8Array; complete: boolean },
-): Promise<ReadCatalogue> {
+): Promise<CatalogueReading> {
   const known = complete ? undefined : await readKnown(db);
-  const drawn = illustrator && { ...illustrator, ...unseen };
-  const sources = await amongOthers(readingSource(fileName, bytes));
-  return amongOthers(readingCatalogue(sources, now, { known, illustrator: drawn, shopPhotos }));
+  return tools.read({ bytes, known, now });
 }
+
+const mostProblems = 200;
 
 /** Offers without which a whole catalogue would take all off sale. */
 const noOffers = "enthält kein einziges Angebot; die Übernahme nähme alle Angebote aus dem Verkauf";
@@ -80,22 +69,19 @@ export async function uploadCatalogue(
   work: Work,
   tools: CatalogueTools,
   { bytes, complete, by }: { bytes: Uint8Array; complete: boolean; by: By },
-): Promise<Result<{ id: string }, "wrong"> & Partial<Problems>> {
+): Promise<Result<{ id: string }, "wrong" | "too-large"> & Partial<Problems>> {
   const { db, now } = work;
   const read = await readUpload(work, tools, { bytes, complete });
   const { catalogue } = read;
-  if (!catalogue) return refused(read.problems);
+  if (!catalogue)
+    return refused(read.problems, read.moreProblems, read.isTooLarge ? "too-large" : "wrong");
   if (complete && catalogue.offers.length === 0)
     return refused([{ file: "offers", path: "", reason: noOffers }]);
   const conflicts = await findSoldConflicts(db, now, catalogue.offers);
   if (conflicts.length > 0) return refused(conflictProblems(conflicts, catalogue, read.sources));
   const { stand, ...plan } = await planCatalogue(work, catalogue, complete);
-  const notices = (await read.notices()).map(formatDiagnostic);
-  const report: UploadReport = {
-    ...plan,
-    notices: notices.slice(0, mostNotices),
-    moreNotices: Math.max(0, notices.length - mostNotices),
-  };
+  const { moreNotices } = read;
+  const report: UploadReport = { ...plan, notices: read.notices.map(formatDiagnostic), moreNotices };
   const file = (await promisify(gzip)(bytes)).toString("base64");
   const { id: operatorId, name: who } = by.operator;
   // The same file sent twice is one, until somebody has said yes to one.
@@ -110,11 +96,16 @@ export async function uploadCatalogue(
 const uploadNames = "7b6e0e0c-0c5a-4f0e-9d6b-51c1f0a4d2b7";
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-function refused(problems: readonly Diagnostic[]) {
+function refused(
+  problems: readonly Diagnostic[],
+  more = 0,
+  refusal: "wrong" | "too-large" = "wrong",
+): Refused<typeof refusal> & Problems {
+  const named = problems.slice(0, mostProblems);
   return {
-    ...refuse("wrong"),
-    problems: problems.slice(0, mostProblems).map(formatDiagnostic),
-    more: Math.max(0, problems.length - mostProblems),
+    ...refuse(refusal),
+    problems: named.map(formatDiagnostic),
+    more: more + problems.length - named.length,
   };
 }
 

@@ -42,7 +42,10 @@ export const deskTexts = texts({
       "Diese Seite oder Aktion gehört nicht zu Ihrer Rolle. Wer die Shop-Leitung hat, kann sie übernehmen.",
     413: "Das war zu viel auf einmal",
     "413Text":
-      "Was Sie gesendet haben, ist größer, als wir annehmen: ein Foto darf 15 MB haben, ein Katalog 20 MB, eine andere Datei 2 MB, ein Formular ohne Datei 64 KB. Nichts ist gespeichert. Gehen Sie zurück und nehmen Sie eine kleinere Datei oder kürzen Sie den Text.",
+      "Was Sie gesendet haben, ist größer, als wir annehmen: ein Foto darf 15 MB haben, jede andere Datei 20 MB, ein Formular ohne Datei 64 KB. Nichts ist gespeichert. Gehen Sie zurück und nehmen Sie eine kleinere Datei oder kürzen Sie den Text.",
+    429: "Das waren zu viele Dateien hintereinander",
+    "429Text":
+      "Sie haben in einer Minute mehr Dateien gesendet, als wir annehmen. Die letzte ist nicht gelesen, nichts von ihr ist gespeichert. Warten Sie eine Minute, und senden Sie die Datei noch einmal.",
     404: "Das gibt es nicht",
     "404Text": "Unter dieser Adresse gibt es in der Verwaltung nichts.",
     other: "Das ist nicht gelungen",

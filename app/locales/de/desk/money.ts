@@ -13,9 +13,12 @@ export const deskMoneyTexts = texts({
   upload: {
     title: "Kontoauszug einlesen",
     text: "Gebucht wird erst, was Sie danach bestätigen. Dieselbe Datei noch einmal schadet nicht: Was schon da ist, zählt nicht doppelt.",
-    file: "Kontoauszug (camt.053 als XML, oder CSV, höchstens 2 MB)",
+    file: "Kontoauszug (camt.053 als XML, oder CSV, höchstens 20 MB)",
     submit: "Einlesen",
     missing: "Kontoauszug: Wählen Sie eine Datei aus",
+    large: "Kontoauszug: Die Datei ist größer als 20 MB. Laden Sie bei der Bank einen kürzeren Zeitraum",
+    tooLong:
+      "Kontoauszug: Die Datei hat mehr als {{most}} Umsätze. Laden Sie bei der Bank einen kürzeren Zeitraum",
     foreign:
       "Kontoauszug: Die Datei ist vom Konto {{account}}, der Shop hat {{own}}. Laden Sie den Auszug des richtigen Kontos",
     problems: {

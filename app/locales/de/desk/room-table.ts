@@ -27,6 +27,7 @@ export const deskTableTexts = texts({
     file: "Datei (CSV)",
     submit: "Vorschau zeigen",
     missing: "Datei: Wählen Sie eine Datei mit der Endung .csv",
+    large: "Datei: Sie ist größer als 20 MB; teilen Sie die Datei",
     confirm: "Ja, so ändern",
   },
   preview: {
@@ -64,6 +65,8 @@ export const deskTableTexts = texts({
   faults: {
     cells: "Es sind mehr Zellen als Überschriften",
     date: "tag: Schreiben Sie ein Datum wie 24.12.2026",
+    "ambiguous-date":
+      "tag: Ob zuerst der Tag steht oder der Monat, ist nicht zu erkennen. Schreiben Sie 24.12.2026 oder 2026-12-24",
     price: "preis: Schreiben Sie einen Betrag wie 240,00, höchstens eine Million",
     rooms: "zimmer: Schreiben Sie eine ganze Zahl, etwa 5",
     stopped: "gestoppt: Schreiben Sie ja oder nein",

@@ -1,16 +1,12 @@
 /** What is done at the inbox of the bank: a statement is read in, and lines are given to bookings or put aside. */
-import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
-import {
-  foreignAccount,
-  namedLines,
-  type Statement,
-  StatementError,
-} from "#app/payments/bank/statement.server.ts";
+import { foreignAccount } from "#app/payments/bank/statement.server.ts";
 import { matchTransaction, type TransactionOutcome } from "#app/commands/bank.server.ts";
 import { dismissBankLine, takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
+import { mostStatementLines, type StatementReading } from "#app/commands/desk/read-statement.server.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
+import { mostFileBytes } from "#app/http/forms.server.ts";
 import type { LineAct } from "#app/routes/desk/money/view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
@@ -18,16 +14,25 @@ import { findNumbered } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";
 
-/** Counts of what was done, by the names of the address; or what is wrong, by field. */
-type Told = { done: Readonly<Record<string, number>> } | { errors: Readonly<Record<string, string>> };
+/** Counts of what was done, by the names of the address; or what is wrong, by field, with the status that says so. */
+type Told =
+  | { done: Readonly<Record<string, number>> }
+  | { errors: Readonly<Record<string, string>>; status?: 413 };
 
-export async function readIn(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
+/** @param signal of the request: nothing is stored when its sender has left */
+export async function readIn(
+  shop: Shop,
+  operator: Operator,
+  { form, signal }: { form: FormData; signal: AbortSignal },
+): Promise<Told> {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return { errors: { file: t("upload.missing") } };
-  const statement = readSent(new Uint8Array(await file.arrayBuffer()));
-  if (typeof statement === "string") return { errors: { file: statement } };
+  if (file.size > mostFileBytes) return { errors: { file: t("upload.large") }, status: 413 };
+  const read = await shop.files.statement(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) return refusedStatement(read);
+  const { statement } = read;
   const own = shop.config.bankAccount.iban;
-  const foreign = foreignAccount(statement, own);
+  const foreign = foreignAccount({ ...statement, lines: [] }, own);
   if (foreign !== undefined) {
     const accounts = { account: groupIban(foreign), own: groupIban(own) };
     return { errors: { file: t("upload.foreign", accounts) } };
@@ -35,21 +40,19 @@ export async function readIn(shop: Shop, operator: Operator, form: FormData): Pr
   if (statement.lines.length === 0) return { errors: { file: t("upload.empty") } };
   const taken = await takeInStatement(shop.work(), {
     source: statement.source,
-    lines: namedLines(statement),
+    lines: statement.lines,
     by: { operator },
+    signal,
   });
   const { added: neu, out: aus, known: bekannt } = taken;
   return { done: { neu, aus, bekannt, offen: statement.pending } };
 }
 
-/** The statement, or why there is none. */
-function readSent(bytes: Uint8Array): Statement | string {
-  try {
-    return readStatementFile(bytes);
-  } catch (error) {
-    if (!(error instanceof StatementError)) throw error;
-    return t(`upload.problems.${error.problem}`, { row: error.row });
-  }
+function refusedStatement(read: Exclude<StatementReading, { ok: true }>): Told {
+  if (read.refusal === "too-long")
+    return { errors: { file: t("upload.tooLong", { most: mostStatementLines }) }, status: 413 };
+  const { problem, row } = read.fault;
+  return { errors: { file: t(`upload.problems.${problem}`, { row }) } };
 }
 
 /** What somebody has chosen for a line. */

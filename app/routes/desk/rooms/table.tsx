@@ -3,11 +3,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { readRoomTable } from "#app/commands/desk/read-room-table.server.ts";
 import { importRooms } from "#app/commands/desk/room-table.server.ts";
 import { may, scopeOf } from "#app/domain/desk/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { mostFileBytes, readForm } from "#app/http/forms.server.ts";
 import { deskRoomFilePath, deskRoomsPath, deskRoomTablePath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -48,9 +47,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const refused = ({ says, lines }: ReturnType<typeof refusedTable>) => {
+const refused = ({ says, lines }: ReturnType<typeof refusedTable>, status = 422) => {
   const reply: SubmissionResult = { status: "error", error: { file: [says] } };
-  return data({ reply, lines, preview: null }, { status: 422 });
+  return data({ reply, lines, preview: null }, { status });
 };
 
 const noLines: string[] = [];
@@ -65,8 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isYes = form.get("intent") === "change";
   const bytes = isYes ? linesFrom(form.get("zeilen")) : await bytesOf(form.get("file"));
   if (!isYes && bytes.length === 0) return refused({ says: t("import.missing"), lines: [] });
-  const table = readRoomTable(bytes);
-  if (!table.ok) return refused(refusedTable(table));
+  if (bytes.length > mostFileBytes) return refused({ says: t("import.large"), lines: [] }, 413);
+  const table = await shop.files.rooms(bytes);
+  if (!table.ok) return refused(refusedTable(table), table.refusal === "too-long" ? 413 : 422);
   const wish = {
     lines: table.lines,
     vendorKey: scopeOf(operator),

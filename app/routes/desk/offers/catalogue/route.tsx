@@ -6,7 +6,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { beginImport, uploadCatalogue } from "#app/commands/desk/catalogue/upload.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { mostFileBytes, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/desk-urls.ts";
 import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
 import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
@@ -23,7 +23,6 @@ import { deskCatalogueTexts as t } from "#locale/desk/offers/catalogue.ts";
 export const meta = unlisted<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
 
 const mostListed = 10;
-const mostBytes = 20 * 1024 * 1024;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "catalogue");
@@ -52,8 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const file = form.get("file");
   form.delete("file");
-  const refused = (errors: Record<string, string>, problems: string[] = [], more = 0) =>
-    data<Refused>({ reply: refusedForm(form, errors), problems, more }, { status: 422 });
+  const refused = (errors: Record<string, string>, { status = 422, problems = [] as string[], more = 0 } = {}) =>
+    data<Refused>({ reply: refusedForm(form, errors), problems, more }, { status });
   if (form.get("intent") === "import") {
     const id = String(form.get("datei") ?? "");
     const begun = isUuid(id) ? await beginImport(shop.work(), id, { operator }) : null;
@@ -63,14 +62,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
   const errors: Record<string, string> = {};
   if (bytes.length === 0) errors["file"] = t("errors.file");
-  if (bytes.length > mostBytes) errors["file"] = t("errors.large");
+  if (bytes.length > mostFileBytes) return refused({ file: t("errors.large") }, { status: 413 });
   if (art !== "add" && art !== "all") errors["art"] = t("errors.kind");
   if (Object.keys(errors).length > 0) return refused(errors);
   const wish = { bytes, complete: art === "all", by: { operator } };
   const answer = await uploadCatalogue(shop.work(), shop.catalogueTools, wish);
   if (answer.ok) return seeOther(deskCataloguePath(answer.id));
   const { problems = [], more = 0 } = answer;
-  return refused({ file: t("errors.wrong", { count: problems.length + more }) }, problems, more);
+  const status = answer.refusal === "too-large" ? 413 : 422;
+  return refused({ file: t("errors.wrong", { count: problems.length + more }) }, { status, problems, more });
 }
 
 const kinds = (["add", "all"] as const).map((value) => ({ value, label: t(`import.kinds.${value}`) }));

@@ -1,0 +1,5 @@
+/** Files in, their contents out. */
+import { readFile } from "#app/processes/read-files.server.ts";
+import { answerJobs } from "#app/processes/thread.server.ts";
+
+answerJobs(readFile);

@@ -1,0 +1,28 @@
+/** Long lists on their way out of a thread. As one message they would be deserialized in one turn of the event loop. */
+import { setImmediate as turn } from "node:timers/promises";
+import { deserialize, serialize } from "node:v8";
+
+/** A list of `Item`, serialized in pieces. */
+export interface Packed<Item> {
+  pieces: Uint8Array[];
+  /** Never there; keeps the type of the items. */
+  item?: Item;
+}
+
+/** @param perPiece number of items that are deserialized in one turn */
+export function pack<Item>(items: readonly Item[], perPiece: number): Packed<Item> {
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < items.length; start += perPiece)
+    pieces.push(serialize(items.slice(start, start + perPiece)));
+  return { pieces };
+}
+
+/** Deserializes one piece in each turn of the event loop. */
+export async function unpack<Item>({ pieces }: Packed<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const piece of pieces) {
+    for (const item of deserialize(piece) as Item[]) items.push(item);
+    await turn();
+  }
+  return items;
+}

@@ -1,0 +1,88 @@
+/** Reads what people send as files: statements, room tables, catalogues, and the multipart forms that carry them. */
+import {
+  type CatalogueReading,
+  readSentCatalogue,
+  type SentCatalogue,
+} from "#app/commands/desk/catalogue/read-sent.server.ts";
+import { readRoomTable, type ReadTable } from "#app/commands/desk/read-room-table.server.ts";
+import { readStatement, type StatementReading } from "#app/commands/desk/read-statement.server.ts";
+import { loadDemo } from "#app/demo.server.ts";
+import { readMultipart, type SentFields } from "#app/http/multipart.server.ts";
+import { pack, unpack } from "#app/processes/pieces.server.ts";
+import { isOutOfMemory } from "#app/processes/thread.server.ts";
+
+/** @param drawn scenes of the demonstration's illustrator are allowed */
+type CatalogueJob = Omit<SentCatalogue, "illustrator"> & { drawn: boolean };
+
+const [linesPerPiece, offersPerPiece] = [500, 1];
+
+/** What the thread does, by kind of job. Long lists come back in pieces. */
+const readers = {
+  form: readMultipart,
+  statement: async (bytes: Uint8Array) => {
+    const read = readStatement(bytes);
+    if (!read.ok) return read;
+    const { lines, ...statement } = read.statement;
+    return { ok: true as const, statement, lines: pack(lines, linesPerPiece) };
+  },
+  rooms: async (bytes: Uint8Array) => {
+    const read = readRoomTable(bytes);
+    return read.ok ? { ok: true as const, lines: pack(read.lines, linesPerPiece) } : read;
+  },
+  catalogue: async ({ drawn, ...sent }: CatalogueJob) => {
+    const illustrator = drawn ? (await loadDemo("demo"))?.illustrator : undefined;
+    const { catalogue, ...read } = await readSentCatalogue({ ...sent, illustrator });
+    if (!catalogue) return { ...read, catalogue };
+    const { offers, ...rest } = catalogue;
+    return { ...read, catalogue: { ...rest, offers: pack(offers, offersPerPiece) } };
+  },
+};
+
+type Readers = typeof readers;
+type Kind = keyof Readers;
+export type FileJob = { [Each in Kind]: [kind: Each, ...job: Parameters<Readers[Each]>] }[Kind];
+
+/** Does one job, in whichever thread it is called. */
+export function readFile(...[kind, ...job]: FileJob): Promise<unknown> {
+  const read = readers[kind] as (...given: unknown[]) => Promise<unknown>;
+  return read(...job);
+}
+
+/** Each throws a Response 413 for a file that takes more memory than the thread has. */
+export interface FileReaders {
+  form(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<SentFields>;
+  statement(bytes: Uint8Array): Promise<StatementReading>;
+  rooms(bytes: Uint8Array): Promise<ReadTable>;
+  catalogue(job: CatalogueJob): Promise<CatalogueReading>;
+}
+
+/** @param run `readFile`, or a thread that does the same */
+export function fileReaders(run: (...job: FileJob) => Promise<unknown>): FileReaders {
+  async function ask<Asked extends Kind>(kind: Asked, ...job: Parameters<Readers[Asked]>) {
+    try {
+      return (await run(...([kind, ...job] as unknown as FileJob))) as Awaited<ReturnType<Readers[Asked]>>;
+    } catch (error) {
+      if (isOutOfMemory(error)) throw new Response(null, { status: 413, statusText: "Content Too Large" });
+      throw error;
+    }
+  }
+  return {
+    async form(bytes, type) {
+      return ask("form", bytes, type);
+    },
+    async statement(bytes) {
+      const read = await ask("statement", bytes);
+      if (!read.ok) return read;
+      return { ok: true, statement: { ...read.statement, lines: await unpack(read.lines) } };
+    },
+    async rooms(bytes) {
+      const read = await ask("rooms", bytes);
+      return read.ok ? { ok: true, lines: await unpack(read.lines) } : read;
+    },
+    async catalogue(job) {
+      const { catalogue, ...read } = await ask("catalogue", job);
+      if (!catalogue) return { ...read, catalogue };
+      return { ...read, catalogue: { ...catalogue, offers: await unpack(catalogue.offers) } };
+    },
+  };
+}
