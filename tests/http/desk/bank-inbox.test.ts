@@ -196,12 +196,25 @@ test.each<[string, () => { name: string; content: string }, string]>([
   expect(await allTables(database.db())).toEqual(before);
 });
 
-test("a file of more than two megabytes is not read, and no other form takes more than before", async () => {
-  const big = { name: "a.csv", content: "x".repeat(2_200_000) };
-  expect((await readIn(big)).status).toBe(413);
-  const smaller = { name: "a.csv", content: "x".repeat(100_000) };
-  expect((await readIn(smaller)).status).toBe(422);
-  expect((await postFile(frida, "/verwaltung/konto", {}, smaller)).status).toBe(413);
+test.each<[string, () => string, string]>([
+  ["of more than 20 MB", () => "x".repeat(21 * 1024 * 1024), "Die Datei ist größer als 20 MB"],
+  ["of a request of more than 24 MB", () => "x".repeat(25 * 1024 * 1024), "jede andere Datei 20 MB"],
+  [
+    "of more than 50,000 lines",
+    () => `Datum;Betrag;Verwendungszweck\n${"21.11.2026;1,00;x\n".repeat(50_001)}`,
+    "mehr als 50000 Umsätze",
+  ],
+])("a statement %s is refused with 413 and its reason", async (_what, content, reason) => {
+  const { status, text } = await readIn({ name: "a.csv", content: content() });
+  expect([status, wordsOf(text).includes(reason)]).toEqual([413, true]);
+  expect(await listInbox(database.db())).toEqual([]);
+});
+
+test("a form without a file takes 64 KB, even where files are taken", async () => {
+  const file = { name: "a.csv", content: "x".repeat(100_000) };
+  expect((await readIn(file)).status).toBe(422);
+  expect((await postFile(frida, "/verwaltung/konto", {}, file)).status).toBe(413);
+  expect((await frida.post(path, { intent: "settle", x: "x".repeat(100_000) })).status).toBe(413);
 });
 
 test("today counts what came and belongs to no booking yet, and leads to it", async () => {

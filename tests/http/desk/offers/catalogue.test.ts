@@ -272,7 +272,7 @@ test("of photographs only the shop's own may be named, and no other file of the 
 test("a large file is read for operators alone, and what is too large says so", async () => {
   const large = Buffer.alloc(21 * 1024 * 1024, 0x20);
   const refused = await send(large);
-  expect([refused.status, wordsOf(refused.text).includes("mehr als 20 MB")]).toEqual([422, true]);
+  expect([refused.status, wordsOf(refused.text).includes("mehr als 20 MB")]).toEqual([413, true]);
   const nobody = await send(large.subarray(0, 200_000), "add", given.shop.visitor());
   expect([nobody.status, nobody.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
   const sales = await atDesk(db(), given.shop.visitor(), "sales", { name: "Silke" });

@@ -1,0 +1,8 @@
+// Fills its heap for the job "much"; answers every other.
+import { parentPort } from "node:worker_threads";
+
+parentPort?.on("message", ([text]) => {
+  const kept = [];
+  while (text === "much") kept.push({ at: kept.length, list: [kept.length] });
+  parentPort?.postMessage({ done: text });
+});
