@@ -14,7 +14,8 @@ export const formTexts = texts({
   /** Posts that are no form, or not one of ours. */
   unreadable:
     "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.",
-  tooLarge: "Das Formular hat zu viele Felder oder zu viel Text. Kürzen Sie es, und senden Sie es noch einmal ab.",
+  tooLarge:
+    "Das Formular hat zu viele Felder oder zu viel Text. Kürzen Sie es, und senden Sie es noch einmal ab.",
   noForm:
     "Die Angaben kamen nicht als Formular an. Bitte senden Sie sie von der Seite ab, auf der das Formular steht.",
   unproven:

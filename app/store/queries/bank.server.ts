@@ -1,5 +1,21 @@
 /** Lines of the shop's own account. */
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { v7 as newId } from "uuid";
 
@@ -123,17 +139,30 @@ export async function listNoted(db: Db, orderIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** Lines that people have to look at, the oldest first: what came and belongs to nobody, and what came back. */
-export async function listInbox(db: Db): Promise<StoredLine[]> {
-  const rows = await db
+/** What came and belongs to nobody, and what came back. */
+const inInbox = and(
+  isNull(bankLines.attemptId),
+  isNull(bankLines.dismissed),
+  or(gt(bankLines.amount, noCents), bankLines.returned),
+);
+
+/**
+ * Lines that people have to look at, the oldest first.
+ * @param only `most` of them, or those among `ids`; without either all
+ */
+export async function listInbox(
+  db: Db,
+  { most, ids }: { most?: number; ids?: readonly string[] } = {},
+): Promise<StoredLine[]> {
+  const query = db
     .select()
     .from(bankLines)
-    .where(and(isNull(bankLines.attemptId), isNull(bankLines.dismissed)))
+    .where(and(inInbox, ids && inArray(bankLines.id, [...ids])))
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
-  return rows.filter(({ amount, returned }) => amount > 0 || returned);
+  return most === undefined ? query : query.limit(most);
 }
 
-export const countInbox = async (db: Db): Promise<number> => (await listInbox(db)).length;
+export const countInbox = (db: Db): Promise<number> => db.$count(bankLines, inInbox);
 
 /** Those that belong to an order, in the order of their days. */
 export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]> {

@@ -48,7 +48,7 @@ test("a statement of 25,000 lines takes at most 40 queries", async () => {
   const lines = linesTo(25_000);
   expect(await takeIn(lines, "camt", counted)).toEqual({ added: 22_500, out: 2_500, known: 0 });
   expect(queries.length).toBeLessThanOrEqual(40);
-  expect(queries.filter((sql) => sql.includes("insert into \"bank_line\""))).toHaveLength(25);
+  expect(queries.filter((sql) => sql.includes('insert into "bank_line"'))).toHaveLength(25);
   queries.length = 0;
   expect(await takeIn(lines, "camt", counted)).toEqual({ added: 0, out: 0, known: 25_000 });
   expect(queries.length).toBeLessThanOrEqual(40);

@@ -40,9 +40,7 @@ test("a cell with a value beyond the headings is a fault", () => {
 });
 
 const withDay = (day: string, separator: string) =>
-  readRoomTable(
-    Buffer.from(`angebot;variante;tag;zimmer\nhaus;dz;${day};4\n`.replaceAll(";", separator)),
-  );
+  readRoomTable(Buffer.from(`angebot;variante;tag;zimmer\nhaus;dz;${day};4\n`.replaceAll(";", separator)));
 
 test.each([
   ["05/01/2027", ","],

@@ -101,12 +101,15 @@ test("an offer larger than 4 MB is refused by its place", async () => {
 
 test.each<[string, Buffer, string, string]>([
   ["without a boundary", Buffer.from("x"), "multipart/form-data", "unreadable"],
-  ["cut off", Buffer.from("--x\r\nContent-Disposition: form-"), "multipart/form-data; boundary=x", "unreadable"],
+  [
+    "cut off",
+    Buffer.from("--x\r\nContent-Disposition: form-"),
+    "multipart/form-data; boundary=x",
+    "unreadable",
+  ],
   [
     "of 1,001 fields",
-    Buffer.from(
-      `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_001)}--x--\r\n`,
-    ),
+    Buffer.from(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_001)}--x--\r\n`),
     "multipart/form-data; boundary=x",
     "too-large",
   ],

@@ -85,7 +85,10 @@ function refusal(problems: readonly Diagnostic[]): CatalogueReading {
 }
 
 function findTooLarge({ file, value }: SourceFile, size: number): Diagnostic[] {
-  const lists = Object.entries(value ?? {}).filter(([, list]) => Array.isArray(list)) as [string, unknown[]][];
+  const lists = Object.entries(value ?? {}).filter(([, list]) => Array.isArray(list)) as [
+    string,
+    unknown[],
+  ][];
   const long = lists.filter(([, list]) => list.length > mostEntries);
   if (long.length > 0) {
     const most = mostEntries.toLocaleString("de");

@@ -73,8 +73,7 @@ export async function uploadCatalogue(
   const { db, now } = work;
   const read = await readUpload(work, tools, { bytes, complete });
   const { catalogue } = read;
-  if (!catalogue)
-    return refused(read.problems, read.moreProblems, read.isTooLarge ? "too-large" : "wrong");
+  if (!catalogue) return refused(read.problems, read.moreProblems, read.isTooLarge ? "too-large" : "wrong");
   if (complete && catalogue.offers.length === 0)
     return refused([{ file: "offers", path: "", reason: noOffers }]);
   const conflicts = await findSoldConflicts(db, now, catalogue.offers);

@@ -4,7 +4,7 @@ import { matchTransaction, type TransactionOutcome } from "#app/commands/bank.se
 import { dismissBankLine, takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
 import { mostStatementLines, type StatementReading } from "#app/commands/desk/read-statement.server.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
-import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { mostFileBytes } from "#app/http/forms.server.ts";
 import type { LineAct } from "#app/routes/desk/money/view.server.ts";
@@ -73,7 +73,8 @@ export async function settleLines(shop: Shop, operator: Operator, form: FormData
   const asked = [...form.keys()].filter((name) => name.startsWith("act-"));
   const wanted = asked.filter((name) => ["assign", "dismiss"].includes(text(form, name)));
   if (wanted.length === 0) return { errors: { "": t("errors.nothing") } };
-  const inbox = new Map((await listInbox(shop.db)).map((line) => [`act-${line.id}`, line]));
+  const ids = wanted.map((name) => name.slice("act-".length)).filter(isUuid);
+  const inbox = new Map((await listInbox(shop.db, { ids })).map((line) => [`act-${line.id}`, line]));
   const errors: Record<string, string> = {};
   const choices: Choice[] = [];
   for (const name of wanted) {

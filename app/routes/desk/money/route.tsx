@@ -52,7 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "money");
   const { shop } = context;
   const settles = form.get("intent") === "settle";
-  const answer = settles ? await settleLines(shop, operator, form) : await readIn(shop, operator, { form, signal: request.signal });
+  const answer = settles
+    ? await settleLines(shop, operator, form)
+    : await readIn(shop, operator, { form, signal: request.signal });
   if ("done" in answer) return seeOther(deskMoneyPath(answer.done));
   form.delete("file");
   const status = "status" in answer ? answer.status : 422;

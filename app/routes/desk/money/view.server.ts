@@ -4,7 +4,7 @@ import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
 import { isSure } from "#app/domain/payment/bank-match.ts";
 import { deskBookingPath } from "#app/http/desk-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listInbox } from "#app/store/queries/bank.server.ts";
+import { countInbox, listInbox } from "#app/store/queries/bank.server.ts";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";
 
 /** Shown at once: each has fields, and a form has to be read by people. */
@@ -17,9 +17,9 @@ export type LineAct = (typeof lineActs)[number];
 export type InboxLine = Awaited<ReturnType<typeof inboxView>>["lines"][number];
 
 export async function inboxView(db: Db) {
-  const waiting = await listInbox(db);
+  const waiting = await listInbox(db, { most: mostLines });
   const lines = [];
-  for (const line of waiting.slice(0, mostLines)) {
+  for (const line of waiting) {
     const { id, bookedOn, amount, currency, party, purpose, returned } = line;
     const found = await suggestFor(db, line);
     const name = party || t("unknownParty");
@@ -37,5 +37,5 @@ export async function inboxView(db: Db) {
       act: found && isSure(found) ? ("assign" as const) : ("leave" as const),
     });
   }
-  return { lines, count: waiting.length };
+  return { lines, count: await countInbox(db) };
 }

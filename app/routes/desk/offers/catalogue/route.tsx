@@ -51,8 +51,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const file = form.get("file");
   form.delete("file");
-  const refused = (errors: Record<string, string>, { status = 422, problems = [] as string[], more = 0 } = {}) =>
-    data<Refused>({ reply: refusedForm(form, errors), problems, more }, { status });
+  const refused = (
+    errors: Record<string, string>,
+    { status = 422, problems = [] as string[], more = 0 } = {},
+  ) => data<Refused>({ reply: refusedForm(form, errors), problems, more }, { status });
   if (form.get("intent") === "import") {
     const id = String(form.get("datei") ?? "");
     const begun = isUuid(id) ? await beginImport(shop.work(), id, { operator }) : null;
