@@ -21,14 +21,8 @@ import {
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
-import {
-  nodeRequest,
-  readPosted,
-  requestHead,
-  requestId,
-  requestPath,
-  requestUrl,
-} from "#app/http/request.server.ts";
+import { readPosted } from "#app/http/body/read-body.server.ts";
+import { nodeRequest, requestHead, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
 import {
   aheadOf,
   answerHealth,
@@ -310,12 +304,11 @@ async function answerByRemix(
   const safe = method === "GET" || method === "HEAD";
   const asking = () => visitOf(parts, exchange, url, "token");
   const posted = safe ? undefined : await readPosted(incoming, url, asking);
-  const unread = posted && "status" in posted && !(posted instanceof Response) ? posted : undefined;
-  if (unread && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
   if (posted instanceof Response)
     return sendFinished(exchange, await finishResponse(posted, url.pathname, undefined));
+  const [body, unread] = Buffer.isBuffer(posted) ? [posted, undefined] : [undefined, posted];
   // Of the desk the page is asked for, which says so in its own frame.
-  const body = Buffer.isBuffer(posted) ? posted : undefined;
+  if (unread && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
 
   const verdict = judgeOrigin(
     {
@@ -360,8 +353,7 @@ async function answerByRemix(
   // Whoever says so, a page, a stream or the API: it is worth asking again.
   if (response.status === 503 && !response.headers.has("Retry-After"))
     for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
-  if (response.status === 429 && unread?.status === 429)
-    response.headers.set("Retry-After", String(unread.wait));
+  if (unread?.status === 429) response.headers.set("Retry-After", String(unread.wait));
   if (isAhead(incoming)) {
     const ahead = aheadOf(response, url.pathname);
     return sendFinished(

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import { type Answer, type Options, Refusal } from "#app/cli/command-line.server.ts";
 import { reasonOf } from "#app/cli/rooms/room-reasons.server.ts";
-import { mostLines, readRoomTable } from "#app/commands/desk/read-room-table.server.ts";
+import { mostLines, readRoomTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
 import { importRooms, type LineFault, roomTable } from "#app/commands/desk/room-table.server.ts";
 import { changeableDays } from "#app/commands/desk/rooms.server.ts";
 import { tableColumns } from "#app/domain/catalogue/room-table.ts";

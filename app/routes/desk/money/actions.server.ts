@@ -2,7 +2,10 @@
 import { foreignAccount } from "#app/payments/bank/statement.server.ts";
 import { matchTransaction, type TransactionOutcome } from "#app/commands/bank.server.ts";
 import { dismissBankLine, takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
-import { mostStatementLines, type StatementReading } from "#app/commands/desk/read-statement.server.ts";
+import {
+  mostStatementLines,
+  type StatementReading,
+} from "#app/commands/desk/uploads/read-statement.server.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";

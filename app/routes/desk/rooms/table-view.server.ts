@@ -1,7 +1,7 @@
 /** Days as a table, for the page that loads and reads it: what a file was asked for, and what one would change. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import { mostLines, type ReadTable } from "#app/commands/desk/read-room-table.server.ts";
+import { mostLines, type ReadTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
 import type { LineFault, TableImport, TableRefusal } from "#app/commands/desk/room-table.server.ts";
 import { changeableDays } from "#app/commands/desk/rooms.server.ts";
 import { changedCells, lineColumn, tableColumns } from "#app/domain/catalogue/room-table.ts";
