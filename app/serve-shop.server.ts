@@ -13,7 +13,7 @@ import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
 import { type Outage, withOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
-import type { Unread } from "#app/http/body/read-body.server.ts";
+import type { Unread } from "#app/http/request/read-body.server.ts";
 import type { OrderLook } from "#app/http/tracking.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 

@@ -20,7 +20,7 @@ import {
   type RequestHead,
   urlOf,
 } from "#app/http/cookies.server.ts";
-import { readMultipart, type SentFile } from "#app/http/body/multipart.server.ts";
+import { readMultipart, type SentFile } from "#app/http/request/multipart.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { cleanText, cleanTypeset } from "#app/domain/typed-text.ts";

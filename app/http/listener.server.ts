@@ -21,8 +21,14 @@ import {
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
-import { readPosted } from "#app/http/body/read-body.server.ts";
-import { nodeRequest, requestHead, requestId, requestPath, requestUrl } from "#app/http/request.server.ts";
+import { readPosted } from "#app/http/request/read-body.server.ts";
+import {
+  nodeRequest,
+  requestHead,
+  requestId,
+  requestPath,
+  requestUrl,
+} from "#app/http/request/request.server.ts";
 import {
   aheadOf,
   answerHealth,

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { type Outage, outageText, retryAfter } from "#app/http/outage.server.ts";
 import { problemBody } from "#app/http/problems.server.ts";
 import { forPrograms, type RequestContext } from "#app/http/response.server.ts";
-import { requestPath } from "#app/http/request.server.ts";
+import { requestPath } from "#app/http/request/request.server.ts";
 import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { currentLocale } from "#app/locales/current-locale.server.ts";

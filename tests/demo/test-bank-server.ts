@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
-import { readBody } from "#app/http/body/read-body.server.ts";
-import { nodeRequest } from "#app/http/request.server.ts";
+import { readBody } from "#app/http/request/read-body.server.ts";
+import { nodeRequest } from "#app/http/request/request.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import * as api from "#demo/test-bank/api-route.ts";
 import * as page from "#demo/test-bank/page.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ownCookies } from "#app/http/forms.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
-import { requestUrl } from "#app/http/request.server.ts";
+import { requestUrl } from "#app/http/request/request.server.ts";
 import { chooseEncoding, etagMatches } from "#app/http/response.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 
