@@ -1,13 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 
-import { type ColumnNames, csvColumns } from "#app/payments/bank/csv.server.ts";
+import { type ColumnNames, csvColumns } from "#app/payments/bank/csv-layout.server.ts";
 import {
   foreignAccount,
+  type Imbalance,
   type ImportLine,
   namedLines,
   type Statement,
   StatementError,
-  type StatementProblem,
 } from "#app/payments/bank/statement.server.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
@@ -20,9 +20,10 @@ import {
 import { dismissBankLine } from "#app/commands/desk/bank-inbox.server.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
-import { cents } from "#app/domain/money.ts";
+import { cents, decimalText } from "#app/domain/money.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
 import { findNumbered } from "#app/store/queries/order-lists.server.ts";
+import { bankStatementTexts as t } from "#locale/desk/bank-statements.ts";
 
 /** Far more than a year of a shop's account. */
 const largestFile = 50_000_000;
@@ -35,19 +36,10 @@ const refusals: Record<MatchRefusal, string> = {
   "other-currency": "Die Buchung hat eine andere Währung als die Bestellung.",
 };
 
-const problems: Record<StatementProblem, string> = {
-  "no-xml": "Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp (DOCTYPE).",
-  "no-statement": "Die Datei ist kein Kontoauszug im Format camt.053 (gebuchte Umsätze).",
-  "bad-entry": "Eine Buchung der Datei hat keinen lesbaren Betrag oder Tag. Nichts ist gebucht.",
-  "bad-row": "Eine Zeile hat keinen lesbaren Tag oder Betrag. Nichts ist gebucht.",
-  columns:
-    "Die Spalten sind nicht zu erkennen. Nennen Sie die Überschriften: --columns datum=Tag,betrag=Summe,zweck=Text,name=Wer",
-};
-
 export const payments = verb(
   [
     "payments import DATEI [--columns datum=Tag,betrag=Summe,zweck=Text]",
-    "                                    bucht einen Kontoauszug (camt.053 oder CSV); noch einmal schadet nicht",
+    "                                    bucht einen Kontoauszug (camt, MT940 oder CSV, auch als ZIP); noch einmal schadet nicht",
     "payments inbox                      zeigt Eingänge ohne Bestellung und Rückläufer",
     "payments assign ID NUMMER           ordnet einen Eingang einer Bestellung zu",
     "payments dismiss ID                 nimmt eine Buchung aus der Liste: sie gehört zu keiner Bestellung",
@@ -104,7 +96,7 @@ const importStatement = (statement: Statement) =>
         outcomes.push([line, await importTransaction(work, providers(), statement.source, line)]);
       return outcomes;
     });
-    return report(booked, statement.pending);
+    return report(booked, statement);
   });
 
 /** The statement, or why there is none. */
@@ -114,12 +106,17 @@ async function readStatement(path: string, columns: ColumnNames): Promise<Statem
     if (size > largestFile) return `Die Datei ist größer als ${largestFile / 1_000_000} MB.`;
     return readStatementFile(await readFile(path), columns);
   } catch (error) {
-    if (error instanceof StatementError)
-      return `${problems[error.problem]}${error.row === 0 ? "" : ` Zeile ${error.row}.`}`;
+    if (error instanceof StatementError) return `${describeProblem(error)}.`;
     if (error instanceof Error && "code" in error)
       return `Die Datei ist nicht lesbar (${String(error.code)}).`;
     throw error;
   }
+}
+
+function describeProblem({ problem, at }: StatementError): string {
+  const reason = t(`reasons.${at.reason ?? "amount"}`);
+  const sentence = t(`problems.${problem}`, { row: String(at.row ?? 0), reason });
+  return at.file ? t("inArchive", { file: at.file, problem: sentence }) : sentence;
 }
 
 function readColumns(typed: string | undefined): ColumnNames | null {
@@ -142,33 +139,38 @@ const describe = ({
 }: Omit<ImportLine, "ordinal" | "fingerprint">) =>
   `${formatDate(bookedOn)}, ${plainMoney(amount, currency)}, ${party || "ohne Namen"}, „${purpose.replaceAll(/\s+/g, " ")}“`;
 
-function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], pending: number): string[] {
-  const said = booked.flatMap(([line, outcome]): string[] => {
-    if (outcome.kind === "known") return [];
+function report(
+  booked: readonly (readonly [ImportLine, TransactionOutcome])[],
+  { pending, unreadable, imbalance }: Statement,
+): string[] {
+  const lines = booked.flatMap(([line, outcome]): string[] => {
     const text = describe(line);
-    if (outcome.kind === "paid") return [`Bezahlt: Bestellung ${outcome.number}; ${text}`];
-    if (outcome.kind === "owed")
-      return [
-        `Geht zurück (storniert oder schon bezahlt, siehe refunds list): Bestellung ${outcome.number}; ${text}`,
-      ];
-    if (outcome.kind === "mismatch")
-      return [
-        `Weicht ab: Bestellung ${outcome.number} erwartet ${plainMoney(outcome.expected, "EUR")}; ${text}`,
-      ];
+    if ("number" in outcome) return [`Bezahlt: Bestellung ${outcome.number}; ${text}`];
     if (outcome.kind === "unknown")
       return [
         `Ohne Bestellung: ${outcome.id}; ${text}${outcome.guess ? `; vielleicht ${outcome.guess}` : ""}`,
       ];
+    if (outcome.kind === "known") return [];
     return [`${outcome.kind === "returned" ? "Rückläufer" : "Ausgang"}: ${text}`];
   });
+  const rows = unreadable.map(
+    ({ row, reason, file }) => `Nicht lesbar: ${file ? `${file}, ` : ""}Zeile ${row} ${t(`reasons.${reason}`)}`,
+  );
   const count = (kind: TransactionOutcome["kind"]) =>
     booked.filter(([, outcome]) => outcome.kind === kind).length;
   const paid = booked.filter(([, outcome]) => outcome.kind === "paid").map(([{ amount }]) => amount);
   const sum = plainMoney(cents(paid.reduce((total, amount) => total + amount, 0)), "EUR");
   return [
-    ...said,
-    `${booked.length} Buchungen: ${count("paid")} bezahlt (${sum}), ${count("mismatch")} abweichend, ` +
-      `${count("owed")} zurück, ${count("unknown")} ohne Bestellung, ${count("returned")} Rückläufer, ` +
-      `${count("out")} Ausgänge, ${count("known")} schon bekannt, ${pending} noch nicht gebucht.`,
+    ...lines,
+    ...rows,
+    ...(imbalance ? [describeImbalance(imbalance)] : []),
+    `${booked.length} Buchungen: ${count("paid")} bezahlt (${sum}), ${count("unknown")} ohne Bestellung, ` +
+      `${count("returned")} Rückläufer, ${count("out")} Ausgänge, ${count("known")} schon bekannt, ` +
+      `${pending} noch nicht gebucht, ${unreadable.length} nicht lesbar.`,
   ];
+}
+
+function describeImbalance({ opening, booked, closing }: Imbalance): string {
+  const sums = { opening: decimalText(opening), booked: decimalText(booked), closing: decimalText(closing) };
+  return `${t("imbalance", sums)}.`;
 }

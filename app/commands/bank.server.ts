@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 
+import { suggestFor } from "#app/commands/bank-suggestions.server.ts";
 import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { fulfilOrder } from "#app/commands/fulfilment.server.ts";
 import {
@@ -13,7 +14,8 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { type BankTransaction, cutNumberIn, orderNumbersIn } from "#app/domain/payment/bank-transfer.ts";
+import { isSure } from "#app/domain/payment/bank-match.ts";
+import { type BankTransaction, orderNumbersIn, type StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import {
   canTransitionPayment,
   operatorStatuses,
@@ -33,7 +35,7 @@ import * as paymentStore from "#app/store/queries/payments.server.ts";
 import { addRefund } from "#app/store/queries/refunds.server.ts";
 
 /**
- * "known": booked before, or noted by the operator. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
+ * "known": here already, or noted by the operator. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
  * inbox; `guess` is the number of an order that it may mean. "out": money that left.
  */
 export type TransactionOutcome =
@@ -51,7 +53,7 @@ export type NewLine = BankTransaction & { fingerprint: string; ordinal: number }
 export async function importTransaction(
   work: CommandContext,
   providers: PaymentProviders,
-  source: "camt" | "csv",
+  source: StatementSource,
   line: NewLine,
 ): Promise<TransactionOutcome> {
   const { outcome, orderId } = await transaction(work.db, (tx) => book(work, tx, source, line));
@@ -70,10 +72,11 @@ export async function closeOthers(
   if (open && order?.paymentStatus === paymentStatuses.Paid) await closeAttempt(work, providers, open);
 }
 
+/** Books what is sure; all else waits in the inbox, with the order that it may mean. */
 async function book(
   work: CommandContext,
   tx: Tx,
-  source: "camt" | "csv",
+  source: StatementSource,
   { ordinal, ...line }: NewLine,
 ): Promise<{ outcome: TransactionOutcome; orderId: string | null }> {
   const alone = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
@@ -81,11 +84,12 @@ async function book(
   if (id === null) return alone({ kind: "known" });
   if (line.returned) return alone({ kind: "returned" });
   if (line.amount <= 0) return alone({ kind: "out" });
-  const { order, guess } = await findMeant(tx, line);
-  if (!order) return alone({ kind: "unknown", id, guess });
-  // The operator has seen this money before the statement came.
-  const noted = await settleNote(work, tx, order, { id, amount: line.amount });
-  if (noted) return alone(noted);
+  // Locked before it is judged: another import may be booking money for the same order.
+  const named = await bankStore.listNumbered(tx, orderNumbersIn(line.purpose));
+  const order = named[0] ? await findOrder(tx, named[0].id, true) : null;
+  const suggestion = await suggestFor(tx, line);
+  if (!order || !suggestion || !isSure(suggestion) || suggestion.orderId !== order.id)
+    return alone({ kind: "unknown", id, guess: named.map(({ number }) => number).join(", ") || suggestion?.number || null });
   const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
   return { outcome: transactionOutcome(order, settled), orderId: order.id };
 }
@@ -94,7 +98,7 @@ async function book(
 async function keepLine(
   { now: imported }: Pick<CommandContext, "now">,
   tx: Db,
-  source: "camt" | "csv",
+  source: StatementSource,
   { ordinal, ...line }: NewLine,
 ): Promise<string | null> {
   // The same booking from another kind of file has another name.
@@ -113,33 +117,6 @@ export function transactionOutcome(
   if (paymentStatus !== paymentStatuses.Paid)
     return { kind: "mismatch", number, expected: summaryOf(order).total };
   return { kind: "paid", number };
-}
-
-/** The order that the purpose names, locked. One that is cut off has to have its sum and wait for it, too. */
-async function findMeant(
-  tx: Tx,
-  line: BankTransaction,
-): Promise<{ order: Order | null; guess: string | null }> {
-  const named = await bankStore.listNumbered(tx, orderNumbersIn(line.purpose));
-  if (named.length > 1) return { order: null, guess: named.map(({ number }) => number).join(", ") };
-  const [meant] = named;
-  if (meant) {
-    const order = await findOrder(tx, meant.id, true);
-    return order?.currency === line.currency ? { order, guess: null } : { order: null, guess: meant.number };
-  }
-  for (const beginning of cutNumberIn(line.purpose)) {
-    const [cut, ...others] = await bankStore.listNumbersFrom(tx, beginning);
-    if (!cut || others.length > 0) continue;
-    const order = await findOrder(tx, cut.id, true);
-    return order && waitsFor(order, line) ? { order, guess: null } : { order: null, guess: cut.number };
-  }
-  return { order: null, guess: null };
-}
-
-function waitsFor(order: Order, { amount, currency }: BankTransaction): boolean {
-  const waits = canTransition(order, "pay") && order.paymentStatus === paymentStatuses.Pending;
-  const fits = summaryOf(order).total === amount && order.currency === currency;
-  return waits && isOwnType(order.paymentType) && fits;
 }
 
 export type MatchRefusal =
@@ -325,6 +302,7 @@ async function noteMoney(work: CommandContext, tx: Tx, order: Order): Promise<vo
     partyIban: "",
     purpose: order.vanityOrderNumber ?? "",
     returned: false,
+    certain: true,
     imported: work.now,
   });
   if (id) await postTransaction(work, tx, order, { id, amount });

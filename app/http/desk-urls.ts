@@ -134,8 +134,8 @@ export const deskCalendarsPath = (done?: string): string => withDone(`${deskPath
 /** Where vouchers are redeemed. @param done what has just been done there */
 export const deskVoucherPath = (done?: string): string => withDone(`${deskPath()}/gutschein`, done);
 /** The inbox of the bank. @param told what has just been done there, counted */
-export const deskMoneyPath = (told: Readonly<Record<string, number>> = {}): string => {
-  const counts = Object.entries(told).filter(([, count]) => count > 0);
+export const deskMoneyPath = (told: Readonly<Record<string, number | string>> = {}): string => {
+  const counts = Object.entries(told).filter(([, count]) => count !== 0 && count !== "");
   const text = counts.map(([name, count]) => `${name}=${count}`).join("&");
   return `${deskPath()}/geld${text === "" ? "" : `?${text}`}`;
 };

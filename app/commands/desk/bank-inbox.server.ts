@@ -4,17 +4,13 @@ import { v7 as newId } from "uuid";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import type { NewLine } from "#app/commands/bank.server.ts";
 import { formatDate } from "#app/domain/format.ts";
-import type { Order } from "#app/domain/order/order.ts";
-import { type Suggestion, suggestMatch } from "#app/domain/payment/bank-match.ts";
-import { cutNumberIn, orderNumbersIn } from "#app/domain/payment/bank-transfer.ts";
+import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
 import * as bankStore from "#app/store/queries/bank.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<Hand, "operator">;
-type LineSource = bankStore.StoredLine["source"];
 
 export interface TakenIn {
   /** For people: money that came and belongs to nobody yet, and what came back. */
@@ -36,7 +32,7 @@ export function takeInStatement(
     lines,
     by,
     signal,
-  }: { source: LineSource; lines: readonly NewLine[]; by: By; signal?: AbortSignal },
+  }: { source: StatementSource; lines: readonly NewLine[]; by: By; signal?: AbortSignal },
 ): Promise<TakenIn> {
   return transaction(db, async (tx) => {
     signal?.throwIfAborted();
@@ -77,30 +73,4 @@ export function dismissBankLine(
     await recordChange({ now }, tx, by, { ...change, after: { amount: line.amount } });
     return true;
   });
-}
-
-/** What a line of the inbox probably pays. */
-export async function suggestFor(db: Db, line: bankStore.StoredLine): Promise<Suggestion | null> {
-  const named = (await bankStore.listNumbered(db, orderNumbersIn(line.purpose))).map(({ id }) => id);
-  const cut: string[] = [];
-  if (named.length === 0)
-    for (const beginning of cutNumberIn(line.purpose))
-      cut.push(...(await bankStore.listNumbersFrom(db, beginning)).map(({ id }) => id));
-  const open = named.length === 0 && line.amount > 0 && !line.returned;
-  return suggestMatch(line, {
-    named: await ordersOf(db, named),
-    cut: await ordersOf(db, cut),
-    byName: await ordersOf(db, open ? await bankStore.listWaitingOf(db, line.party) : []),
-    bySum: await ordersOf(db, open ? await bankStore.listWaitingFor(db, line.amount) : []),
-    noted: await bankStore.listNoted(db, named),
-  });
-}
-
-async function ordersOf(db: Db, ids: readonly string[]): Promise<Order[]> {
-  const found: Order[] = [];
-  for (const id of new Set(ids)) {
-    const order = await findOrder(db, id);
-    if (order) found.push(order);
-  }
-  return found;
 }

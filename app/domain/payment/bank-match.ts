@@ -10,10 +10,11 @@ import { isOwnType, operatorStatuses, unpaidStatuses } from "#app/domain/payment
  * "number-and-sum": named in the purpose, and the sum is what it waits for. "number": named, another sum. "settled": named,
  * and waits for no money (paid, or canceled): it would go back. "noted": named, and noted as paid before the statement
  * came: it takes the note's place. "several": more than one is named. "cut-number": its number
- * is cut off. "sum-and-name": not named, but sum and payer fit. "sum": nothing but the sum, which one order alone waits for.
+ * is cut off. "doubtful": number and sum fit, but the file leaves doubt about direction or amount. "sum-and-name": not named, but sum and payer fit. "sum": nothing but the sum, which one order alone waits for.
  */
 export type MatchReason =
   | "number-and-sum"
+  | "doubtful"
   | "number"
   | "settled"
   | "noted"
@@ -43,9 +44,9 @@ export interface Candidates {
   noted: ReadonlySet<string>;
 }
 
-type Line = Pick<BankTransaction, "amount" | "currency" | "party" | "returned">;
+type Line = Pick<BankTransaction, "amount" | "currency" | "party" | "returned" | "certain">;
 
-/** Fit to be chosen beforehand: number, sum and state say the same. */
+/** Number, sum, direction and state fit: preselected at the back office, booked at once on the command line. */
 export const isSure = ({ reason }: Suggestion): boolean => reason === "number-and-sum";
 
 export function suggestMatch(
@@ -58,11 +59,9 @@ export function suggestMatch(
   const [meant, ...others] = inMoneyOf(named);
   if (meant && others.length > 0) return suggestion([meant, ...others].find(fits) ?? meant, "several");
   if (meant && noted.has(meant.id)) return suggestion(meant, "noted");
-  if (meant)
-    return suggestion(
-      meant,
-      !waitsForTransfer(meant) ? "settled" : fits(meant) ? "number-and-sum" : "number",
-    );
+  if (meant && !waitsForTransfer(meant)) return suggestion(meant, "settled");
+  if (meant && !fits(meant)) return suggestion(meant, "number");
+  if (meant) return suggestion(meant, line.certain ? "number-and-sum" : "doubtful");
   const begun = inMoneyOf(cut).filter(waitsForTransfer);
   if (begun[0] && begun.length === 1) return suggestion(begun[0], "cut-number");
   const called = byName.filter(fits);

@@ -109,6 +109,10 @@ export function transferInstructions(order: Order, account: TransferAccount): Tr
 
 // Lines of the shop's own bank account, and how they name the order that they pay.
 
+/** Kinds of files that bring lines. One booking may come in several kinds. */
+export const statementSources = ["camt", "camt.052", "camt.054", "csv", "mt940"] as const;
+export type StatementSource = (typeof statementSources)[number];
+
 export interface BankTransaction {
   /** Names the booking, the same in every file of the bank. */
   reference: string;
@@ -123,6 +127,8 @@ export interface BankTransaction {
   purpose: string;
   /** Money of the shop's own that came back, or of a customer's that was called back. */
   returned: boolean;
+  /** False where the file leaves doubt about direction or amount: nothing is booked without a person. */
+  certain: boolean;
 }
 
 const numberLength = 8;
@@ -155,6 +161,10 @@ function signsOf(text: string): string {
 }
 
 /** What a booking says in any kind of file: its day, sum, and the letters of its purpose. */
-export function fingerprintOf({ bookedOn, amount, purpose }: BankTransaction): string {
+export function fingerprintOf({
+  bookedOn,
+  amount,
+  purpose,
+}: Pick<BankTransaction, "bookedOn" | "amount" | "purpose">): string {
   return `${bookedOn}|${amount}|${signsOf(purpose).replace(/^SVWZ/, "")}`;
 }

@@ -1,138 +1,132 @@
-/** camt.053: the statement of account as ISO 20022 has it, versions 2 to 8. */
-import { parseXml, XmlElement, XmlNode, XmlText } from "@rgrove/parse-xml";
+/** Statements of account as ISO 20022 has them: camt.053, camt.052 and camt.054, versions 2 to 13. */
+import type { XmlElement } from "@rgrove/parse-xml";
 
-import { type Statement, StatementError, type StatementLine } from "#app/payments/bank/statement.server.ts";
-import { parseCivilDate } from "#app/domain/dates.ts";
-import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
-import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
+import { isReversal, linesOf, type Sum, sumOf } from "#app/payments/bank/camt-entry.server.ts";
+import { readIsoDay } from "#app/payments/bank/figures.server.ts";
+import {
+  findImbalance,
+  type Imbalance,
+  type Statement,
+  StatementError,
+  type StatementLine,
+  type UnreadableRow,
+} from "#app/payments/bank/statement.server.ts";
+import { nodesAt, parseDocument, textAt } from "#app/payments/bank/xml-tree.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { compactIban } from "#app/domain/payment/bank-transfer.ts";
 
-/** @throws StatementError where it is another document, or an entry lacks what makes it a booking */
+const documents = [
+  { path: "BkToCstmrStmt/Stmt", source: "camt" },
+  { path: "BkToCstmrAcctRpt/Rpt", source: "camt.052" },
+  { path: "BkToCstmrDbtCdtNtfctn/Ntfctn", source: "camt.054" },
+] as const;
+
+/** @throws StatementError where it is no XML, or another document */
 export function readCamt(text: string): Statement {
-  const document = parse(text);
-  const statements = nodesAt(document, "BkToCstmrStmt", "Stmt");
-  if (statements.length === 0) throw new StatementError("no-statement");
-  const accounts = [
-    ...new Set(statements.map((statement) => compactIban(textAt(statement, "Acct/Id/IBAN"))).filter(Boolean)),
-  ];
-  const entries = statements.flatMap((statement) => nodesAt(statement, "Ntry"));
-  const booked = entries.filter((entry) => ["BOOK", ""].includes(textAt(entry, "Sts/Cd", "Sts")));
+  const root = parseDocument(text);
+  const found = documents.find(({ path }) => nodesAt(root, path).length > 0);
+  if (!found) throw new StatementError("no-statement");
+  const reports = nodesAt(root, found.path);
+  const lineOf = lineCounter(text);
+  const read = reports.map((report) => readReport(report, lineOf));
   return {
-    source: "camt",
-    accounts,
-    lines: booked.flatMap(linesOf),
-    pending: entries.length - booked.length,
+    source: found.source,
+    accounts: [...new Set(reports.map(accountOf).filter(Boolean))],
+    lines: read.flatMap(({ lines }) => lines),
+    pending: read.reduce((sum, { pending }) => sum + pending, 0),
+    unreadable: read.flatMap(({ unreadable }) => unreadable),
+    imbalance: read.find(({ imbalance }) => imbalance)?.imbalance ?? null,
   };
 }
 
-/** The root element. By a document type entities and files of others would come in (XXE), and no statement has one. */
-function parse(text: string): XmlElement {
-  try {
-    const { children, root } = parseXml(text, { preserveDocumentType: true });
-    if (root && !children.some(({ type }) => type === XmlNode.TYPE_DOCUMENT_TYPE)) return root;
-  } catch {
-    // Said below.
+/** The line of the file at an offset. Offsets come in rising order. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let seen = 0;
+  return (offset) => {
+    for (; seen < offset; seen++) if (text[seen] === "\n") line += 1;
+    return line;
+  };
+}
+
+const accountOf = (report: XmlElement): string =>
+  compactIban(textAt(report, "Acct/Id/IBAN")) || textAt(report, "Acct/Id/Othr/Id", "Acct/Id/PrtryAcct/Id");
+
+interface Report {
+  lines: StatementLine[];
+  pending: number;
+  unreadable: UnreadableRow[];
+  imbalance: Imbalance | null;
+}
+
+interface Entry {
+  node: XmlElement;
+  bookedOn: NonNullable<ReturnType<typeof readIsoDay>>;
+  sum: Sum;
+}
+
+function readReport(report: XmlElement, lineOf: (offset: number) => number): Report {
+  const all = nodesAt(report, "Ntry");
+  const booked = all.filter(isBooked);
+  const entries: Entry[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for (const node of booked) {
+    const entry = readEntry(node);
+    if (typeof entry === "string") unreadable.push({ row: lineOf(node.start), reason: entry, file: "" });
+    else entries.push(entry);
   }
-  throw new StatementError("no-xml");
-}
-
-/** One line an entry; one for each payment of a collection whose sums are given and add up. */
-function linesOf(entry: XmlElement): StatementLine[] {
-  const whole = sumOf(nodesAt(entry, "Amt")[0]);
-  const bookedOn = parseCivilDate(
-    textAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm").slice(0, 10),
+  const { turned, imbalance } = checkBalances(report, entries, unreadable.length === 0);
+  const lines = turned.flatMap(({ node, ...facts }) =>
+    linesOf(node, { ...facts, certain: imbalance === null }),
   );
-  if (!whole || !bookedOn) throw new StatementError("bad-entry");
-  const details = nodesAt(entry, "NtryDtls", "TxDtls");
-  const sums = details.map((detail) =>
-    sumOf(nodesAt(detail, "Amt")[0] ?? nodesAt(detail, "AmtDtls", "TxAmt", "Amt")[0]),
+  return { lines, pending: all.length - booked.length, unreadable, imbalance };
+}
+
+/** An entry without a status is booked. The status is a code, since version 8 in an element of its own. */
+const isBooked = (entry: XmlElement): boolean =>
+  ["", "BOOK", "BOOKED"].includes(textAt(entry, "Sts/Cd", "Sts/Prtry", "Sts").toUpperCase());
+
+function readEntry(node: XmlElement): Entry | UnreadableRow["reason"] {
+  const bookedOn = readIsoDay(textAt(node, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm"));
+  if (!bookedOn) return "day";
+  if (!["CRDT", "DBIT"].includes(textAt(node, "CdtDbtInd"))) return "direction";
+  const sum = sumOf(node, "Amt");
+  return sum ? { node, bookedOn, sum } : "amount";
+}
+
+/**
+ * Compares the entries with the balances. Some banks state the direction of the original booking at a reversal: it is
+ * turned where only that leads to the closing balance.
+ */
+function checkBalances(
+  report: XmlElement,
+  entries: readonly Entry[],
+  isWhole: boolean,
+): { turned: readonly Entry[]; imbalance: Imbalance | null } {
+  const opening = balanceOf(report, "OPBD", "PRCD");
+  const closing = balanceOf(report, "CLBD");
+  const asWritten = { turned: entries, imbalance: null };
+  if (!isWhole || !opening || !closing) return asWritten;
+  const currencies = new Set([opening, closing, ...entries.map(({ sum }) => sum)].map(({ currency }) => currency));
+  if (currencies.size > 1) return asWritten;
+  const compare = (found: readonly Entry[]) =>
+    findImbalance(
+      { opening: opening.amount, closing: closing.amount },
+      found.map(({ sum }) => sum),
+    );
+  const imbalance = compare(entries);
+  if (!imbalance) return asWritten;
+  const turned = entries.map((entry) =>
+    isReversal(entry.node) ? { ...entry, sum: { ...entry.sum, amount: cents(-entry.sum.amount) } } : entry,
   );
-  const total = sums.reduce((sum, part) => sum + (part?.amount ?? 0), 0);
-  const split = details.length > 1 && sums.every(Boolean) && total === whole.amount;
-  const sign = textAt(entry, "CdtDbtInd") === "DBIT" ? -1 : 1;
-  const common = { bookedOn, currency: whole.currency };
-  const reversed = textAt(entry, "RvslInd") === "true";
-  const parts = split ? details : [null];
-  return parts.map((part, index) => {
-    const detail = part ?? details[0] ?? entry;
-    const amount = cents(sign * (split ? (sums[index]?.amount ?? 0) : whole.amount));
-    const party = amount > 0 ? ["Dbtr", "Dbtr/Pty"] : ["Cdtr", "Cdtr/Pty"];
-    return {
-      ...common,
-      amount,
-      bankReference: bankReference(entry, part),
-      party: textAt(detail, ...party.map((path) => `RltdPties/${path}/Nm`)),
-      partyIban: ibanOf(detail, amount),
-      purpose: purposeOf(detail) || textAt(entry, "AddtlNtryInf"),
-      returned: reversed || nodesAt(detail, "RtrInf").length > 0,
-    };
-  });
+  return compare(turned) ? { turned: entries, imbalance } : { turned, imbalance: null };
 }
 
-function sumOf(node: XmlElement | undefined): { amount: Cents; currency: string } | null {
-  const text = textIn(node);
-  const amount = /^\d{1,9}(\.\d{1,5})?$/.test(text) ? decimal(text) : null;
-  return amount === null ? null : { amount, currency: node?.attributes["Ccy"] ?? "EUR" };
-}
-
-/** ISO amounts have a point and up to five places, of which a euro uses two. */
-function decimal(text: string): Cents | null {
-  const [whole = "", rest = ""] = text.split(".");
-  if (/[1-9]/.test(rest.slice(2))) return null;
-  return parseAmount(`${whole},${rest.slice(0, 2).padEnd(2, "0")}`);
-}
-
-/** "NONREF" is how some banks write that there is none. */
-function bankReference(entry: XmlElement, detail: XmlElement | null): string {
-  const own = detail ? textAt(detail, "Refs/AcctSvcrRef") : "";
-  const found = own || textAt(entry, "AcctSvcrRef");
-  return found === "NONREF" || found === "NOTPROVIDED" ? "" : found;
-}
-
-/** The other side's account; empty where the bank does not say, or says it otherwise. */
-function ibanOf(detail: XmlElement, amount: Cents): string {
-  const account = amount > 0 ? "DbtrAcct" : "CdtrAcct";
-  const iban = compactIban(textAt(detail, `RltdPties/${account}/Id/IBAN`));
-  return isIban(iban) ? iban : "";
-}
-
-function purposeOf(detail: XmlElement): string {
-  const written = nodesAt(detail, "RmtInf", "Ustrd").map(textIn);
-  const structured = textAt(detail, "RmtInf/Strd/CdtrRefInf/Ref");
-  const endToEnd = textAt(detail, "Refs/EndToEndId");
-  const useful = endToEnd === "NOTPROVIDED" ? "" : endToEnd;
-  // Banks break the text at 35 signs, in the middle of words; what was a space there cannot be told.
-  return [written.join(" "), structured, useful].filter(Boolean).join(" | ");
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
-
-/** The elements at the end of a path of names, through all elements on the way. */
-function nodesAt(node: XmlElement, ...path: string[]): XmlElement[] {
-  return path.reduce<XmlElement[]>(
-    (nodes, name) =>
-      nodes.flatMap(({ children }) =>
-        children.filter(isElement).filter((child) => localName(child.name) === name),
-      ),
-    [node],
-  );
-}
-
-const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
-
-/** Text directly in an element. */
-function textIn(node: XmlElement | undefined): string {
-  const texts = node?.children.filter((child) => child instanceof XmlText) ?? [];
-  return texts
-    .map(({ text }) => text)
-    .join("")
-    .trim();
-}
-
-/** Text of the first of several paths that has any; empty otherwise. */
-function textAt(node: XmlElement, ...paths: string[]): string {
-  for (const path of paths) {
-    const text = textIn(nodesAt(node, ...path.split("/"))[0]);
-    if (text) return text;
+function balanceOf(report: XmlElement, ...codes: string[]): Sum | null {
+  const balances = nodesAt(report, "Bal");
+  for (const code of codes) {
+    const found = balances.find((balance) => textAt(balance, "Tp/CdOrPrtry/Cd") === code);
+    if (found) return sumOf(found, "Amt");
   }
-  return "";
+  return null;
 }

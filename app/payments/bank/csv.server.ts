@@ -1,185 +1,241 @@
-/** Lists of bookings as German banks export them: no two alike, so columns are found by their names. */
-import { CsvError, parse } from "csv-parse/sync";
-
-import { type Statement, StatementError, type StatementLine } from "#app/payments/bank/statement.server.ts";
-import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
-import { fromWindows1252 } from "#app/domain/windows-1252.ts";
+/** Lists of bookings (CSV) as banks in Germany, Austria and Switzerland export them. */
+import {
+  type ColumnIndexes,
+  type ColumnNames,
+  type CsvColumn,
+  currencyIn,
+  findColumns,
+  isHeading,
+  pendingWords,
+  returnWords,
+} from "#app/payments/bank/csv-layout.server.ts";
+import { type Booking, decideDirections, type Decision, runningChanges } from "#app/payments/bank/csv-direction.server.ts";
+import { accountsIn, type Balances, balancesIn, isBalanceRow } from "#app/payments/bank/csv-margins.server.ts";
+import { readRows, type Row } from "#app/payments/bank/csv-rows.server.ts";
+import { type DecimalSign, decimalSignOf, type Figure, readDay, readFigure } from "#app/payments/bank/figures.server.ts";
+import {
+  findImbalance,
+  type Statement,
+  StatementError,
+  type StatementLine,
+  type UnreadableReason,
+  type UnreadableRow,
+} from "#app/payments/bank/statement.server.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
 import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
-/** What is needed of a line, under the names that `--columns` takes. */
-export const csvColumns = [
-  "datum",
-  "betrag",
-  "soll",
-  "haben",
-  "zweck",
-  "name",
-  "waehrung",
-  "referenz",
-  "status",
-  "konto",
-  "art",
-  "iban",
-] as const;
-export type CsvColumn = (typeof csvColumns)[number];
-export type ColumnNames = Partial<Record<CsvColumn, string>>;
+/** A list with its columns. */
+interface Table {
+  at: ColumnIndexes;
+  headings: readonly string[];
+  /** Rows before the headings. */
+  preamble: readonly Row[];
+  body: readonly Row[];
+}
 
-/** Headings of Sparkasse, Volksbank, DKB, Deutsche Bank, Commerzbank, ING, Postbank, comdirect, N26 and HypoVereinsbank. */
-const headings: Record<CsvColumn, readonly string[]> = {
-  datum: ["buchungstag", "buchungsdatum", "buchung", "datum", "bookingdate", "valutadatum", "wertstellung"],
-  betrag: ["betrag", "betrageur", "betragineur", "umsatz", "umsatzineur", "amounteur", "amount"],
-  soll: ["soll", "sollbetrag", "belastung"],
-  haben: ["haben", "habenbetrag", "gutschrift"],
-  zweck: [
-    "verwendungszweck",
-    "buchungsdetails",
-    "vorgangverwendungszweck",
-    "paymentreference",
-    "buchungstext",
-  ],
-  name: [
-    "beguenstigterzahlungspflichtiger",
-    "auftraggeberzahlungsempfanger",
-    "namezahlungsbeteiligter",
-    "auftraggeberempfanger",
-    "auftraggeberempfaenger",
-    "zahlungspflichtiger",
-    "zahlungspflichtige",
-    "auftraggeber",
-    "beguenstigterauftraggeber",
-    "empfanger",
-    "payee",
-    "partnername",
-    "name",
-  ],
-  waehrung: ["wahrung", "waehrung", "currency"],
-  referenz: ["bankreferenz", "umsatzid", "buchungsreferenz", "transactionid", "referenz"],
-  status: ["status", "info"],
-  konto: ["auftragskonto", "ibanauftragskonto", "konto", "eigeneiban"],
-  iban: [
-    "kontonummeriban",
-    "ibanzahlungsbeteiligter",
-    "ibandeszahlungsbeteiligten",
-    "gegenkonto",
-    "partneriban",
-    "accountnumber",
-    "iban",
-    "ibankontonummer",
-  ],
-  art: ["buchungstext", "umsatztyp", "umsatzart", "transaktionstyp", "art"],
-};
+type Cell = (name: CsvColumn) => string;
 
-const returns = /r(ü|ue|u)ckl|r(ü|ue)cküberw|retoure|r(ü|ue)ckgabe|return/i;
+/** A row that is a booking, with all but its direction. */
+interface ReadRow extends Booking {
+  row: number;
+  bookedOn: CivilDate;
+  cell: Cell;
+  currency: string;
+}
 
 /**
  * @param columns headings of this bank, where the known ones do not fit
- * @throws StatementError where there is no row of headings, or a line cannot be read
+ * @throws StatementError where headings or directions are unknown
  */
-export function readBankCsv(bytes: Uint8Array, columns: ColumnNames = {}): Statement {
-  const text = decode(bytes);
-  for (const separator of [";", "\t", ","]) {
-    const rows = csvRows(text, separator);
-    const head = rows.slice(0, 30).findIndex((row) => isHead(indexOf(row, columns)));
-    if (head < 0) continue;
-    const at = indexOf(rows[head] ?? [], columns);
-    const body = rows.slice(head + 1).filter((row) => (row[at.datum ?? -1] ?? "").trim() !== "");
-    const cells = body.map((row) => (name: CsvColumn) => (row[at[name] ?? -1] ?? "").trim());
-    const booked = cells.filter((cell) => !/vorgemerkt|pending|ausstehend/i.test(cell("status")));
-    const accounts = booked.map((cell) => compactIban(cell("konto"))).filter(isIban);
-    return {
-      source: "csv",
-      accounts: [...new Set(accounts)],
-      lines: booked.map((cell, index) => lineOf(cell, head + index + 2)),
-      pending: cells.length - booked.length,
-    };
+export function readBankCsv(text: string, columns: ColumnNames = {}): Statement {
+  const table = findTable(text, columns);
+  const { rows, pending, unreadable, margins, hasMinus } = readBody(table);
+  const balances = balancesIn([...table.preamble, ...margins]);
+  const decisions = decideDirections(rows, table.at, balances, hasMinus);
+  const lines: StatementLine[] = [];
+  for (const [index, row] of rows.entries()) {
+    const decision = decisions[index];
+    const line = decision && lineOf(row, decision);
+    if (line) lines.push(line);
+    else unreadable.push({ row: row.row, reason: "direction", file: "" });
   }
-  throw new StatementError("columns");
-}
-
-/** UTF-8 where it is that, else as Windows writes German. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return fromWindows1252(bytes);
-  }
-}
-
-const bare = (heading: string): string =>
-  heading
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll(/[^a-z]/g, "");
-
-function indexOf(row: readonly string[], columns: ColumnNames): Partial<Record<CsvColumn, number>> {
-  const heads = row.map(bare);
-  const found: Partial<Record<CsvColumn, number>> = {};
-  for (const name of csvColumns) {
-    const wanted = columns[name] === undefined ? headings[name] : [bare(columns[name])];
-    const index = wanted.map((heading) => heads.indexOf(heading)).find((at) => at >= 0);
-    if (index !== undefined) found[name] = index;
-  }
-  return found;
-}
-
-function isHead(at: Partial<Record<CsvColumn, number>>): boolean {
-  const sums = at.betrag !== undefined || (at.soll !== undefined && at.haben !== undefined);
-  return at.datum !== undefined && sums && at.zweck !== undefined;
-}
-
-function lineOf(cell: (name: CsvColumn) => string, row: number): StatementLine {
-  const bookedOn = dayOf(cell("datum"));
-  const amount = amountOf(cell);
-  const partyIban = compactIban(cell("iban"));
-  if (!bookedOn || amount === null) throw new StatementError("bad-row", row);
+  const imbalance = unreadable.length === 0 ? imbalanceOf(rows, lines, balances) : null;
   return {
-    bookedOn,
-    amount,
-    currency: cell("waehrung").toUpperCase().replace("€", "EUR") || "EUR",
-    bankReference: cell("referenz"),
-    party: cell("name"),
-    partyIban: isIban(partyIban) ? partyIban : "",
-    purpose: cell("zweck"),
-    returned: returns.test(`${cell("art")} ${cell("zweck")}`),
+    source: "csv",
+    accounts: accountsOf(table, rows),
+    lines: imbalance ? lines.map((line) => ({ ...line, certain: false })) : lines,
+    pending,
+    unreadable: unreadable.toSorted((a, b) => a.row - b.row),
+    imbalance,
   };
 }
 
-/** `31.12.2026`, `31.12.26` or `2026-12-31`. */
-function dayOf(text: string): CivilDate | null {
-  return parseCivilDate(text) ?? parseGermanDate(text.replace(/^(\d{1,2}\.\d{1,2}\.)(\d\d)$/, "$120$2"));
-}
+const mostPreamble = 60;
 
-/** Signed in one column, or what left the account in a column of its own. */
-function amountOf(cell: (name: CsvColumn) => string): Cents | null {
-  if (cell("betrag") !== "") return signed(cell("betrag"));
-  const [out, into] = [signed(cell("soll")), signed(cell("haben"))];
-  if (into !== null && into !== 0) return into;
-  return out === null ? null : cents(-Math.abs(out));
-}
-
-function signed(text: string): Cents | null {
-  const minus = /^[-−–]|[-−–]$/.test(text.trim());
-  const amount = parseAmount(text.replaceAll(/[-−–+]/g, ""));
-  if (amount === null) return null;
-  return minus ? cents(-amount) : amount;
-}
-
-/** Rows with anything in them; none where the text is no list with this separator (RFC 4180). */
-function csvRows(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      recordDelimiter: ["\r\n", "\n"],
-      ltrim: true,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipRecordsWithEmptyValues: true,
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
+function findTable(text: string, columns: ColumnNames): Table {
+  // Excel writes the separator into a line of its own.
+  const [, declared = ""] = /^\uFEFF?"?sep=(.)/i.exec(text) ?? [];
+  let unclosed = 0;
+  let hasBookings = false;
+  for (const separator of new Set([declared, ";", "\t", ",", "|"].filter(Boolean))) {
+    const rows = readRows(text, separator);
+    if ("unclosed" in rows) {
+      unclosed ||= rows.unclosed;
+      continue;
+    }
+    const head = rows.slice(0, mostPreamble).findIndex(({ cells }) => isHeading(findColumns(cells, columns)));
+    const headings = rows[head]?.cells;
+    if (headings) {
+      const [preamble, body] = [rows.slice(0, head), rows.slice(head + 1)];
+      return { at: findColumns(headings, columns), headings, preamble, body };
+    }
+    if (isElba(rows)) return { at: findColumns(elbaHeadings), headings: elbaHeadings, preamble: [], body: rows };
+    hasBookings ||= rows.slice(0, mostPreamble).some(looksLikeBooking);
   }
+  if (unclosed > 0) throw new StatementError("quotes", { row: unclosed });
+  throw new StatementError(hasBookings ? "no-headings" : "columns");
+}
+
+/** Raiffeisen in Austria exports without headings, always in these columns. */
+const elbaHeadings = ["Buchungsdatum", "Verwendungszweck", "Valuta", "Betrag", "Währung", "Zeit"];
+const isElba = (rows: readonly Row[]): boolean =>
+  rows.length > 0 &&
+  rows.every(({ cells }) => cells.length === 6 && /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d(:\d+)?$/.test(cells[5] ?? ""));
+
+const looksLikeBooking = ({ cells }: Row): boolean =>
+  cells.length > 2 &&
+  cells.some((cell) => readDay(cell) !== null) &&
+  cells.some((cell) => /[.,]\d\d\b/.test(cell) && readFigure(cell, null) !== null);
+
+interface Body {
+  rows: ReadRow[];
+  pending: number;
+  unreadable: UnreadableRow[];
+  /** Balances and sums. */
+  margins: Row[];
+  /** An announced row has a minus. */
+  hasMinus: boolean;
+}
+
+function readBody(table: Table): Body {
+  const body: Body = { rows: [], pending: 0, unreadable: [], margins: [], hasMinus: false };
+  const cellOf = (row: Row): Cell => (name) => (table.at[name] ?? []).map((index) => row.cells[index] ?? "").filter(Boolean).join(" ");
+  const figures = table.body.flatMap((row) => (["betrag", "soll", "haben"] as const).map(cellOf(row)));
+  const style = { decimal: decimalSignOf(figures), monthFirst: isMonthFirst(table.body.map((row) => cellOf(row)("datum"))) };
+  let isPendingPart = false;
+  for (const row of table.body) {
+    const cell = cellOf(row);
+    const [title, ...others] = row.cells.filter((text) => text !== "");
+    if (others.length === 0 && /^(vorgemerkte|gebuchte)\b/i.test(title ?? "")) isPendingPart = /^vor/i.test(title ?? "");
+    else if (cell("datum") === table.headings[table.at.datum?.[0] ?? -1]) continue;
+    else if (isBalanceRow(row, cell)) body.margins.push(row);
+    else if (isPendingPart || isPending(table, cell)) {
+      body.pending += 1;
+      body.hasMinus ||= readFigure(cell("betrag"), style.decimal)?.direction === "debit";
+    } else {
+      const read = readRow(row, cell, { ...style, headings: table.headings, at: table.at });
+      if (typeof read === "object") body.rows.push(read);
+      else if (read !== "footer") body.unreadable.push({ row: row.row, reason: read, file: "" });
+    }
+  }
+  return body;
+}
+
+const isMonthFirst = (days: readonly string[]): boolean =>
+  days.some((day) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}/.test(day));
+
+function isPending({ at }: Table, cell: Cell): boolean {
+  const isOwnKind = at.art?.[0] !== at.zweck?.[0];
+  return [cell("datum"), cell("status"), isOwnKind ? cell("art") : ""].some((text) => pendingWords.test(text));
+}
+
+interface Style {
+  decimal: DecimalSign;
+  monthFirst: boolean;
+  headings: readonly string[];
+  at: ColumnIndexes;
+}
+
+function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason | "footer" {
+  const bookedOn = readDay(cell("datum"), style.monthFirst);
+  const figure = readAmount(cell, style.decimal);
+  const written = cell("betrag") + cell("soll") + cell("haben");
+  // Sentences and sums below the bookings have no day.
+  if (!bookedOn && typeof figure === "string") return written === "" || cell("datum") === "" ? "footer" : "day";
+  if (!bookedOn) return "day";
+  if (typeof figure === "string") return figure;
+  const column = (["betrag", "haben", "soll"] as const).find((name) => cell(name) !== "") ?? "betrag";
+  const heading = style.headings[style.at[column]?.[0] ?? -1] ?? "";
+  const currency = cell("waehrung").toUpperCase().replace(/^(€|EURO)$/, "EUR");
+  return {
+    row: row.row,
+    cells: row.cells,
+    cell,
+    bookedOn,
+    amount: figure.amount,
+    direction: figure.direction,
+    balance: signedOf(readFigure(cell("saldo"), style.decimal)),
+    kind: style.at.art?.[0] === style.at.zweck?.[0] ? cell("zweck").slice(0, 30) : cell("art"),
+    currency: currency || figure.currency || currencyIn(heading) || "EUR",
+  };
+}
+
+const signedOf = (figure: Figure | null) =>
+  figure && cents(figure.direction === "debit" ? -figure.amount : figure.amount);
+
+/** The amount of one column, or of the column for debits or the column for credits. */
+function readAmount(cell: Cell, decimal: DecimalSign): Figure | UnreadableReason {
+  const amount = readFigure(cell("betrag"), decimal);
+  const [out, into] = [readFigure(cell("soll"), decimal), readFigure(cell("haben"), decimal)];
+  const [isOut, isInto] = [Boolean(out?.amount), Boolean(into?.amount)];
+  if (cell("betrag") !== "" && !amount) return "amount";
+  if (isOut && isInto) return "direction";
+  const direction = isOut ? "debit" : isInto ? (into?.direction ?? "credit") : null;
+  if (amount) return { ...amount, direction: amount.direction === "debit" ? "debit" : (direction ?? amount.direction) };
+  const found = isOut ? out : (into ?? out);
+  return found ? { ...found, direction: direction ?? "credit" } : "amount";
+}
+
+function lineOf({ cell, amount, bookedOn, currency }: ReadRow, { direction, certain }: Decision): StatementLine | null {
+  if (direction === null) return null;
+  const isDebit = direction === "debit" && amount !== 0;
+  const purpose = cell("zweck");
+  const partyIban = compactIban(cell("iban"));
+  return {
+    bookedOn,
+    amount: isDebit ? cents(-amount) : amount,
+    currency,
+    bankReference: cell("referenz"),
+    party: (isDebit && cell("empfaenger")) || cell("name") || partyIn(purpose),
+    partyIban: isIban(partyIban) ? partyIban : "",
+    purpose,
+    remittance: purpose,
+    returned: returnWords.test(`${cell("art")} ${purpose}`),
+    certain,
+  };
+}
+
+/** comdirect writes all into one text: `Auftraggeber: NAME Buchungstext: TEXT Ref. REFERENCE`. */
+function partyIn(purpose: string): string {
+  const [, party = ""] = /\b(?:Auftraggeber|Empfänger): ?(.+?) ?(?:Kto\/IBAN:|Buchungstext:|$)/.exec(purpose) ?? [];
+  return party;
+}
+
+/** Opening and closing balance against all bookings; running balances against their signs. */
+function imbalanceOf(rows: readonly ReadRow[], lines: readonly StatementLine[], balances: Balances) {
+  const isOneCurrency = new Set(lines.map(({ currency }) => currency)).size < 2;
+  const whole = isOneCurrency ? findImbalance(balances, lines) : null;
+  if (whole) return whole;
+  const changes = runningChanges(rows) ?? [];
+  const wrong = changes.findIndex((change, index) => change !== null && change !== lines[index]?.amount);
+  const [change, balance, amount] = [changes[wrong], rows[wrong]?.balance, lines[wrong]?.amount];
+  if (!change || !balance || !amount) return null;
+  return { opening: cents(balance - change), closing: balance, booked: amount };
+}
+
+/** Accounts in the rows, and before the headings. */
+function accountsOf({ preamble }: Table, rows: readonly ReadRow[]): string[] {
+  const inRows = rows.map(({ cell }) => cell("konto")).filter((text) => isIban(compactIban(text)) || /^[\d /]{5,}$/.test(text));
+  return [...new Set([...accountsIn(preamble), ...inRows.map(compactIban)])];
 }

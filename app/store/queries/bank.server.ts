@@ -22,7 +22,7 @@ import { v7 as newId } from "uuid";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
+import { type BankTransaction, statementSources } from "#app/domain/payment/bank-transfer.ts";
 import { operatorStatuses, paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
@@ -58,7 +58,7 @@ export async function addLines(
     const column = <Value>(valueOf: (line: LineToAdd) => Value) => sql.param(rows.map(valueOf));
     const added = await tx.execute<{ id: string; reference: string }>(sql`
       insert into ${bankLines} (id, reference, fingerprint, source, booked_on, amount, currency, party,
-        party_iban, purpose, returned, imported)
+        party_iban, purpose, returned, certain, imported)
       select * from unnest(
         ${column(() => newId())}::uuid[],
         ${column((line) => line.reference)}::text[],
@@ -71,6 +71,7 @@ export async function addLines(
         ${column((line) => line.partyIban)}::text[],
         ${column((line) => line.purpose)}::text[],
         ${column((line) => line.returned)}::boolean[],
+        ${column((line) => line.certain)}::boolean[],
         ${column((line) => line.imported.toISOString())}::timestamptz[])
       on conflict do nothing
       returning id, reference`);
@@ -187,7 +188,7 @@ export async function listBookedLines(
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
       and(
-        inArray(bankLines.source, ["camt", "csv"]),
+        inArray(bankLines.source, [...statementSources]),
         eq(bankLines.currency, "EUR"),
         gte(bankLines.bookedOn, from),
         lte(bankLines.bookedOn, to),

@@ -15,6 +15,7 @@ import {
 import { sql } from "drizzle-orm";
 
 import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
+import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
@@ -45,7 +46,7 @@ export const bankLines = pgTable(
     reference: text().notNull().unique(),
     /** Day, sum and letters of the purpose: tells a booking again that another kind of file brings. */
     fingerprint: text().notNull(),
-    source: text().$type<"camt" | "csv" | "operator">().notNull(),
+    source: text().$type<StatementSource | "operator">().notNull(),
     bookedOn: civil().notNull(),
     /** Cents; what left the account is negative. */
     amount: money().notNull(),
@@ -57,6 +58,8 @@ export const bankLines = pgTable(
     purpose: text().notNull(),
     /** Money of the shop's own that came back, or of a customer's that was called back. */
     returned: boolean().notNull(),
+    /** False where the file leaves doubt about direction or amount: people look at it first. */
+    certain: boolean().notNull().default(true),
     imported: instant().notNull(),
     /** The try to pay that it belongs to. */
     attemptId: uuid().references(() => paymentAttempts.id),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBankCsv } from "#app/payments/bank/csv.server.ts";
 import { readCamt } from "#app/payments/bank/camt.server.ts";
+import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import { namedLines } from "#app/payments/bank/statement.server.ts";
 import { camtFile, shopIban } from "#tests/support/bank-files.ts";
 
@@ -76,12 +76,18 @@ describe("camt.053", () => {
   test.each([
     ["no XML", "<a><b></a>"],
     ["too deep", "<a>".repeat(100_000) + "</a>".repeat(100_000)],
-    ["another document", "<Document><BkToCstmrAcctRpt/></Document>"],
-    ["no sum", camtFile([{ amount: "viel", purpose: "x" }])],
-    ["parts of a cent", camtFile([{ amount: "1.001", purpose: "x" }])],
-    ["no day", camtFile([{ amount: "1.00", purpose: "x", day: "2026-02-30" }])],
+    ["another document", "<Document><CstmrPmtStsRpt/></Document>"],
   ])("%s is refused with a reason", (_name, text) => {
-    expect(() => readCamt(text)).toThrow(/^(no-xml|no-statement|bad-entry)$/);
+    expect(() => readCamt(text)).toThrow(/^(no-xml|no-statement)$/);
+  });
+
+  test.each([
+    ["without a sum", { amount: "viel", purpose: "x" }, "amount"],
+    ["with parts of a cent", { amount: "1.001", purpose: "x" }, "amount"],
+    ["without a day", { amount: "1.00", purpose: "x", day: "2026-02-30" }, "day"],
+  ])("an entry %s is reported and the next one is read", (_name, entry, reason) => {
+    const { lines, unreadable } = readCamt(camtFile([entry, { amount: "2.00", purpose: "gut" }]));
+    expect([lines.map(({ amount }) => amount), unreadable]).toEqual([[200], [{ row: 4, reason, file: "" }]]);
   });
 });
 
@@ -97,7 +103,7 @@ describe("CSV", () => {
     ["UTF-8 with its mark", utf8(`\uFEFF${sparkasse}`)],
     ["Windows-1252", latin(sparkasse)],
   ])("Sparkasse in %s", (_name, bytes) => {
-    const read = readBankCsv(bytes);
+    const read = readStatementFile(bytes);
     expect(read).toMatchObject({ source: "csv", accounts: [shopIban], pending: 1 });
     expect(read.lines).toMatchObject([
       { bookedOn: "2026-11-21", amount: 119_900, party: "Größe, Änne", purpose: 'ABCD-EFGH "eilig"; danke' },
@@ -107,14 +113,14 @@ describe("CSV", () => {
 
   test("the sign of the euro in Windows-1252 is the currency", () => {
     const text = "Datum;Betrag;Verwendungszweck;Währung\n20.11.2026;7,00;x;\x80\n";
-    expect(readBankCsv(latin(text)).lines).toMatchObject([{ amount: 700, currency: "EUR" }]);
+    expect(readStatementFile(latin(text)).lines).toMatchObject([{ amount: 700, currency: "EUR" }]);
   });
 
   test("lines before the headings, sums out and in, another separator", () => {
     const text =
       "Konto\t123\nZeitraum\t1\n\nBuchungsdatum\tAuftraggeber\tVerwendungszweck\tSoll\tHaben\tWährung\n" +
       "2026-11-20\tA\tein\t\t12,00\tEUR\n20.11.2026\tB\taus\t-3,50\t\tEUR\n20.11.2026\tC\tRücklastschrift\t3,50\t\tEUR\n";
-    expect(readBankCsv(utf8(text)).lines).toMatchObject([
+    expect(readStatementFile(utf8(text)).lines).toMatchObject([
       { amount: 1_200, party: "A", returned: false },
       { amount: -350 },
       { amount: -350, returned: true },
@@ -128,8 +134,8 @@ describe("CSV", () => {
     ["is never closed", '"eins', null],
   ])("a quoted text that %s", (_name, field, purpose) => {
     const text = `Datum;Betrag;Verwendungszweck\r\n\r\n;;\r\n20.11.2026;7,00;${field}\r\n21.11.2026;8,00;x\r\n`;
-    const read = () => readBankCsv(utf8(text)).lines.map((line) => line.purpose);
-    if (purpose === null) expect(read).toThrow("columns");
+    const read = () => readStatementFile(utf8(text)).lines.map((line) => line.purpose);
+    if (purpose === null) expect(read).toThrow("quotes 4");
     else expect(read()).toEqual([purpose, "x"]);
   });
 
@@ -138,7 +144,7 @@ describe("CSV", () => {
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (purpose) => {
         const quoted = `"${purpose.replaceAll('"', '""')}"`;
         const text = `Datum;Betrag;Verwendungszweck;Name\n20.11.2026;7,00;${quoted};Gast\n`;
-        expect(readBankCsv(utf8(text)).lines).toMatchObject([{ purpose: purpose.trim(), party: "Gast" }]);
+        expect(readStatementFile(utf8(text)).lines).toMatchObject([{ purpose: purpose.trim(), party: "Gast" }]);
       }),
       { examples: [['";";\r\n"'], ["\t, ;"]] },
     );
@@ -146,15 +152,14 @@ describe("CSV", () => {
 
   test("headings that nobody knows are named by the operator", () => {
     const text = "Tag;Summe;Text\n20.11.2026;+7,00;hallo\n";
-    expect(() => readBankCsv(utf8(text))).toThrow("columns");
+    expect(() => readStatementFile(utf8(text))).toThrow("columns");
     const columns = { datum: "Tag", betrag: "Summe", zweck: "Text" };
-    expect(readBankCsv(utf8(text), columns).lines).toMatchObject([{ amount: 700, purpose: "hallo" }]);
+    expect(readStatementFile(utf8(text), columns).lines).toMatchObject([{ amount: 700, purpose: "hallo" }]);
   });
 
-  test("a line that cannot be read stops all of them", () => {
-    expect(() => readBankCsv(utf8("Datum;Betrag;Verwendungszweck\n20.11.2026;viel;x\n"))).toThrow(
-      "bad-row 2",
-    );
+  test("a list without a row that can be read is refused with the first one", () => {
+    const list = utf8("Datum;Betrag;Verwendungszweck\n\n20.11.2026;viel;x\n");
+    expect(() => readStatementFile(list)).toThrow("unreadable 3");
   });
 });
 

@@ -13,7 +13,7 @@ export const deskMoneyTexts = texts({
   upload: {
     title: "Kontoauszug einlesen",
     text: "Gebucht wird erst, was Sie danach bestätigen. Dieselbe Datei noch einmal schadet nicht: Was schon da ist, zählt nicht doppelt.",
-    file: "Kontoauszug (camt.053 als XML, oder CSV, höchstens 20 MB)",
+    file: "Kontoauszug (camt.053, camt.052 oder camt.054, MT940 oder CSV, auch als ZIP; höchstens 20 MB)",
     submit: "Einlesen",
     missing: "Kontoauszug: Wählen Sie eine Datei aus",
     large: "Kontoauszug: Die Datei ist größer als 20 MB. Laden Sie bei der Bank einen kürzeren Zeitraum",
@@ -21,17 +21,7 @@ export const deskMoneyTexts = texts({
       "Kontoauszug: Die Datei hat mehr als {{most}} Umsätze. Laden Sie bei der Bank einen kürzeren Zeitraum",
     foreign:
       "Kontoauszug: Die Datei ist vom Konto {{account}}, der Shop hat {{own}}. Laden Sie den Auszug des richtigen Kontos",
-    problems: {
-      "no-xml":
-        "Kontoauszug: Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp. Laden Sie sie bei der Bank noch einmal als camt.053 oder CSV herunter",
-      "no-statement":
-        "Kontoauszug: Die Datei hat keine gebuchten Umsätze im Format camt.053. Wählen Sie bei der Bank „Kontoauszug camt.053“ oder CSV",
-      "bad-entry":
-        "Kontoauszug: Eine Buchung der Datei hat keinen lesbaren Betrag oder Tag. Nichts ist übernommen",
-      "bad-row": "Kontoauszug: Zeile {{row}} hat keinen lesbaren Tag oder Betrag. Nichts ist übernommen",
-      columns:
-        "Kontoauszug: Die Spalten der Liste sind nicht zu erkennen. Nehmen Sie camt.053, oder nennen Sie die Spalten auf der Kommandozeile: npm run shop -- payments import DATEI --columns …",
-    },
+    problem: "Kontoauszug: {{problem}}",
     empty: "Kontoauszug: In der Datei steht keine gebuchte Bewegung. Nehmen Sie einen Auszug mit Umsätzen",
   },
   waiting: "Zuordnen",
@@ -39,7 +29,7 @@ export const deskMoneyTexts = texts({
   count_one: "Ein Eingang wartet.",
   count_other: "{{count}} Eingänge warten.",
   more: "Hier stehen die ältesten {{most}}; die übrigen folgen, wenn diese erledigt sind.",
-  how: "Vorausgewählt ist nur, wo Nummer, Betrag und Stand übereinstimmen. Was Sie stehen lassen, wartet weiter.",
+  how: "Vorausgewählt ist nur, wo Nummer, Betrag, Richtung und Stand übereinstimmen. Was Sie stehen lassen, wartet weiter.",
   line: "{{day}}, {{amount}}, {{party}}",
   unknownParty: "ohne Namen",
   returned: "Rückläufer: Geld, das zurückkam oder zurückgeholt wurde. Sehen Sie nach, wozu es gehört.",
@@ -54,6 +44,8 @@ export const deskMoneyTexts = texts({
     noted:
       "Die Nummer steht im Verwendungszweck, und die Buchung ist schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld. Zugeordnet, tritt der Eingang an die Stelle des Vermerks; nur was darüber ist, geht zurück.",
     several: "Im Verwendungszweck stehen mehrere Nummern: bitte prüfen.",
+    doubtful:
+      "Nummer und Betrag stimmen, die Datei lässt aber Zweifel: Sie sagt nicht sicher, ob der Betrag einging, oder fasst mehrere Zahlungen zusammen. Bitte am Auszug prüfen.",
     "cut-number": "Die Nummer ist abgeschnitten; erwartet werden {{expected}}.",
     "sum-and-name": "Name und Betrag stimmen, die Nummer fehlt.",
     sum: "Nur der Betrag stimmt, und nur diese Buchung erwartet ihn.",
@@ -75,6 +67,9 @@ export const deskMoneyTexts = texts({
       "Was tun?: Ein Rückläufer wird keiner Buchung zugeordnet. Nehmen Sie ihn aus der Liste, wenn er geklärt ist",
     nothing: "Was tun?: Wählen Sie bei mindestens einem Eingang, was geschehen soll",
   },
+  imbalance:
+    "Die Umsätze der Datei führen nicht vom Anfangs- zum Endsaldo: Umsätze fehlen, oder Vorzeichen stimmen nicht. Darum ist keiner davon vorausgewählt; prüfen Sie sie am Auszug.",
+  unreadableRows: "Nicht lesbar: Zeile {{rows}}. Sehen Sie dort am Auszug nach, ob Geld einging.",
   told: {
     neu_one: "Ein neuer Eingang.",
     neu_other: "{{count}} neue Eingänge.",
@@ -84,6 +79,8 @@ export const deskMoneyTexts = texts({
     bekannt_other: "{{count}} Bewegungen waren schon da und zählen nicht noch einmal.",
     offen_one: "Eine vorgemerkte Bewegung ist ausgelassen.",
     offen_other: "{{count}} vorgemerkte Bewegungen sind ausgelassen.",
+    unlesbar_one: "Eine Zeile der Datei ist nicht lesbar und ausgelassen; alle anderen sind übernommen.",
+    unlesbar_other: "{{count}} Zeilen der Datei sind nicht lesbar und ausgelassen; alle anderen sind übernommen.",
     bezahlt_one: "Eine Buchung ist damit bezahlt.",
     bezahlt_other: "{{count}} Buchungen sind damit bezahlt.",
     weicht_one: "Eine Zahlung weicht ab: sehen Sie unter „Heute“ nach.",

@@ -4,22 +4,27 @@ import { matchTransaction, type TransactionOutcome } from "#app/commands/bank.se
 import { dismissBankLine, takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
 import {
   mostStatementLines,
+  type StatementFault,
   type StatementReading,
 } from "#app/commands/desk/uploads/read-statement.server.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
-import { groupIban } from "#app/domain/payment/bank-transfer.ts";
+import { groupIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 import { mostFileBytes } from "#app/http/forms.server.ts";
 import type { LineAct } from "#app/routes/desk/money/view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
 import { findNumbered } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
+import { bankStatementTexts } from "#locale/desk/bank-statements.ts";
 import { deskMoneyTexts as t } from "#locale/desk/money.ts";
 
-/** Counts of what was done, by the names of the address; or what is wrong, by field, with the status that says so. */
+/**
+ * Counts of what was done, by the names of the address, and the rows left out; or what is wrong, by field, with the status that
+ * says so.
+ */
 type Told =
-  | { done: Readonly<Record<string, number>> }
+  | { done: Readonly<Record<string, number | string>> }
   | { errors: Readonly<Record<string, string>>; status?: 413 };
 
 /** @param signal of the request: nothing is stored when its sender has left */
@@ -35,27 +40,44 @@ export async function readIn(
   if (!read.ok) return refusedStatement(read);
   const { statement } = read;
   const own = shop.config.bankAccount.iban;
-  const foreign = foreignAccount({ ...statement, lines: [] }, own);
+  const foreign = foreignAccount(statement, own);
   if (foreign !== undefined) {
-    const accounts = { account: groupIban(foreign), own: groupIban(own) };
+    const accounts = { account: isIban(foreign) ? groupIban(foreign) : foreign, own: groupIban(own) };
     return { errors: { file: t("upload.foreign", accounts) } };
   }
-  if (statement.lines.length === 0) return { errors: { file: t("upload.empty") } };
+  const { lines, pending, source, unreadable } = statement;
+  const pendingOnly = { source: source === "camt" ? "camt.053" : source, count: pending };
+  if (lines.length === 0 && pending > 0)
+    return { errors: { file: problemOf(bankStatementTexts("pendingOnly", pendingOnly)) } };
+  if (lines.length === 0) return { errors: { file: t("upload.empty") } };
   const taken = await takeInStatement(shop.work(), {
-    source: statement.source,
-    lines: statement.lines,
+    source,
+    lines,
     by: { operator },
     signal,
   });
   const { added: neu, out: aus, known: bekannt } = taken;
-  return { done: { neu, aus, bekannt, offen: statement.pending } };
+  const saldo = statement.imbalance ? 1 : 0;
+  const rows = unreadable.filter(({ file: inArchive }) => inArchive === "").map(({ row }) => row);
+  const zeilen = rows.slice(0, mostRows).join(".");
+  return { done: { neu, aus, bekannt, offen: pending, unlesbar: unreadable.length, zeilen, saldo } };
 }
+
+/** Rows that are named in the address. */
+const mostRows = 20;
+
+const problemOf = (problem: string): string => t("upload.problem", { problem });
 
 function refusedStatement(read: Exclude<StatementReading, { ok: true }>): Told {
   if (read.refusal === "too-long")
     return { errors: { file: t("upload.tooLong", { most: mostStatementLines }) }, status: 413 };
-  const { problem, row } = read.fault;
-  return { errors: { file: t(`upload.problems.${problem}`, { row }) } };
+  return { errors: { file: problemOf(describeProblem(read.fault)) } };
+}
+
+function describeProblem({ problem, at }: StatementFault): string {
+  const reason = bankStatementTexts(`reasons.${at.reason ?? "amount"}`);
+  const sentence = bankStatementTexts(`problems.${problem}`, { row: String(at.row ?? 0), reason });
+  return at.file ? bankStatementTexts("inArchive", { file: at.file, problem: sentence }) : sentence;
 }
 
 /** What somebody has chosen for a line. */

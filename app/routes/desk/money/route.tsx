@@ -32,6 +32,7 @@ const told = [
   "aus",
   "bekannt",
   "offen",
+  "unlesbar",
 ] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,10 +42,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await inboxView(context.shop.db)),
     most: mostLines,
-    told: counts
-      .filter(({ count }) => Number.isSafeInteger(count) && count > 0 && count < 1_000_000)
-      .map(({ name, count }) => t(`told.${name}`, { count })),
+    told: [
+      ...counts
+        .filter(({ count }) => Number.isSafeInteger(count) && count > 0 && count < 1_000_000)
+        .map(({ name, count }) => t(`told.${name}`, { count })),
+      ...unreadableRows(searchParams.get("zeilen") ?? ""),
+      ...(searchParams.get("saldo") === "1" ? [t("imbalance")] : []),
+    ],
   };
+}
+
+function unreadableRows(named: string): string[] {
+  const isList = /^\d{1,7}(\.\d{1,7}){0,19}$/.test(named);
+  return isList ? [t("unreadableRows", { rows: named.replaceAll(".", ", ") })] : [];
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -111,7 +121,7 @@ function Upload({ reply }: { reply: SubmissionResult | undefined }) {
       <p>{t("upload.text")}</p>
       <PostForm intent="read-in" encType="multipart/form-data">
         <FieldFrame field={field} label={t("upload.file")}>
-          <input {...inputProps(field, { type: "file" })} className="input" accept=".xml,.csv,.txt" />
+          <input {...inputProps(field, { type: "file" })} className="input" accept=".xml,.csv,.txt,.sta,.mta,.940,.zip,.gz" />
         </FieldFrame>
         <Submit label={t("upload.submit")} />
       </PostForm>
