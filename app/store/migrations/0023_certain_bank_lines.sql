@@ -1,0 +1,1 @@
+ALTER TABLE "bank_line" ADD COLUMN "certain" boolean DEFAULT true NOT NULL;
