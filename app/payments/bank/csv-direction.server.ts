@@ -67,6 +67,9 @@ export function decideDirections(
   return decideByBalances(bookings, balances) ?? decideByKinds(bookings, at);
 }
 
+const widthOf = (bookings: readonly Booking[]): number =>
+  bookings.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+
 /** The column whose cells are all marks of direction, whatever its heading. */
 function readMarks(
   bookings: readonly Booking[],
@@ -74,7 +77,7 @@ function readMarks(
   read: (cell: string) => Direction | null,
   isSigned: boolean,
 ): (Direction | null)[] | null {
-  const width = Math.max(0, ...bookings.map(({ cells }) => cells.length));
+  const width = widthOf(bookings);
   const known = at.vorzeichen?.[0];
   const used = new Set(csvColumns.filter((name) => name !== "vorzeichen" && name !== "art").flatMap((name) => at[name] ?? []));
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !used.has(index));
@@ -146,8 +149,7 @@ function decideByKinds(bookings: readonly Booking[], at: ColumnIndexes): Decisio
 /** Two letters in a column without a known heading may be marks that nobody knows. */
 function hasUnknownMarks(bookings: readonly Booking[], at: ColumnIndexes): boolean {
   const used = new Set(csvColumns.flatMap((name) => at[name] ?? []));
-  const width = Math.max(0, ...bookings.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, index) => index).some((index) => {
+  return Array.from({ length: widthOf(bookings) }, (_, index) => index).some((index) => {
     const values = new Set(bookings.map(({ cells }) => cells[index] ?? ""));
     return !used.has(index) && values.size === 2 && [...values].every((value) => /^\p{L}{1,2}$/u.test(value));
   });

@@ -91,7 +91,7 @@ function findTable(text: string, columns: ColumnNames): Table {
       return { at: findColumns(headings, columns), headings, preamble, body };
     }
     if (isElba(rows)) return { at: findColumns(elbaHeadings), headings: elbaHeadings, preamble: [], body: rows };
-    hasBookings ||= rows.slice(0, mostPreamble).some(looksLikeBooking);
+    hasBookings ||= rows.slice(0, 1).some(looksLikeBooking);
   }
   if (unclosed > 0) throw new StatementError("quotes", { row: unclosed });
   throw new StatementError(hasBookings ? "no-headings" : "columns");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { readCamt } from "#app/payments/bank/camt.server.ts";
-import { readBankCsv } from "#app/payments/bank/csv.server.ts";
+import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import { namedLines, type Statement } from "#app/payments/bank/statement.server.ts";
 import { importTransaction, markPaid, matchTransaction } from "#app/commands/bank.server.ts";
 import { cancelByOperator } from "#app/commands/cancellations.server.ts";
@@ -42,6 +42,15 @@ async function bring(statement: Statement, hours = 24, with_ = providers) {
     outcomes.push(await importTransaction(workAt(db(), hours), with_, statement.source, line));
   return outcomes;
 }
+/** Assigns all that waits in the inbox, the oldest first. */
+async function assign(orderId: string, hours = 25, with_ = providers) {
+  const outcomes = [];
+  for (const { id: lineId } of await listInbox(db())) {
+    const answer = await matchTransaction(workAt(db(), hours), with_, { lineId, orderId });
+    outcomes.push(answer.ok ? answer.outcome : answer.refusal);
+  }
+  return outcomes;
+}
 const camt = (...entries: WrittenEntry[]) => readCamt(camtFile(entries));
 const stateOf = async (orderId: string) => {
   const order = await findOrder(db(), orderId);
@@ -66,41 +75,59 @@ describe("a transfer arrives", () => {
     const { orderId, number } = await wireOrder();
     await bring(camt({ amount: "199.00", purpose: number, reference: "B1" }));
     const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;199,00;${number.replace("-", "")}\n`;
-    expect(await bring(readBankCsv(new TextEncoder().encode(csv)))).toEqual([{ kind: "known" }]);
+    expect(await bring(readStatementFile(new TextEncoder().encode(csv)))).toEqual([{ kind: "known" }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
   });
 
-  test("another sum: a mismatch for people, and no letter", async () => {
+  test("another sum waits for people, and is a mismatch once assigned", async () => {
     const { orderId, number } = await wireOrder();
-    expect(await bring(camt({ amount: "150.00", purpose: number }))).toEqual([
-      { kind: "mismatch", number, expected: all },
+    expect(await bring(camt({ amount: "150.00", purpose: number }))).toMatchObject([
+      { kind: "unknown", guess: number },
     ]);
+    expect(await stateOf(orderId)).toEqual([20, 0]);
+    expect(await assign(orderId)).toEqual([{ kind: "mismatch", number, expected: all }]);
     expect(await stateOf(orderId)).toEqual([50, 15_000]);
     // The rest counts as well, but people decide.
     await bring(camt({ amount: "49.00", purpose: number }));
+    await assign(orderId);
     expect(await stateOf(orderId)).toEqual([50, all]);
     expect(await letterKinds(db())).not.toContain("paid");
   });
 
-  test("a number that was cut off is enough with the sum, and only a guess without", async () => {
+  test("a number that was cut off is a guess, whatever the sum", async () => {
     const { orderId, number } = await wireOrder();
     const cut = number.slice(0, 8);
     expect(await bring(camt({ amount: "1.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
       { kind: "unknown", guess: number },
     ]);
-    expect(await bring(camt({ amount: "199.00", purpose: `Urlaub ${cut}` }))).toEqual([
-      { kind: "paid", number },
+    expect(await bring(camt({ amount: "199.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
+      { kind: "unknown", guess: number },
     ]);
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([20, 0]);
+  });
+
+  test.each([
+    ["a file that leaves doubt", { certain: false }],
+    ["money out", { amount: -all }],
+    ["a return", { returned: true }],
+    ["another currency", { currency: "CHF" }],
+  ])("number and sum do not book %s", async (_name, change) => {
+    const { orderId, number } = await wireOrder();
+    const statement = camt({ amount: "199.00", purpose: number });
+    const lines = statement.lines.map((line) => ({ ...line, ...change }) as (typeof statement.lines)[number]);
+    const [outcome] = await bring({ ...statement, lines });
+    expect(outcome?.kind).not.toBe("paid");
+    expect(await stateOf(orderId)).toEqual([20, 0]);
   });
 
   test("twice from the customer: paid once, the second goes back", async () => {
     const { orderId, number } = await wireOrder();
     const one = { amount: "199.00", purpose: number };
-    expect(await bring(camt({ ...one, reference: "1" }, { ...one, reference: "2" }))).toEqual([
+    expect(await bring(camt({ ...one, reference: "1" }, { ...one, reference: "2" }))).toMatchObject([
       { kind: "paid", number },
-      { kind: "owed", number },
+      { kind: "unknown", guess: number },
     ]);
+    expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
     expect(await stateOf(orderId)).toEqual([40, 2 * all]);
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
   });
@@ -110,11 +137,13 @@ describe("a transfer arrives", () => {
     expect(await markPaid(workAt(db(), 20), providers, { orderId })).toMatchObject({ ok: true });
     const one = { amount: "199.00", purpose: number };
     const file = camt({ ...one, reference: "1" });
-    expect(await bring(file)).toEqual([{ kind: "known" }]);
+    expect(await bring(file)).toMatchObject([{ kind: "unknown", guess: number }]);
+    expect(await assign(orderId)).toEqual([{ kind: "known" }]);
     expect(await bring(file)).toEqual([{ kind: "known" }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
     expect(await owed(db(), orderId)).toEqual([]);
-    expect(await bring(camt({ ...one, reference: "2" }))).toEqual([{ kind: "owed", number }]);
+    await bring(camt({ ...one, reference: "2" }));
+    expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
     expect(await stateOf(orderId)).toEqual([40, 2 * all]);
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
   });
@@ -129,7 +158,8 @@ describe("a transfer arrives", () => {
     await markPaid(workAt(db(), 20), providers, { orderId });
     const entries = amounts.map((amount, at) => ({ amount, purpose: number, reference: `${at}` }));
     const file = camt(...entries);
-    expect((await bring(file)).map(({ kind }) => kind)).toEqual(kinds);
+    await bring(file);
+    expect(await assign(orderId)).toMatchObject(kinds.map((kind) => ({ kind })));
     expect((await bring(file)).every(({ kind }) => kind === "known")).toBe(true);
     expect(await stateOf(orderId)).toEqual([40, received]);
     expect(await owed(db(), orderId)).toEqual(back.map((amount) => ({ amount, reason: "paid-twice" })));
@@ -141,7 +171,7 @@ describe("a transfer arrives", () => {
       await database.empty();
       const { orderId, number } = await wireOrder();
       const steps = [
-        () => bring(camt({ amount: "199.00", purpose: number, reference: "1" })),
+        () => bring(camt({ amount: "199.00", purpose: number, reference: "1" })).then(() => assign(orderId)),
         () => markPaid(workAt(db(), 20), providers, { orderId }),
       ];
       for (const step of first === "import" ? steps : steps.toReversed()) await step();
@@ -153,9 +183,8 @@ describe("a transfer arrives", () => {
     const { orderId, number } = await wireOrder();
     const later = workAt(db(), 24 * 9);
     expect(await expireOrders(later, providers)).toMatchObject({ canceled: 1 });
-    expect(await bring(camt({ amount: "199.00", purpose: number }), 24 * 10)).toEqual([
-      { kind: "owed", number },
-    ]);
+    await bring(camt({ amount: "199.00", purpose: number }), 24 * 10);
+    expect(await assign(orderId, 24 * 10)).toEqual([{ kind: "owed", number }]);
     expect(await findOrder(db(), orderId)).toMatchObject({
       status: orderStatuses.Canceled,
       amountReceived: all,
@@ -166,9 +195,8 @@ describe("a transfer arrives", () => {
 
   test("while the customer has a provider's page open: paid, and that page is closed", async () => {
     const { orderId, number, offered, sold } = await wireOrder(paymentTypes.Stripe as never);
-    expect(await bring(camt({ amount: "199.00", purpose: number }), 1, offered)).toEqual([
-      { kind: "paid", number },
-    ]);
+    await bring(camt({ amount: "199.00", purpose: number }), 1, offered);
+    expect(await assign(orderId, 1, offered)).toEqual([{ kind: "paid", number }]);
     expect(sold.provider.calls).toContain("close");
     expect(await stateOf(orderId)).toEqual([40, all]);
   });
@@ -228,6 +256,7 @@ describe("what belongs to nobody", () => {
     const { orderId, number } = await wireOrder();
     await cancelByOperator(workAt(db(), 1), providers, { orderId, keep: noCents });
     await bring(camt({ amount: "100.00", purpose: number }));
+    await assign(orderId);
     expect(await owed(db(), orderId)).toEqual([{ amount: 10_000, reason: "late-money" }]);
   });
 });

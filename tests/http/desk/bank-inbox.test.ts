@@ -131,6 +131,47 @@ describe("a transfer with the number in its purpose", () => {
   });
 });
 
+describe("a list that marks debits in a column of its own", () => {
+  const marked = (mark: string) => ({
+    name: "umsatz.csv",
+    content: `Buchungstag;Verwendungszweck;Umsatz; \n21.11.2026;Erstattung ${number};310,00;${mark}\n`,
+  });
+
+  test("brings a debit that pays nothing", async () => {
+    expect((await readIn(marked("S"))).location).toBe(`${path}?aus=1`);
+    expect(await page()).toContain("Kein Eingang wartet.");
+  });
+
+  test("brings a credit that is preselected", async () => {
+    await readIn(marked("H"));
+    expect(Object.values(await suggested())).toContain("assign");
+  });
+});
+
+test("number and sum of a doubtful file are suggested, and nothing is preselected", async () => {
+  const content = `Buchungstag;Verwendungszweck;Betrag\n21.11.2026;${number};310,00\n`;
+  await readIn({ name: "umsatz.csv", content });
+  expect(await page()).toContain("die Datei lässt aber Zweifel");
+  expect(Object.values(await suggested())).not.toContain("assign");
+});
+
+test("rows that cannot be read are named, and the others are kept", async () => {
+  const rows = `Datum;Verwendungszweck;Betrag\n\n21.11.2026;a;viel\n21.11.2026;b;+5,00\n31.11.2026;c;+6,00\n`;
+  const { location } = await readIn({ name: "umsatz.csv", content: rows });
+  expect(location).toBe(`${path}?neu=1&unlesbar=2&zeilen=3.5`);
+  const text = wordsOf((await frida.get(location ?? "")).text);
+  expect(text).toContain("2 Zeilen der Datei sind nicht lesbar");
+  expect(text).toContain("Nicht lesbar: Zeile 3, 5.");
+});
+
+test("bookings that contradict the balances of their file are reported", async () => {
+  const content = `Anfangssaldo;1,00\nDatum;Verwendungszweck;Betrag\n21.11.2026;${number};+310,00\nEndsaldo;2,00\n`;
+  const { location } = await readIn({ name: "umsatz.csv", content });
+  expect(location).toBe(`${path}?neu=1&saldo=1`);
+  expect(wordsOf((await frida.get(location ?? "")).text)).toContain("nicht vom Anfangs- zum Endsaldo");
+  expect(Object.values(await suggested())).not.toContain("assign");
+});
+
 test("without its number, payer and sum suggest a booking, which nobody has chosen beforehand", async () => {
   await readIn(file({ amount: "310.00", purpose: "Wellness", party: "AENNE GROSSMANN" }));
   expect(await page()).toContain("Name und Betrag stimmen, die Nummer fehlt.");
@@ -185,7 +226,19 @@ test.each<[string, () => { name: string; content: string }, string]>([
   [
     "with a line that cannot be read",
     () => ({ name: "a.csv", content: "Datum;Betrag;Verwendungszweck\n21.11.2026;viel;x\n" }),
-    "Zeile 2 hat keinen lesbaren",
+    "Zeile 2 hat keinen lesbaren Betrag",
+  ],
+  ["that is a PDF", () => ({ name: "a.pdf", content: "%PDF-1.7" }), "Die Datei ist ein PDF"],
+  ["without headings", () => ({ name: "a.csv", content: "1.2.2026;x;y;83,16\n" }), "Überschriften"],
+  [
+    "with debits that nothing marks",
+    () => ({ name: "a.csv", content: "Datum;Umsatzart;Verwendungszweck;Betrag\n1.2.2026;Entgelt;x;3,00\n" }),
+    "welche davon Ausgänge sind",
+  ],
+  [
+    "with nothing booked",
+    () => file({ amount: "1.00", purpose: "x", status: "PDNG" }),
+    "(camt.053) enthält nur vorgemerkte Umsätze: 1,",
   ],
   ["without a line", () => file(), "steht keine gebuchte Bewegung"],
   ["that is empty", () => ({ name: "a.xml", content: "" }), "Wählen Sie eine Datei aus"],
