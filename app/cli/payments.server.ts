@@ -23,7 +23,7 @@ import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, decimalText } from "#app/domain/money.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
 import { findNumbered } from "#app/store/queries/order-lists.server.ts";
-import { bankStatementTexts as t } from "#locale/desk/bank-statements.ts";
+import { bankStatementTexts as t } from "#locale/desk/money.ts";
 
 /** Far more than a year of a shop's account. */
 const largestFile = 50_000_000;
@@ -154,7 +154,8 @@ function report(
     return [`${outcome.kind === "returned" ? "Rückläufer" : "Ausgang"}: ${text}`];
   });
   const rows = unreadable.map(
-    ({ row, reason, file }) => `Nicht lesbar: ${file ? `${file}, ` : ""}Zeile ${row} ${t(`reasons.${reason}`)}`,
+    ({ row, reason, file }) =>
+      `Nicht lesbar: ${file ? `${file}, ` : ""}Zeile ${row} ${t(`reasons.${reason}`)}`,
   );
   const count = (kind: TransactionOutcome["kind"]) =>
     booked.filter(([, outcome]) => outcome.kind === kind).length;

@@ -1,6 +1,5 @@
 import { v7 as newId } from "uuid";
 
-import { suggestFor } from "#app/commands/bank-suggestions.server.ts";
 import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/desk/audit.server.ts";
 import { fulfilOrder } from "#app/commands/fulfilment.server.ts";
 import {
@@ -14,8 +13,13 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { isSure } from "#app/domain/payment/bank-match.ts";
-import { type BankTransaction, orderNumbersIn, type StatementSource } from "#app/domain/payment/bank-transfer.ts";
+import { isSure, type Suggestion, suggestMatch } from "#app/domain/payment/bank-match.ts";
+import {
+  type BankTransaction,
+  cutNumberIn,
+  orderNumbersIn,
+  type StatementSource,
+} from "#app/domain/payment/bank-transfer.ts";
 import {
   canTransitionPayment,
   operatorStatuses,
@@ -89,7 +93,11 @@ async function book(
   const order = named[0] ? await findOrder(tx, named[0].id, true) : null;
   const suggestion = await suggestFor(tx, line);
   if (!order || !suggestion || !isSure(suggestion) || suggestion.orderId !== order.id)
-    return alone({ kind: "unknown", id, guess: named.map(({ number }) => number).join(", ") || suggestion?.number || null });
+    return alone({
+      kind: "unknown",
+      id,
+      guess: named.map(({ number }) => number).join(", ") || suggestion?.number || null,
+    });
   const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
   return { outcome: transactionOutcome(order, settled), orderId: order.id };
 }
@@ -117,6 +125,35 @@ export function transactionOutcome(
   if (paymentStatus !== paymentStatuses.Paid)
     return { kind: "mismatch", number, expected: summaryOf(order).total };
   return { kind: "paid", number };
+}
+
+/** The order that a line of the account probably pays; null where none fits. */
+export async function suggestFor(
+  db: Db,
+  line: Omit<BankTransaction, "reference">,
+): Promise<Suggestion | null> {
+  const named = (await bankStore.listNumbered(db, orderNumbersIn(line.purpose))).map(({ id }) => id);
+  const cut: string[] = [];
+  if (named.length === 0)
+    for (const beginning of cutNumberIn(line.purpose))
+      cut.push(...(await bankStore.listNumbersFrom(db, beginning)).map(({ id }) => id));
+  const open = named.length === 0 && line.amount > 0 && !line.returned;
+  return suggestMatch(line, {
+    named: await ordersOf(db, named),
+    cut: await ordersOf(db, cut),
+    byName: await ordersOf(db, open ? await bankStore.listWaitingOf(db, line.party) : []),
+    bySum: await ordersOf(db, open ? await bankStore.listWaitingFor(db, line.amount) : []),
+    noted: await bankStore.listNoted(db, named),
+  });
+}
+
+async function ordersOf(db: Db, ids: readonly string[]): Promise<Order[]> {
+  const found: Order[] = [];
+  for (const id of new Set(ids)) {
+    const order = await findOrder(db, id);
+    if (order) found.push(order);
+  }
+  return found;
 }
 
 export type MatchRefusal =

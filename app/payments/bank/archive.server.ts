@@ -34,14 +34,17 @@ export function unpack(bytes: Uint8Array): PackedFile[] {
   if (isZip(bytes)) return unpackZip(bytes);
   if (!isGzip(bytes)) return [{ name: "", bytes }];
   const inner = unpackGzip(bytes);
-  return isPdf(inner) || isOldSpreadsheet(inner) || isZip(inner) ? unpack(inner) : [{ name: "", bytes: inner }];
+  return isPdf(inner) || isOldSpreadsheet(inner) || isZip(inner)
+    ? unpack(inner)
+    : [{ name: "", bytes: inner }];
 }
 
 function unpackGzip(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: mostUnpacked });
   } catch (error) {
-    const isTooLarge = error instanceof RangeError || (error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";
+    const isTooLarge =
+      error instanceof RangeError || (error as { code?: unknown }).code === "ERR_BUFFER_TOO_LARGE";
     throw new StatementError(isTooLarge ? "too-large" : "archive");
   }
 }
@@ -52,14 +55,18 @@ function unpackZip(bytes: Uint8Array): PackedFile[] {
   let isSpreadsheet = false;
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     isSpreadsheet ||= /^(xl\/workbook\.|content\.xml$)/.test(name);
-    if (!/\.(xml|camt|csv|txt|sta|mta|940|mt940|swi)$/i.test(name) || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
+    if (!/\.(xml|camt|csv|txt|sta|mta|940|mt940|swi)$/i.test(name) || /(^|\/)(__MACOSX\/|\.)/.test(name))
+      return false;
     unpacked += originalSize;
     files += 1;
     if (unpacked > mostUnpacked || files > mostFiles) throw new StatementError("too-large");
     return true;
   };
   try {
-    const found = Object.entries(unzipSync(bytes, { filter })).map(([name, content]) => ({ name, bytes: content }));
+    const found = Object.entries(unzipSync(bytes, { filter })).map(([name, content]) => ({
+      name,
+      bytes: content,
+    }));
     if (isSpreadsheet) throw new StatementError("spreadsheet");
     if (found.length === 0) throw new StatementError("empty-archive");
     return found;

@@ -86,7 +86,9 @@ function splitBatch(
   const turn = (direction === "DBIT") === whole.amount < 0 ? 1 : -1;
   for (const path of sumPaths) {
     const sums = details.map((detail) => sumOf(detail, path, direction));
-    const amounts = sums.flatMap((sum) => (sum?.currency === whole.currency ? [cents(turn * sum.amount)] : []));
+    const amounts = sums.flatMap((sum) =>
+      sum?.currency === whole.currency ? [cents(turn * sum.amount)] : [],
+    );
     if (amounts.length < details.length) continue;
     const rest = whole.amount - amounts.reduce((sum, amount) => sum + amount, 0);
     if (rest === 0 || Math.abs(rest) === chargesOf([entry, ...details], whole.currency))

@@ -107,7 +107,9 @@ function checkBalances(
   const closing = balanceOf(report, "CLBD");
   const asWritten = { turned: entries, imbalance: null };
   if (!isWhole || !opening || !closing) return asWritten;
-  const currencies = new Set([opening, closing, ...entries.map(({ sum }) => sum)].map(({ currency }) => currency));
+  const currencies = new Set(
+    [opening, closing, ...entries.map(({ sum }) => sum)].map(({ currency }) => currency),
+  );
   if (currencies.size > 1) return asWritten;
   const compare = (found: readonly Entry[]) =>
     findImbalance(

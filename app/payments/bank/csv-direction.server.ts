@@ -33,7 +33,15 @@ const creditKinds = /gutschr|eingang|einzahlung|^haben|income|credit transfer|ac
 const debitKinds =
   /lastschr|abbuchung|dauerauftrag|kartenzahlung|kartenverf|(ü|ue)berweisungsauftr|auszahlung|entgelt|geb(ü|ue)hr|belastung|ausgang|debit|bargeld/i;
 const creditWords = new Set(["gutschrift", "eingang", "einnahme", "zahlungseingang", "einzahlung", "income"]);
-const debitWords = new Set(["lastschrift", "belastung", "ausgang", "ausgabe", "zahlungsausgang", "auszahlung", "expense"]);
+const debitWords = new Set([
+  "lastschrift",
+  "belastung",
+  "ausgang",
+  "ausgabe",
+  "zahlungsausgang",
+  "auszahlung",
+  "expense",
+]);
 
 function directionOfWord(text: string): Direction | null {
   const word = text.trim().toLowerCase();
@@ -52,7 +60,9 @@ export function decideDirections(
   hasMinus: boolean,
 ): Decision[] {
   const isSigned = hasMinus || bookings.some(({ direction }) => direction !== null);
-  const marks = readMarks(bookings, at, directionOf, isSigned) ?? (isSigned ? null : readMarks(bookings, at, directionOfWord, false));
+  const marks =
+    readMarks(bookings, at, directionOf, isSigned) ??
+    (isSigned ? null : readMarks(bookings, at, directionOfWord, false));
   if (marks)
     return bookings.map(({ direction }, index) => {
       const mark = marks[index] ?? null;
@@ -79,7 +89,9 @@ function readMarks(
 ): (Direction | null)[] | null {
   const width = widthOf(bookings);
   const known = at.vorzeichen?.[0];
-  const used = new Set(csvColumns.filter((name) => name !== "vorzeichen" && name !== "art").flatMap((name) => at[name] ?? []));
+  const used = new Set(
+    csvColumns.filter((name) => name !== "vorzeichen" && name !== "art").flatMap((name) => at[name] ?? []),
+  );
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !used.has(index));
   const candidates = indexes.flatMap((index) => {
     const cells = bookings.map((booking) => booking.cells[index] ?? "");
@@ -108,7 +120,8 @@ function decideByBalances(bookings: readonly Booking[], balances: Balances): Dec
     });
   }
   // Balances that fit both ways, or neither, leave the direction open.
-  if (bookings.some(({ balance }) => balance !== null) && bookings.length > 1) throw new StatementError("direction");
+  if (bookings.some(({ balance }) => balance !== null) && bookings.length > 1)
+    throw new StatementError("direction");
   const { opening, closing } = balances;
   if (opening === null || closing === null) return null;
   const sum = bookings.reduce((total, { amount }) => total + amount, 0);

@@ -35,7 +35,8 @@ const headings: Record<CsvColumn, string> = {
   zweck:
     "verwendungszweck buchungsdetails vorgangverwendungszweck paymentreference avisierungstext mededelingen beschreibung description text buchungstext",
   name: "beguenstigterzahlungspflichtiger beguenstigtezahlungspflichtige begunstigterzahlungspflichtiger auftraggeberzahlungsempfanger auftraggeberzahlungsempfaenger namezahlungsbeteiligter auftraggeberempfanger auftraggeberempfaenger auftraggeberbegunstigter auftraggeberbeguenstigter zahlungspflichtiger zahlungspflichtige auftraggeber beguenstigterauftraggeber begunstigterauftraggeber empfanger empfaenger payee partnername naamomschrijving name",
-  empfaenger: "empfangerzahlungspflichtiger empfaengerzahlungspflichtiger zahlungsempfangerin zahlungsempfaengerin empfanger",
+  empfaenger:
+    "empfangerzahlungspflichtiger empfaengerzahlungspflichtiger zahlungsempfangerin zahlungsempfaengerin empfanger",
   waehrung: "wahrung waehrung currency",
   referenz: "bankreferenz umsatzid buchungsreferenz transactionid transaktionsnr referenz",
   status: "status info state",
@@ -65,7 +66,8 @@ export function findColumns(row: readonly string[], columns: ColumnNames = {}): 
   for (const name of csvColumns) {
     const within = withCurrency.includes(name) ? figures : heads;
     const own = columns[name];
-    const wanted = own === undefined ? headings[name].split(" ") : [bare(own), bare(own).replace(/(in)?eur$/, "")];
+    const wanted =
+      own === undefined ? headings[name].split(" ") : [bare(own), bare(own).replace(/(in)?eur$/, "")];
     const heading = wanted.find((each) => each !== "" && within.includes(each));
     if (heading === undefined) continue;
     const indexes = within.flatMap((head, index) => (head === heading ? [index] : []));
@@ -105,4 +107,5 @@ export const currencyIn = (heading: string): string =>
 export const returnWords = /r(ü|ue|u)ckl|r(ü|ue)cküberw|retoure|r(ü|ue)ckgabe|return/i;
 
 /** Words by which banks mark what is announced and not booked. */
-export const pendingWords = /vorgemerkt|vormerk|pending|ausstehend|nicht gebucht|reserviert|^offen$|reverted|declined/i;
+export const pendingWords =
+  /vorgemerkt|vormerk|pending|ausstehend|nicht gebucht|reserviert|^offen$|reverted|declined/i;

@@ -13,7 +13,7 @@ export interface Balances {
 const openingWords = /^(anfangs|start)saldo|^alter (konto)?(stand|saldo)|^opening balance/i;
 const closingWords = /^(end|schluss)saldo|^neuer (konto)?(stand|saldo)|^closing balance/i;
 const balanceWords =
-  /^(((anfangs|start|end|schluss|zwischen|tages)saldo|((alter|neuer|letzter|aktueller) )?konto(stand|saldo)|saldo|(opening|closing) balance)( (vom|am|per|zum) [\d.]+)?:?)$/i;
+  /^(((anfangs|start|end|schluss|zwischen|tages)saldo|kontostand|saldo|(alter|neuer|letzter|aktueller) (konto)?(stand|saldo)|(opening|closing) balance)( (vom|am|per|zum) [\d.]+)?:?)$/i;
 const sumWords = /^(summen?|gesamt|gesamtsumme|total|zwischensumme|anzahl)\b.{0,30}:?$/i;
 
 /** A balance or a sum: labeled so, without another party. Sums have no day of their own. */

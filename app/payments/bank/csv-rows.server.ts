@@ -12,7 +12,9 @@ const lineBreaks = /\r\n|\n|\r/g;
 /** All rows, empty ones left out; or the line of the file where a quote is never closed. */
 export function readRows(text: string, delimiter: string): Row[] | { unclosed: number } {
   try {
-    return rowsOf(parseRecords(text, delimiter)).rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+    return rowsOf(parseRecords(text, delimiter)).rows.filter(({ cells }) =>
+      cells.some((cell) => cell !== ""),
+    );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The record after the last whole one has the quote.

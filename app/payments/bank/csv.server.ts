@@ -9,10 +9,26 @@ import {
   pendingWords,
   returnWords,
 } from "#app/payments/bank/csv-layout.server.ts";
-import { type Booking, decideDirections, type Decision, runningChanges } from "#app/payments/bank/csv-direction.server.ts";
-import { accountsIn, type Balances, balancesIn, isBalanceRow } from "#app/payments/bank/csv-margins.server.ts";
+import {
+  type Booking,
+  decideDirections,
+  type Decision,
+  runningChanges,
+} from "#app/payments/bank/csv-direction.server.ts";
+import {
+  accountsIn,
+  type Balances,
+  balancesIn,
+  isBalanceRow,
+} from "#app/payments/bank/csv-margins.server.ts";
 import { readRows, type Row } from "#app/payments/bank/csv-rows.server.ts";
-import { type DecimalSign, decimalSignOf, type Figure, readDay, readFigure } from "#app/payments/bank/figures.server.ts";
+import {
+  type DecimalSign,
+  decimalSignOf,
+  type Figure,
+  readDay,
+  readFigure,
+} from "#app/payments/bank/figures.server.ts";
 import {
   findImbalance,
   type Statement,
@@ -90,7 +106,8 @@ function findTable(text: string, columns: ColumnNames): Table {
       const [preamble, body] = [rows.slice(0, head), rows.slice(head + 1)];
       return { at: findColumns(headings, columns), headings, preamble, body };
     }
-    if (isElba(rows)) return { at: findColumns(elbaHeadings), headings: elbaHeadings, preamble: [], body: rows };
+    if (isElba(rows))
+      return { at: findColumns(elbaHeadings), headings: elbaHeadings, preamble: [], body: rows };
     hasBookings ||= rows.slice(0, 1).some(looksLikeBooking);
   }
   if (unclosed > 0) throw new StatementError("quotes", { row: unclosed });
@@ -101,7 +118,9 @@ function findTable(text: string, columns: ColumnNames): Table {
 const elbaHeadings = ["Buchungsdatum", "Verwendungszweck", "Valuta", "Betrag", "Währung", "Zeit"];
 const isElba = (rows: readonly Row[]): boolean =>
   rows.length > 0 &&
-  rows.every(({ cells }) => cells.length === 6 && /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d(:\d+)?$/.test(cells[5] ?? ""));
+  rows.every(
+    ({ cells }) => cells.length === 6 && /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d(:\d+)?$/.test(cells[5] ?? ""),
+  );
 
 const looksLikeBooking = ({ cells }: Row): boolean =>
   cells.length > 2 &&
@@ -120,14 +139,24 @@ interface Body {
 
 function readBody(table: Table): Body {
   const body: Body = { rows: [], pending: 0, unreadable: [], margins: [], hasMinus: false };
-  const cellOf = (row: Row): Cell => (name) => (table.at[name] ?? []).map((index) => row.cells[index] ?? "").filter(Boolean).join(" ");
+  const cellOf =
+    (row: Row): Cell =>
+    (name) =>
+      (table.at[name] ?? [])
+        .map((index) => row.cells[index] ?? "")
+        .filter(Boolean)
+        .join(" ");
   const figures = table.body.flatMap((row) => (["betrag", "soll", "haben"] as const).map(cellOf(row)));
-  const style = { decimal: decimalSignOf(figures), monthFirst: isMonthFirst(table.body.map((row) => cellOf(row)("datum"))) };
+  const style = {
+    decimal: decimalSignOf(figures),
+    monthFirst: isMonthFirst(table.body.map((row) => cellOf(row)("datum"))),
+  };
   let isPendingPart = false;
   for (const row of table.body) {
     const cell = cellOf(row);
     const [title, ...others] = row.cells.filter((text) => text !== "");
-    if (others.length === 0 && /^(vorgemerkte|gebuchte)\b/i.test(title ?? "")) isPendingPart = /^vor/i.test(title ?? "");
+    if (others.length === 0 && /^(vorgemerkte|gebuchte)\b/i.test(title ?? ""))
+      isPendingPart = /^vor/i.test(title ?? "");
     else if (cell("datum") === table.headings[table.at.datum?.[0] ?? -1]) continue;
     else if (isBalanceRow(row, cell)) body.margins.push(row);
     else if (isPendingPart || isPending(table, cell)) {
@@ -147,7 +176,9 @@ const isMonthFirst = (days: readonly string[]): boolean =>
 
 function isPending({ at }: Table, cell: Cell): boolean {
   const isOwnKind = at.art?.[0] !== at.zweck?.[0];
-  return [cell("datum"), cell("status"), isOwnKind ? cell("art") : ""].some((text) => pendingWords.test(text));
+  return [cell("datum"), cell("status"), isOwnKind ? cell("art") : ""].some((text) =>
+    pendingWords.test(text),
+  );
 }
 
 interface Style {
@@ -162,12 +193,15 @@ function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason
   const figure = readAmount(cell, style.decimal);
   const written = cell("betrag") + cell("soll") + cell("haben");
   // Sentences and sums below the bookings have no day.
-  if (!bookedOn && typeof figure === "string") return written === "" || cell("datum") === "" ? "footer" : "day";
+  if (!bookedOn && typeof figure === "string")
+    return written === "" || cell("datum") === "" ? "footer" : "day";
   if (!bookedOn) return "day";
   if (typeof figure === "string") return figure;
   const column = (["betrag", "haben", "soll"] as const).find((name) => cell(name) !== "") ?? "betrag";
   const heading = style.headings[style.at[column]?.[0] ?? -1] ?? "";
-  const currency = cell("waehrung").toUpperCase().replace(/^(€|EURO)$/, "EUR");
+  const currency = cell("waehrung")
+    .toUpperCase()
+    .replace(/^(€|EURO)$/, "EUR");
   return {
     row: row.row,
     cells: row.cells,
@@ -192,12 +226,16 @@ function readAmount(cell: Cell, decimal: DecimalSign): Figure | UnreadableReason
   if (cell("betrag") !== "" && !amount) return "amount";
   if (isOut && isInto) return "direction";
   const direction = isOut ? "debit" : isInto ? (into?.direction ?? "credit") : null;
-  if (amount) return { ...amount, direction: amount.direction === "debit" ? "debit" : (direction ?? amount.direction) };
+  if (amount)
+    return { ...amount, direction: amount.direction === "debit" ? "debit" : (direction ?? amount.direction) };
   const found = isOut ? out : (into ?? out);
   return found ? { ...found, direction: direction ?? "credit" } : "amount";
 }
 
-function lineOf({ cell, amount, bookedOn, currency }: ReadRow, { direction, certain }: Decision): StatementLine | null {
+function lineOf(
+  { cell, amount, bookedOn, currency }: ReadRow,
+  { direction, certain }: Decision,
+): StatementLine | null {
   if (direction === null) return null;
   const isDebit = direction === "debit" && amount !== 0;
   const purpose = cell("zweck");
@@ -218,7 +256,8 @@ function lineOf({ cell, amount, bookedOn, currency }: ReadRow, { direction, cert
 
 /** comdirect writes all into one text: `Auftraggeber: NAME Buchungstext: TEXT Ref. REFERENCE`. */
 function partyIn(purpose: string): string {
-  const [, party = ""] = /\b(?:Auftraggeber|Empfänger): ?(.+?) ?(?:Kto\/IBAN:|Buchungstext:|$)/.exec(purpose) ?? [];
+  const [, party = ""] =
+    /\b(?:Auftraggeber|Empfänger): ?(.+?) ?(?:Kto\/IBAN:|Buchungstext:|$)/.exec(purpose) ?? [];
   return party;
 }
 
@@ -236,6 +275,8 @@ function imbalanceOf(rows: readonly ReadRow[], lines: readonly StatementLine[], 
 
 /** Accounts in the rows, and before the headings. */
 function accountsOf({ preamble }: Table, rows: readonly ReadRow[]): string[] {
-  const inRows = rows.map(({ cell }) => cell("konto")).filter((text) => isIban(compactIban(text)) || /^[\d /]{5,}$/.test(text));
+  const inRows = rows
+    .map(({ cell }) => cell("konto"))
+    .filter((text) => isIban(compactIban(text)) || /^[\d /]{5,}$/.test(text));
   return [...new Set([...accountsIn(preamble), ...inRows.map(compactIban)])];
 }

@@ -56,7 +56,8 @@ export function readFigure(text: string, decimal: DecimalSign): Figure | null {
   const shape =
     /^(?<open>\()?(?<before>[-−–+])?\s*(?<code>[A-Za-z]{3}|€)?\s*(?<inner>[-−–+])?\s*(?<digits>[\d.,'’][\d.,'’\s]*?)\s*(?<after>[-−–+])?\s*(?<close>\))?\s*(?<unit>[A-Za-z]{3}|€)?\s*(?<mark>[SHDCK]|CR|DR)?$/u;
   if (text.length > longestFigure) return null;
-  const { open, before, code, inner, digits, after, close, unit, mark } = shape.exec(text.trim())?.groups ?? {};
+  const { open, before, code, inner, digits, after, close, unit, mark } =
+    shape.exec(text.trim())?.groups ?? {};
   if (digits === undefined || Boolean(open) !== Boolean(close)) return null;
   const signs = [before, inner, after].filter((sign) => sign !== undefined);
   const amount = readDigits(digits, decimal);

@@ -16,7 +16,8 @@ import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 const beginning = (text: string): string => text.slice(0, 4_000);
 
 export const isMt940 = (text: string): boolean =>
-  /^\uFEFF?[^]{0,200}?(^|[\r\n]|\{4:\s*):20:/.test(beginning(text)) && /^:(60[FM]|61|25):/m.test(beginning(text));
+  /^\uFEFF?[^]{0,200}?(^|[\r\n]|\{4:\s*):20:/.test(beginning(text)) &&
+  /^:(60[FM]|61|25):/m.test(beginning(text));
 
 /** MT942 has floor limits and totals in place of balances. */
 export const isMt942 = (text: string): boolean =>
@@ -121,7 +122,12 @@ interface Booking {
 const bookingShape = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d,]*|,\d+)([NSF][A-Z0-9]{3})(.*)$/;
 
 /** A reversed credit (RC) is money out, a reversed debit (RD) is money in. E marks what is only expected. */
-const directions: Readonly<Record<string, Direction>> = { C: "credit", RD: "credit", D: "debit", RC: "debit" };
+const directions: Readonly<Record<string, Direction>> = {
+  C: "credit",
+  RD: "credit",
+  D: "debit",
+  RC: "debit",
+};
 
 function readBooking({ lines }: Field): Booking | UnreadableReason | "pending" {
   const [field = ""] = lines;
@@ -177,7 +183,13 @@ function describe(lines: readonly string[]): Texts & { kind: string } {
   const [, party = ""] = /\/NAME\/(.*?)(?=\/[A-Z]{3,4}\/|$)/.exec(text) ?? [];
   const [, iban = ""] = /\/IBAN\/([A-Z0-9]+)/.exec(text) ?? [];
   const said = purpose?.trim() ?? text;
-  return { kind: "", party: party.trim(), partyIban: isIban(iban) ? iban : "", purpose: said, remittance: said };
+  return {
+    kind: "",
+    party: party.trim(),
+    partyIban: isIban(iban) ? iban : "",
+    purpose: said,
+    remittance: said,
+  };
 }
 
 function describeSubfields(code: string, mark: string, text: string): Texts & { kind: string } {

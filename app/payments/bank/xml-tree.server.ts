@@ -25,9 +25,13 @@ const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElem
 export function nodesAt(node: XmlElement, path: string): XmlElement[] {
   return path
     .split("/")
-    .reduce<
-      XmlElement[]
-    >((nodes, name) => nodes.flatMap(({ children }) => children.filter(isElement).filter((child) => localName(child.name) === name)), [node]);
+    .reduce<XmlElement[]>(
+      (nodes, name) =>
+        nodes.flatMap(({ children }) =>
+          children.filter(isElement).filter((child) => localName(child.name) === name),
+        ),
+      [node],
+    );
 }
 
 /** Text directly in an element. */

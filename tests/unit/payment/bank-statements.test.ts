@@ -144,7 +144,9 @@ describe("CSV", () => {
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (purpose) => {
         const quoted = `"${purpose.replaceAll('"', '""')}"`;
         const text = `Datum;Betrag;Verwendungszweck;Name\n20.11.2026;7,00;${quoted};Gast\n`;
-        expect(readStatementFile(utf8(text)).lines).toMatchObject([{ purpose: purpose.trim(), party: "Gast" }]);
+        expect(readStatementFile(utf8(text)).lines).toMatchObject([
+          { purpose: purpose.trim(), party: "Gast" },
+        ]);
       }),
       { examples: [['";";\r\n"'], ["\t, ;"]] },
     );

@@ -16,8 +16,7 @@ import type { Shop } from "#app/shop.server.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
 import { findNumbered } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { bankStatementTexts } from "#locale/desk/bank-statements.ts";
-import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+import { bankStatementTexts, deskMoneyTexts as t } from "#locale/desk/money.ts";
 
 /**
  * Counts of what was done, by the names of the address, and the rows left out; or what is wrong, by field, with the status that

@@ -121,7 +121,11 @@ function Upload({ reply }: { reply: SubmissionResult | undefined }) {
       <p>{t("upload.text")}</p>
       <PostForm intent="read-in" encType="multipart/form-data">
         <FieldFrame field={field} label={t("upload.file")}>
-          <input {...inputProps(field, { type: "file" })} className="input" accept=".xml,.csv,.txt,.sta,.mta,.940,.zip,.gz" />
+          <input
+            {...inputProps(field, { type: "file" })}
+            className="input"
+            accept=".xml,.csv,.txt,.sta,.mta,.940,.zip,.gz"
+          />
         </FieldFrame>
         <Submit label={t("upload.submit")} />
       </PostForm>

@@ -1,5 +1,5 @@
 /** The inbox of the bank as it is shown: each line with the booking that it probably pays. */
-import { suggestFor } from "#app/commands/bank-suggestions.server.ts";
+import { suggestFor } from "#app/commands/bank.server.ts";
 import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
 import { isSure } from "#app/domain/payment/bank-match.ts";
 import { deskBookingPath } from "#app/http/desk-urls.ts";

@@ -17,10 +17,7 @@ export const listBookings: Readonly<Record<string, Expected>> = {
   "csv/commerzbank.csv": {
     source: "csv",
     accounts: [shopIban],
-    lines: [
-      "2027-08-09 | 33333 EUR |  | Lars Iversen F5GH-7JKL",
-      "2027-08-08 | -3330 EUR |  | Versicherung",
-    ],
+    lines: ["2027-08-09 | 33333 EUR |  | Lars Iversen F5GH-7JKL", "2027-08-08 | -3330 EUR |  | Versicherung"],
   },
   "csv/deutsche-bank.csv": {
     source: "csv",
@@ -75,18 +72,12 @@ export const listBookings: Readonly<Record<string, Expected>> = {
   "csv/n26-new.csv": {
     source: "csv",
     accounts: [],
-    lines: [
-      "2027-02-12 | 9900 EUR | Lea Winter | M4NP-5QRS",
-      "2027-02-11 | -4990 EUR | Bahn | ",
-    ],
+    lines: ["2027-02-12 | 9900 EUR | Lea Winter | M4NP-5QRS", "2027-02-11 | -4990 EUR | Bahn | "],
   },
   "csv/n26-old.csv": {
     source: "csv",
     accounts: [],
-    lines: [
-      "2027-01-12 | 123450 EUR | Max Roth | L3MN-4PQR",
-      "2027-01-11 | -1299 EUR | Cloud Inc | ",
-    ],
+    lines: ["2027-01-12 | 123450 EUR | Max Roth | L3MN-4PQR", "2027-01-11 | -1299 EUR | Cloud Inc | "],
   },
   "csv/postbank-new.csv": {
     source: "csv",
@@ -167,10 +158,7 @@ export const listBookings: Readonly<Record<string, Expected>> = {
     source: "csv",
     accounts: [],
     unreadable: ["4 direction"],
-    lines: [
-      "2027-08-02 | 148000 EUR | Guest | U3VW-4XYZ",
-      "2027-08-03 | -148000 EUR | Refund | U3VW-4XYZ",
-    ],
+    lines: ["2027-08-02 | 148000 EUR | Guest | U3VW-4XYZ", "2027-08-03 | -148000 EUR | Refund | U3VW-4XYZ"],
   },
   "lists/ing-nl.csv": {
     source: "csv",
@@ -184,10 +172,7 @@ export const listBookings: Readonly<Record<string, Expected>> = {
     source: "csv",
     accounts: [],
     unreadable: ["2 direction"],
-    lines: [
-      "2027-09-02 | -30000 EUR | B | zwei",
-      "2027-09-03 | 5000 EUR | C | drei",
-    ],
+    lines: ["2027-09-02 | -30000 EUR | B | zwei", "2027-09-03 | 5000 EUR | C | drei"],
   },
   "lists/soll-haben.csv": {
     source: "csv",
@@ -202,17 +187,11 @@ export const listBookings: Readonly<Record<string, Expected>> = {
     source: "csv",
     accounts: [],
     unreadable: ["7 amount"],
-    lines: [
-      "2027-06-09 | 1200 EUR |  | X6YZ-7234",
-      "2027-06-10 | -150 EUR |  | Rest",
-    ],
+    lines: ["2027-06-09 | 1200 EUR |  | X6YZ-7234", "2027-06-10 | -150 EUR |  | Rest"],
   },
   "lists/unsigned-words.csv": {
     source: "csv",
     accounts: [],
-    lines: [
-      "2027-09-01 | 10000 EUR |  | V4WX-5YZ2",
-      "2027-09-02 | -90000 EUR |  | Miete",
-    ],
+    lines: ["2027-09-01 | 10000 EUR |  | V4WX-5YZ2", "2027-09-02 | -90000 EUR |  | Miete"],
   },
 };

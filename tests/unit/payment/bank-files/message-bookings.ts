@@ -7,31 +7,23 @@ export const messageBookings: Readonly<Record<string, Expected>> = {
     source: "camt.052",
     accounts: [shopIban],
     pending: 2,
-    lines: [
-    ],
+    lines: [],
   },
   "camt/052-version-02.xml": {
     source: "camt.052",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 7500 EUR | Gast | Heute",
-    ],
+    lines: ["2027-03-01 | 7500 EUR | Gast | Heute"],
   },
   "camt/053-version-02.xml": {
     source: "camt",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 19900 EUR | Ada Alt | Y723-4ABC",
-      "2027-03-01 | -2000 EUR | Bank | Gebühr",
-    ],
+    lines: ["2027-03-01 | 19900 EUR | Ada Alt | Y723-4ABC", "2027-03-01 | -2000 EUR | Bank | Gebühr"],
   },
   "camt/053-version-08.xml": {
     source: "camt",
     accounts: [shopIban],
     pending: 1,
-    lines: [
-      "2027-03-01 | 42956 EUR | Bo Neu | Y723-4ABD",
-    ],
+    lines: ["2027-03-01 | 42956 EUR | Bo Neu | Y723-4ABD"],
   },
   "camt/053-version-13.xml": {
     source: "camt",
@@ -46,23 +38,17 @@ export const messageBookings: Readonly<Record<string, Expected>> = {
   "camt/054-version-08.xml": {
     source: "camt.054",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 6400 EUR | Gast | Anzeige",
-    ],
+    lines: ["2027-03-01 | 6400 EUR | Gast | Anzeige"],
   },
   "camt/account-without-iban.xml": {
     source: "camt",
     accounts: ["202051"],
-    lines: [
-      "2027-03-01 | 1000 EUR | Gast | x",
-    ],
+    lines: ["2027-03-01 | 1000 EUR | Gast | x"],
   },
   "camt/batch-in-other-currency.xml": {
     source: "camt",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 10000 EUR | Ira / Jan | B256-7DEF / B256-7DEG | doubtful",
-    ],
+    lines: ["2027-03-01 | 10000 EUR | Ira / Jan | B256-7DEF / B256-7DEG | doubtful"],
   },
   "camt/batch-instructed.xml": {
     source: "camt",
@@ -77,10 +63,7 @@ export const messageBookings: Readonly<Record<string, Expected>> = {
   "camt/batch-of-both-directions.xml": {
     source: "camt",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 15000 EUR | Gil | her",
-      "2027-03-01 | -5000 EUR | Hal | hin",
-    ],
+    lines: ["2027-03-01 | 15000 EUR | Gil | her", "2027-03-01 | -5000 EUR | Hal | hin"],
   },
   "camt/batch-with-charges.xml": {
     source: "camt",
@@ -97,25 +80,18 @@ export const messageBookings: Readonly<Record<string, Expected>> = {
   "camt/batch-without-sums.xml": {
     source: "camt",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 42956 EUR | Anna / Ben | Bestellung Z834-5BCF / Bestellung Z834-5BCG | doubtful",
-    ],
+    lines: ["2027-03-01 | 42956 EUR | Anna / Ben | Bestellung Z834-5BCF / Bestellung Z834-5BCG | doubtful"],
   },
   "camt/faulty-entries.xml": {
     source: "camt",
     accounts: [shopIban],
-    unreadable: ["8 amount","11 amount","14 day","17 direction","20 amount"],
-    lines: [
-      "2027-03-01 | 1000 EUR | Gast | gut",
-      "2027-03-01 | 1200 EUR | Gast | auch gut",
-    ],
+    unreadable: ["8 amount", "11 amount", "14 day", "17 direction", "20 amount"],
+    lines: ["2027-03-01 | 1000 EUR | Gast | gut", "2027-03-01 | 1200 EUR | Gast | auch gut"],
   },
   "camt/imbalance.xml": {
     source: "camt",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 20000 EUR | Gast | C367-8EFG | doubtful",
-    ],
+    lines: ["2027-03-01 | 20000 EUR | Gast | C367-8EFG | doubtful"],
   },
   "camt/instants.xml": {
     source: "camt",
@@ -162,17 +138,13 @@ export const messageBookings: Readonly<Record<string, Expected>> = {
   "camt/umlauts.xml": {
     source: "camt",
     accounts: [shopIban],
-    lines: [
-      "2027-03-01 | 900 EUR | Jörg Müßig | Für Zwölf Gäste",
-    ],
+    lines: ["2027-03-01 | 900 EUR | Jörg Müßig | Für Zwölf Gäste"],
   },
   "mt940/faulty.sta": {
     source: "mt940",
     accounts: ["12030000/202051"],
-    unreadable: ["4 day","6 direction","8 amount"],
-    lines: [
-      "2027-07-01 | 600 EUR |  | gut",
-    ],
+    unreadable: ["4 day", "6 direction", "8 amount"],
+    lines: ["2027-07-01 | 600 EUR |  | gut"],
   },
   "mt940/german-bank.sta": {
     source: "mt940",
@@ -194,23 +166,16 @@ export const messageBookings: Readonly<Record<string, Expected>> = {
   "mt940/slashes.sta": {
     source: "mt940",
     accounts: [shopIban],
-    lines: [
-      "2027-06-02 | 1234 EUR | K Smit | G7AB-4JKL",
-    ],
+    lines: ["2027-06-02 | 1234 EUR | K Smit | G7AB-4JKL"],
   },
   "mt940/swift-blocks.sta": {
     source: "mt940",
     accounts: [shopIban],
-    lines: [
-      "2027-04-01 | 50 EUR |  | kleiner Betrag ohne Felder",
-    ],
+    lines: ["2027-04-01 | 50 EUR |  | kleiner Betrag ohne Felder"],
   },
   "mt940/turn-of-year.sta": {
     source: "mt940",
     accounts: ["12030000/202051"],
-    lines: [
-      "2028-01-02 | 500 EUR |  | gebucht im Januar",
-      "2027-12-31 | -500 EUR |  | gebucht im Dezember",
-    ],
+    lines: ["2028-01-02 | 500 EUR |  | gebucht im Januar", "2027-12-31 | -500 EUR |  | gebucht im Dezember"],
   },
 };

@@ -27,12 +27,15 @@ function summaryOf({ source, accounts, pending, unreadable, lines }: Statement) 
 const files = { ...listBookings, ...messageBookings };
 
 describe("a file of the bank", () => {
-  test.each(Object.entries(files))("%s has its bookings with sign, day, party and purpose", (name, expected) => {
-    const statement = readStatementFile(bytesOf(name));
-    expect(summaryOf(statement)).toEqual({ pending: 0, unreadable: [], ...expected });
-    // A reader in another thread can hand it over.
-    expect(structuredClone(statement)).toEqual(statement);
-  });
+  test.each(Object.entries(files))(
+    "%s has its bookings with sign, day, party and purpose",
+    (name, expected) => {
+      const statement = readStatementFile(bytesOf(name));
+      expect(summaryOf(statement)).toEqual({ pending: 0, unreadable: [], ...expected });
+      // A reader in another thread can hand it over.
+      expect(structuredClone(statement)).toEqual(statement);
+    },
+  );
 
   test("is read in the same way with every kind of line ends", () => {
     for (const name of Object.keys(files).filter((each) => !each.endsWith(".xml"))) {
@@ -69,11 +72,7 @@ describe("a file of the bank", () => {
   });
 
   test("is covered here, or by a test of refusals", () => {
-    const refused = [
-      "lists/unsigned-kinds.csv",
-      "lists/without-headings.csv",
-      "mt940/announced.sta",
-    ];
+    const refused = ["lists/unsigned-kinds.csv", "lists/without-headings.csv", "mt940/announced.sta"];
     const found = ["csv", "lists", "camt", "mt940"].flatMap((kind) =>
       readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`),
     );

@@ -30,7 +30,11 @@ describe("archives", () => {
     camtFile([{ amount: "10.00", purpose: date, day: date, reference }]);
 
   test("several camt files in a ZIP are one statement", () => {
-    const bytes = zip({ "a.xml": day("2027-01-01", "1"), "b.xml": day("2027-01-02", "2"), "info.pdf": "%PDF-" });
+    const bytes = zip({
+      "a.xml": day("2027-01-01", "1"),
+      "b.xml": day("2027-01-02", "2"),
+      "info.pdf": "%PDF-",
+    });
     expect(readStatementFile(bytes)).toMatchObject({
       accounts: [shopIban],
       lines: [{ bookedOn: "2027-01-01" }, { bookedOn: "2027-01-02" }],
@@ -79,7 +83,11 @@ describe("archives", () => {
     ["a cut GZIP", gzipSync(utf8(day("2027-01-01", "1"))).subarray(0, 30), ["archive", {}]],
     ["a ZIP that grows to gigabytes", zip({ "a.csv": "0".repeat(60_000_000) }), ["too-large", {}]],
     ["a GZIP that grows", gzipSync(Buffer.alloc(60_000_000)), ["too-large", {}]],
-    ["a ZIP of too many files", zip(Object.fromEntries(Array.from({ length: 401 }, (_, at) => [`${at}.csv`, "x"]))), ["too-large", {}]],
+    [
+      "a ZIP of too many files",
+      zip(Object.fromEntries(Array.from({ length: 401 }, (_, at) => [`${at}.csv`, "x"]))),
+      ["too-large", {}],
+    ],
     ["a spreadsheet", zip({ "xl/workbook.xml": "<workbook/>" }), ["spreadsheet", {}]],
     ["an old spreadsheet", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1), ["spreadsheet", {}]],
     ["a PDF", utf8("%PDF-1.7"), ["pdf", {}]],
@@ -93,7 +101,16 @@ describe("direction", () => {
   test("a debit is never money in, however the bank marks it", () => {
     const euros = fc.integer({ min: 1, max: 9_999_999 });
     const text = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
-    const marks = [["S", "H"], ["D", "C"], ["D", "K"], ["Soll", "Haben"], ["Af", "Bij"], ["Debet", "Credit"], ["DBIT", "CRDT"], ["-", "+"]];
+    const marks = [
+      ["S", "H"],
+      ["D", "C"],
+      ["D", "K"],
+      ["Soll", "Haben"],
+      ["Af", "Bij"],
+      ["Debet", "Credit"],
+      ["DBIT", "CRDT"],
+      ["-", "+"],
+    ];
     const shapes: ((cents: number) => string[])[] = [
       (cents) => [`-${text(cents)}`],
       (cents) => [`${text(cents)}-`],
@@ -107,7 +124,9 @@ describe("direction", () => {
     fc.assert(
       fc.property(euros, headings, fc.nat({ max: shapes.length - 1 }), (cents, heading, shape) => {
         const credit = shape < 6 ? ["0,01"] : ["0,01", marks[shape - 6]?.[1] ?? ""];
-        const rows = [shapes[shape]?.(cents) ?? [], credit].map((cells) => ["1.2.2027", "x", ...cells].join(";"));
+        const rows = [shapes[shape]?.(cents) ?? [], credit].map((cells) =>
+          ["1.2.2027", "x", ...cells].join(";"),
+        );
         const bytes = utf8([`Datum;Verwendungszweck;Betrag;${heading}`, ...rows].join("\n"));
         expect(amounts(bytes)).toEqual([-cents, 1]);
       }),
@@ -116,15 +135,30 @@ describe("direction", () => {
 
   test("a column of debits counts as debits with any sign", () => {
     const head = "Datum;Verwendungszweck;Soll;Haben";
-    const rows = ["1.2.2027;a;5,00;", "1.2.2027;b;-5,00;", "1.2.2027;c;+5,00;", "1.2.2027;d;;5,00", "1.2.2027;e;0,00;5,00"];
+    const rows = [
+      "1.2.2027;a;5,00;",
+      "1.2.2027;b;-5,00;",
+      "1.2.2027;c;+5,00;",
+      "1.2.2027;d;;5,00",
+      "1.2.2027;e;0,00;5,00",
+    ];
     expect(amounts(utf8([head, ...rows].join("\n")))).toEqual([-500, -500, -500, 500, 500]);
   });
 
   test.each([
-    ["a kind of booking that is a debit", "Datum;Umsatzart;Verwendungszweck;Betrag\n1.2.2027;Kartenzahlung;x;5,00"],
+    [
+      "a kind of booking that is a debit",
+      "Datum;Umsatzart;Verwendungszweck;Betrag\n1.2.2027;Kartenzahlung;x;5,00",
+    ],
     ["marks that nobody knows", "Datum;Verwendungszweck;Betrag;\n1.2.2027;x;5,00;X\n2.2.2027;y;6,00;Q"],
-    ["balances that do not fit credits", "Anfangssaldo;100,00\nDatum;Verwendungszweck;Betrag\n1.2.2027;x;5,00\nEndsaldo;;93,00"],
-    ["running balances that fit nothing", "Datum;Verwendungszweck;Betrag;Saldo\n1.2.2027;x;5,00;9,00\n1.2.2027;y;6,00;99,00"],
+    [
+      "balances that do not fit credits",
+      "Anfangssaldo;100,00\nDatum;Verwendungszweck;Betrag\n1.2.2027;x;5,00\nEndsaldo;;93,00",
+    ],
+    [
+      "running balances that fit nothing",
+      "Datum;Verwendungszweck;Betrag;Saldo\n1.2.2027;x;5,00;9,00\n1.2.2027;y;6,00;99,00",
+    ],
   ])("unsigned amounts with %s are refused", (_name, text) => {
     expect(refusalOf(utf8(text))).toEqual(["direction", {}]);
   });
@@ -137,8 +171,14 @@ describe("direction", () => {
   test.each([
     ["a minus in another row", list("1.2.2027;x;y;5,00", "1.2.2027;x;y;-1,00")],
     ["a plus", list("1.2.2027;x;y;+5,00")],
-    ["a kind of booking that is a credit", utf8("Datum;Umsatzart;Verwendungszweck;Betrag\n1.2.2027;Gutschrift;x;5,00")],
-    ["balances that fit", utf8("Anfangssaldo;100,00\nDatum;Verwendungszweck;Betrag\n1.2.2027;x;5,00\nEndsaldo;;105,00")],
+    [
+      "a kind of booking that is a credit",
+      utf8("Datum;Umsatzart;Verwendungszweck;Betrag\n1.2.2027;Gutschrift;x;5,00"),
+    ],
+    [
+      "balances that fit",
+      utf8("Anfangssaldo;100,00\nDatum;Verwendungszweck;Betrag\n1.2.2027;x;5,00\nEndsaldo;;105,00"),
+    ],
   ])("%s proves a credit", (_name, bytes) => {
     const [line] = readStatementFile(bytes).lines;
     expect([line?.amount, line?.certain]).toEqual([500, true]);
@@ -158,6 +198,7 @@ describe("rows", () => {
     ["a sum", "Summe;;;5,00"],
     ["a balance with a day", "1.2.2027;;Endsaldo;5,00"],
     ["a balance with its own label", "Kontostand am 1.2.2027;;;5,00"],
+    ["a new balance", "Neuer Saldo;;;5,00"],
     ["a sentence", "Alle Angaben ohne Gewähr;;;"],
     ["the headings again", "Datum;Name;Verwendungszweck;Betrag"],
   ])("%s is no booking", (_name, row) => {
@@ -180,7 +221,15 @@ describe("rows", () => {
   });
 
   test("the line of the file counts blank lines and breaks in cells", () => {
-    const rows = ["", '1.2.2027;"a\nb";"c\n\nd";-1,00', "", ";;;", "30.2.2027;x;y;2,00", "1.2.2027;x;y;viel", "1.2.2027;x"];
+    const rows = [
+      "",
+      '1.2.2027;"a\nb";"c\n\nd";-1,00',
+      "",
+      ";;;",
+      "30.2.2027;x;y;2,00",
+      "1.2.2027;x;y;viel",
+      "1.2.2027;x",
+    ];
     const { lines, unreadable } = readStatementFile(list(...rows));
     expect(lines).toHaveLength(1);
     expect(unreadable.map(({ row, reason }) => [row, reason])).toEqual([
@@ -212,7 +261,9 @@ describe("rows", () => {
 
   test("thousands are parted by commas in a list that parts cents by points", () => {
     const rows = ["2027-02-01,x,-1.50", '2027-02-01,y,"1,234.56"', '2027-02-01,z,"1,234"'];
-    expect(amounts(utf8(["Booking Date,Payment Reference,Amount", ...rows].join("\n")))).toEqual([-150, 123_456, 123_400]);
+    expect(amounts(utf8(["Booking Date,Payment Reference,Amount", ...rows].join("\n")))).toEqual([
+      -150, 123_456, 123_400,
+    ]);
   });
 
   test.each([
