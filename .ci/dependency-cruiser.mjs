@@ -46,12 +46,17 @@ const places = {
   shop: "^app/shop\\.server\\.ts$",
   time: "^app/domain/time\\.ts$",
   contact: "^app/domain/customer/contact\\.server\\.ts$",
+  ascii: "^app/domain/ascii\\.ts$",
+  "bank-transfer": "^app/domain/payment/bank-transfer\\.ts$",
   "catalogue-files": "^app/cli/catalogue-files/",
   "way-to-demo": "^app/demo\\.server\\.ts$",
   "form-rules": "^app/http/form-schemas\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };
 const place = (name) => places[name] ?? `^app/${name}/`;
+
+/** Files of domain that take tables from a package: time zones, letters, account numbers of the world. */
+const withTables = [places.time, places.ascii, places["bank-transfer", places.contact]];
 
 /** What a view is made of on the server reads the request; it stands beside the components that show it. */
 const views = "^app/ui/.*\\.server\\.ts$";
@@ -80,8 +85,8 @@ const otherRules = [
   {
     name: "domain-is-pure",
     comment:
-      "domain imports no package and nothing of Node: it may run anywhere. Its edges are time and contact data, by libraries",
-    from: { path: place("domain"), pathNot: [places.time, places.contact] },
+      "domain imports no package and nothing of Node: it may run anywhere. Four files take libraries for what changes with the world",
+    from: { path: place("domain"), pathNot: withTables },
     to: { pathNot: "^app/" },
   },
   {
@@ -95,6 +100,24 @@ const otherRules = [
     comment: "telephone numbers are read by libphonenumber-js, international domains by Node",
     from: { path: places.contact },
     to: { pathNot: ["^app/", "^(node:)?url$", packages("libphonenumber-js")] },
+  },
+  {
+    name: "ascii-by-any-ascii",
+    comment: "the transliteration of all scripts of Unicode is a table, and that is all that file needs",
+    from: { path: places.ascii },
+    to: { pathNot: ["^app/", packages("any-ascii")] },
+  },
+  {
+    name: "accounts-by-ibantools",
+    comment: "the registry of IBANs is a table by country, and that is all that file needs",
+    from: { path: places["bank-transfer"] },
+    to: { pathNot: ["^app/", packages("ibantools")] },
+  },
+  {
+    name: "tables-on-the-server",
+    comment: "any-ascii weighs 500 KB, ibantools 30 KB: components import types of bank transfers only",
+    from: { path: "^app/(ui|http|search-url|locales)/", pathNot: ["\\.server\\.tsx?$"] },
+    to: { path: [places.ascii, places["bank-transfer"]], dependencyTypesNot: ["type-only"] },
   },
   {
     name: "time-on-the-server",

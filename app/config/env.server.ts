@@ -25,7 +25,7 @@ import type { WebhookReceiver } from "#app/domain/desk/webhook.ts";
 import type { OwnTexts } from "#app/domain/content-text.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
-import { isIban } from "#app/domain/payment/bank-transfer.ts";
+import { isSepaIban } from "#app/domain/payment/bank-transfer.ts";
 
 /** Who runs the shop and answers for it: imprint, mails, order summary. */
 export interface Operator {
@@ -205,7 +205,7 @@ const variables = z.object({
   SHOP_ECONOMIC_ID: textOrNone.optional(),
   SHOP_PICTURE_CREDITS: textOrNone.optional(),
   SHOP_BANK_HOLDER: text,
-  SHOP_BANK_IBAN: z.string().transform(compact).refine(isIban, "is not a valid IBAN"),
+  SHOP_BANK_IBAN: z.string().transform(compact).refine(isSepaIban, "is not a valid IBAN of a SEPA country"),
   SHOP_BANK_BIC: z
     .string()
     .transform(compact)

@@ -115,6 +115,19 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     pack("lz-string"),
     "node_modules/lz-string/",
   ],
+  ["ascii-by-any-ascii", "app/domain/ascii.ts", pack("lz-string"), "node_modules/lz-string/"],
+  [
+    "accounts-by-ibantools",
+    "app/domain/payment/bank-transfer.ts",
+    pack("any-ascii"),
+    "node_modules/any-ascii/",
+  ],
+  [
+    "tables-on-the-server",
+    "app/ui/order/e.tsx",
+    value("app/domain/payment/bank-transfer.ts"),
+    "app/domain/payment/bank-transfer.ts",
+  ],
   ["time-on-the-server", "app/ui/form/e.tsx", value("app/domain/time.ts"), "app/domain/time.ts"],
   ["ui-packages", "app/ui/form/c.tsx", pack("node:fs"), "fs"],
   ["ui-packages", "app/ui/form/d.tsx", pack("pino"), "node_modules/pino/"],
@@ -135,6 +148,11 @@ const plant = (...files: string[]) =>
 const allowed = {
   "app/domain/z.ts": plant(at.money),
   "app/domain/time.ts": 'import "luxon";',
+  "app/domain/ascii.ts": 'import "any-ascii";',
+  "app/domain/payment/bank-transfer.ts":
+    'import "ibantools"; import "../ascii.ts"; export type Transfer = number;',
+  "app/ui/y.tsx":
+    'import type { Transfer } from "#app/domain/payment/bank-transfer.ts"; export type Y = Transfer;',
   "app/config/z.server.ts": plant(at.money),
   "app/locales/de/z.ts": plant(at.money, at.urls, at.address),
   "app/store/db/z.server.ts": `${plant(at.money, at.env)}import "pg"; import "drizzle-orm"; import "@electric-sql/pglite";`,

@@ -11,6 +11,7 @@ import { shopOffer } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { importOffer, readKnown } from "#app/commands/catalogue-import.server.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { offerFacts } from "#app/commands/desk/offer-facts.server.ts";
+import { toAscii } from "#app/domain/ascii.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import {
   pictureToCome,
@@ -158,14 +159,9 @@ export function placed({ path, reason }: OfferProblem): OfferProblem {
  * @param taken keys that there are
  */
 export function newKey(text: string, taken: readonly string[]): string {
-  const written: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-  const words = text
-    .toLowerCase()
-    .replaceAll(/[äöüß]/g, (sign) => written[sign] ?? sign)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "");
   const base =
-    words
+    toAscii(text)
+      .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, "-")
       .slice(0, longestKey)
       .replaceAll(/^-+|-+$/g, "") || "neu";

@@ -6,7 +6,7 @@ import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { sumCents } from "#app/domain/money.ts";
-import { isIban } from "#app/domain/payment/bank-transfer.ts";
+import { isSepaIban } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -48,7 +48,7 @@ function wayOf(
   if (!isOwnType(paymentType))
     return failure === null && providerRef !== null ? { kind: "provider" } : { kind: "by-hand" };
   const account = attemptId === null ? undefined : payees.get(attemptId);
-  const known = account !== undefined && isIban(account.iban) && currency === "EUR";
+  const known = account !== undefined && isSepaIban(account.iban) && currency === "EUR";
   return known ? { kind: "payable", account } : { kind: "by-hand" };
 }
 

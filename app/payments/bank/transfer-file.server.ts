@@ -4,7 +4,14 @@
  */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
-import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
+import {
+  compactIban,
+  isSepaIban,
+  largestAmount,
+  longestName,
+  longestPurpose,
+  toBankText,
+} from "#app/domain/payment/bank-transfer.ts";
 
 export interface OutgoingTransfer {
   /** Goes with the transfer to the end, and stands on the statement: without dashes it has 32 signs, 35 are allowed. */
@@ -25,8 +32,6 @@ export interface TransferOrder {
   transfers: readonly OutgoingTransfer[];
 }
 
-const largest = 99_999_999_999;
-
 /** @throws Error for an account or sum that is none: whoever calls has looked */
 export function writeTransferFile({ id, created, executeOn, debtor, transfers }: TransferOrder): string {
   if (transfers.length === 0) throw new Error("a file without a transfer");
@@ -35,7 +40,7 @@ export function writeTransferFile({ id, created, executeOn, debtor, transfers }:
     element("NbOfTxs", String(transfers.length)),
     element("CtrlSum", decimal(sumCents(transfers.map(({ amount }) => amount)))),
   ];
-  const holder = element("Nm", bankText(debtor.holder, 70));
+  const holder = element("Nm", bankText(debtor.holder, longestName));
   const body = element("CstmrCdtTrfInitn", [
     element("GrpHdr", [
       element("MsgId", name),
@@ -62,14 +67,14 @@ export function writeTransferFile({ id, created, executeOn, debtor, transfers }:
 }
 
 function transferElement({ id, amount, iban, holder, purpose }: OutgoingTransfer): string {
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > largest)
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > largestAmount)
     throw new Error("no sum to be transferred");
   return element("CdtTrfTxInf", [
     element("PmtId", [element("EndToEndId", bareId(id))]),
     element("Amt", [`<InstdAmt Ccy="EUR">${decimal(amount)}</InstdAmt>`]),
-    element("Cdtr", [element("Nm", bankText(holder, 70))]),
+    element("Cdtr", [element("Nm", bankText(holder, longestName))]),
     element("CdtrAcct", [element("Id", [element("IBAN", checkedIban(iban))])]),
-    element("RmtInf", [element("Ustrd", bankText(purpose, 140))]),
+    element("RmtInf", [element("Ustrd", bankText(purpose, longestPurpose))]),
   ]);
 }
 
@@ -84,33 +89,11 @@ const element = (name: string, content: string | readonly string[]): string =>
 const bareId = (id: string) => id.replaceAll("-", "");
 
 function checkedIban(typed: string): string {
-  if (!isIban(typed)) throw new Error("no IBAN");
+  if (!isSepaIban(typed)) throw new Error("no IBAN of SEPA");
   return compactIban(typed);
 }
 
 const decimal = (amount: Cents) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
 
-const spelled: Readonly<Record<string, string>> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  Ä: "Ae",
-  Ö: "Oe",
-  Ü: "Ue",
-  ß: "ss",
-  "&": "+",
-};
-
-/** In the signs that every bank of SEPA takes (EPC217-08): none of them means anything in XML. */
-function bankText(text: string, most: number): string {
-  const plain = text
-    .replaceAll(/[äöüÄÖÜß&]/g, (sign) => spelled[sign] ?? sign)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, most)
-    .trim();
-  return plain === "" ? "NOTPROVIDED" : plain;
-}
+/** Banks refuse an empty element. */
+const bankText = (text: string, most: number) => toBankText(text, most) || "NOTPROVIDED";

@@ -61,6 +61,7 @@ test("a key is made of what the entry is called, and is nobody else's", () => {
   expect(newKey("Käse & Wein, süß", [])).toBe("kaese-wein-suess");
   expect(newKey("Brot", ["brot", "brot-2"])).toBe("brot-3");
   expect(newKey("é!", [])).toBe("e");
+  expect(newKey("Łódź & Ærø", [])).toBe("lodz-aero");
   expect(newKey("…", [])).toBe("neu");
 });
 

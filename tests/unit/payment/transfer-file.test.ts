@@ -88,6 +88,79 @@ test("the sum and count are those of all transfers, and without a BIC the bank i
   expect(text).toContain("<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>");
 });
 
+/** Every text of the file by the name of its element. */
+function textsOf(node: XmlElement): [name: string, text: string][] {
+  const inner = node.children.filter((child) => child instanceof XmlElement);
+  return inner.length > 0 ? inner.flatMap(textsOf) : [[node.name, node.text]];
+}
+
+/** What the schema pain.001.001.09 and the guidelines of the EPC (characters, length of a name) demand of each text. */
+const demanded: Readonly<Record<string, RegExp>> = {
+  MsgId: /^[A-Za-z0-9-]{1,35}$/,
+  PmtInfId: /^[A-Za-z0-9-]{1,35}$/,
+  EndToEndId: /^[A-Za-z0-9]{1,35}$/,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  NbOfTxs: /^[0-9]{1,15}$/,
+  CtrlSum: /^\d{1,16}\.\d\d$/,
+  InstdAmt: /^\d{1,16}\.\d\d$/,
+  PmtMtd: /^(?:CHK|TRF|TRA)$/,
+  BtchBookg: /^(?:true|false)$/,
+  Cd: /^SEPA$/,
+  Dt: /^\d{4}-\d\d-\d\d$/,
+  ChrgBr: /^(?:DEBT|CRED|SHAR|SLEV)$/,
+  IBAN: /^[A-Z]{2}[0-9]{2}[a-zA-Z0-9]{1,30}$/,
+  BICFI: /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+  Id: /^NOTPROVIDED$/,
+  Nm: /^[A-Za-z0-9/\-?:().,'+ ]{1,70}$/,
+  Ustrd: /^[A-Za-z0-9/\-?:().,'+ ]{1,140}$/,
+};
+
+const anyTransfer = fc.record({
+  id: fc.uuid(),
+  amount: fc.integer({ min: 1, max: 99_999_999 }).map(cents),
+  iban: fc.constantFrom(payee, "FR76 3000 6000 0112 3456 7890 189", "MT84MALT011000012345MTLCAST001S"),
+  holder: fc.oneof(
+    fc.constantFrom("Ærø Øst ẞ", "Łukasz", "Đorđe Ilı", "Þór Œuvre", "Юлия", "Γιώργος", "王小明"),
+    fc.string({ unit: "grapheme", maxLength: 90 }),
+  ),
+  purpose: fc.string({ unit: "grapheme", maxLength: 200 }),
+});
+
+test("every text has the pattern and length that the schema demands, and the sums are right", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyTransfer, { minLength: 1, maxLength: 5 }),
+      fc.string({ unit: "grapheme", maxLength: 90 }),
+      fc.constantFrom("", "BYLADEM1001", "BYLADEM1"),
+      (transfers, holder, bic) => {
+        const file = writeTransferFile(order({ debtor: { holder, iban: shopIban, bic }, transfers }));
+        const texts = textsOf(parseXml(file).root!);
+        for (const [name, text] of texts) expect(text, name).toMatch(demanded[name] ?? /never/);
+        const named = (name: string) => texts.filter(([each]) => each === name).map(([, text]) => text);
+        const sum = transfers.reduce((total, { amount }) => total + amount, 0);
+        expect(named("CtrlSum").map((text) => Math.round(Number(text) * 100))).toEqual([sum, sum]);
+        expect(named("InstdAmt").map((text) => Math.round(Number(text) * 100))).toEqual(
+          transfers.map(({ amount }) => amount),
+        );
+        expect(named("NbOfTxs")).toEqual([`${transfers.length}`, `${transfers.length}`]);
+      },
+    ),
+  );
+});
+
+test("letters of other alphabets keep their sound in the names of payees", () => {
+  const [one] = order().transfers;
+  const holders = ["Ærø Øst ẞ", "Łukasz Żak", "Юрий"];
+  const file = writeTransferFile(
+    order({ transfers: holders.map((holder) => ({ ...one!, holder })) }),
+  );
+  expect([...file.matchAll(/<Cdtr><Nm>(.*?)<\/Nm>/g)].map(([, name]) => name)).toEqual([
+    "Aero Ost SS",
+    "Lukasz Zak",
+    "Yuriy",
+  ]);
+});
+
 test("whatever a statement calls its payer, the name has the signs and length that banks take", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (holder) => {
@@ -102,7 +175,8 @@ test("whatever a statement calls its payer, the name has the signs and length th
 });
 
 test.each<[string, Partial<TransferOrder["transfers"][number]>, string]>([
-  ["an account with wrong check digits", { iban: "DE88370400440532013000" }, "no IBAN"],
+  ["an account with wrong check digits", { iban: "DE88370400440532013000" }, "no IBAN of SEPA"],
+  ["an account outside of SEPA", { iban: "TR330006100519786457841326" }, "no IBAN of SEPA"],
   ["nothing to pay", { amount: cents(0) }, "no sum"],
   ["a negative sum", { amount: cents(-1) }, "no sum"],
   ["more than SEPA carries", { amount: cents(100_000_000_000) }, "no sum"],
