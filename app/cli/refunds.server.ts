@@ -6,14 +6,19 @@ import {
   listOwed,
   makePayout,
   payoutFile,
+  type PayoutWay,
+  setRefundAccount,
   undoPayout,
 } from "#app/commands/desk/payouts.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
 import { answerByOperator, confirmByOperator } from "#app/commands/desk/withdrawals.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
+import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, sumCents } from "#app/domain/money.ts";
+import { groupIban, parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
+import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
+import { findNumbered } from "#app/store/queries/order-lists.server.ts";
 import { listPayouts, type Payout } from "#app/store/queries/desk/payouts.server.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { type DueRefund, listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
@@ -38,6 +43,7 @@ const failures: Record<RefundFailure, string> = {
 export const refunds = verb(
   [
     "refunds list                        zeigt, was Kunden noch zurückbekommen, auf welchem Weg, und was der Shop selbst zahlt",
+    "refunds account NUMMER IBAN INHABER hält fest, auf welches Konto die Rückzahlungen einer Bestellung gehen",
     "refunds transfer DATEI              schreibt alle, deren Konto bekannt ist, als Überweisungen für die Bank (SEPA, pain.001)",
     "refunds files                       zeigt diese Dateien; file ID DATEI schreibt eine noch einmal, genau so",
     "refunds paid ID                     die Bank hat die Datei ausgeführt: jeder Kunde bekommt eine E-Mail",
@@ -49,6 +55,18 @@ export const refunds = verb(
       const owed = await listOwed(db);
       if (owed.length === 0) return "Nichts ist zurückzuzahlen.";
       return [...owed.map(describe), `Zusammen: ${sums(owed.map(({ refund }) => refund))}`];
+    }),
+    "account NUMMER IBAN INHABER": inShop(async ({ db, withWork }, typed, iban, holder) => {
+      const number = parseOrderNumber(typed);
+      const orderId = number && (await findNumbered(db, number));
+      if (!orderId) return new Refusal("Diese Bestellung gibt es nicht.");
+      const parsed = parsePayeeAccount({ iban, holder });
+      if ("errors" in parsed) return new Refusal(Object.values(payeeErrorTexts(parsed.errors)).join("\n"));
+      const { account } = parsed;
+      const answer = await withWork((work) => setRefundAccount(work, { orderId, account }));
+      return answer.ok
+        ? `Konto zu ${number}: ${groupIban(account.iban)}`
+        : new Refusal("Zu dieser Bestellung wird kein Konto gebraucht: refunds list.");
     }),
     "transfer DATEI": inShop(async ({ db, config, withWork }, path) => {
       // Before anything is decided: a path that cannot be written costs nothing.
@@ -125,7 +143,7 @@ function describe({ refund, way }: Awaited<ReturnType<typeof listOwed>>[number])
     return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}; steht in der Überweisungsdatei ${way.payoutId}, nicht von Hand zahlen`;
   const since = `seit ${plainInstant(created)}`;
   const who = whoPays(paid);
-  return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, number)}${who}`;
+  return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, way, number)}${who}`;
 }
 
 /** The shop gives back by itself what a provider of today can; the rest is for people. */
@@ -143,8 +161,10 @@ type OwedPayment = Pick<
   "paymentType" | "provider" | "providerRef" | "failure" | "asked" | "tries"
 >;
 
-/** Back the way it came (BGB § 357 Abs. 3): nobody is asked for an account. */
-function wayOf({ paymentType, provider, providerRef }: OwedPayment, number: string | null): string {
+/** Back the way it came (BGB § 357 Abs. 3). An account is asked for only where nobody knows it. */
+function wayOf({ paymentType, provider, providerRef }: OwedPayment, way: PayoutWay, number: string | null): string {
+  if (way.kind === "payable") return `auf das Konto ${groupIban(way.account.iban)}, ${way.account.holder}`;
+  if (way.kind === "by-hand" && way.asks) return `auf ein Konto, das noch fehlt: refunds account ${number ?? "?"}`;
   if (isOwnType(paymentType))
     return `auf das Konto, von dem die Überweisung „${number ?? "?"}“ kam (Kontoauszug)`;
   return providerRef === null

@@ -95,6 +95,7 @@ export type OrderPage =
   | "view"
   | "pay"
   | "stornieren"
+  | "konto"
   | "participants"
   | "verschenken"
   | "bestaetigung"

@@ -97,7 +97,8 @@ export function paymentName(order: Order, offered: readonly OfferedPayment[]): s
 
 // What goes back to the customer, and how.
 
-export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refund">): DocumentBlock[] {
+export function refundBlocks(facts: Pick<OrderFacts, "order" | "refund" | "sender">): DocumentBlock[] {
+  const { order, refund } = facts;
   if (!refund) return [];
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   // Before any money came: nothing is to be paid if all was canceled, and else what the rest costs.
@@ -110,7 +111,16 @@ export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refu
       [t("refund.amount"), money(refund.amount)],
     ]),
     ...(refund.fee > 0 ? toldOfCancellingOrder(order).map(paragraph) : []),
-    ...(refund.amount > 0 ? [paragraph(t("refund.when"))] : []),
+    ...(refund.amount > 0 ? refundWay(facts, refund) : []),
     ...(refund.toCards > 0 ? [paragraph(t("refund.cards"))] : []),
   ];
+}
+
+function refundWay(
+  facts: Pick<OrderFacts, "order" | "sender">,
+  { account }: Pick<OrderRefund, "account">,
+): DocumentBlock[] {
+  if (account === undefined) return [paragraph(t("refund.when"))];
+  if (account !== "missing") return [paragraph(t("refund.toAccount", account))];
+  return [paragraph(t("refund.accountMissing")), link(t("refund.nameAccount"), orderUrl(facts, "konto"))];
 }

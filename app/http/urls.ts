@@ -115,6 +115,9 @@ export const carryOnPath = (code = ""): string => (code === "" ? "/de/weiter" : 
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
 export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
 
+/** Where a customer names the account for a refund. */
+export const refundAccountPath = (order: OrderAddress): string => `${cartPath(order)}/konto`;
+
 /** Into the account of whoever is logged in. */
 export const orderTakeOverPath = (order: OrderAddress): string => `${cartPath(order)}/uebernehmen`;
 export const participantsPath = (order: OrderAddress): string => `${cartPath(order)}/participants`;

@@ -1,20 +1,22 @@
 /**
- * Files of transfers by which the shop pays refunds itself. A refund stands in one file at most; the file can be fetched
+ * Accounts and files of transfers by which the shop pays refunds itself. A refund stands in one file at most; the file can be fetched
  * again and is the same, letter by letter, with the same names, by which banks tell a second one. So nothing is paid twice.
  */
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { sumCents } from "#app/domain/money.ts";
-import { isSepaIban } from "#app/domain/payment/bank-transfer.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { isSepaIban, type PayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type TransferOrder, writeTransferFile } from "#app/payments/bank/transfer-file.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import * as payoutStore from "#app/store/queries/desk/payouts.server.ts";
-import { type DueRefund, listDueRefunds } from "#app/store/queries/refunds.server.ts";
+import { type AccessRefusal, findOrder, type OrderAccess, withOrder } from "#app/store/queries/orders.server.ts";
+import { type DueRefund, isByTransfer, listDueRefunds } from "#app/store/queries/refunds.server.ts";
 
 type By = Pick<Hand, "operator">;
 
@@ -22,34 +24,83 @@ type By = Pick<Hand, "operator">;
 export type PayoutWay =
   | { kind: "provider" }
   | { kind: "file"; payoutId: string }
-  | { kind: "payable"; account: payoutStore.PayeeAccount }
-  | { kind: "by-hand" };
+  | { kind: "payable"; account: payoutStore.Payee }
+  /** `asks`: an account would make it payable. */
+  | { kind: "by-hand"; asks: boolean };
 
-/** What is owed, the oldest first, each with who pays it. */
-export async function listOwed(db: Db): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
-  const due = await listDueRefunds(db);
+/** What is owed, the oldest first, each with who pays it. @param orderId of this order alone */
+export async function listOwed(db: Db, orderId?: string): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
+  const due = await listDueRefunds(db, orderId);
   const files = await payoutStore.findPayoutsOf(
     db,
     due.map(({ id }) => id),
   );
-  const payees = await payoutStore.findPayees(
-    db,
-    due.flatMap(({ attemptId }) => attemptId ?? []),
-  );
-  return due.map((refund) => ({ refund, way: wayOf(refund, files.get(refund.id), payees) }));
+  const payees = await payoutStore.findPayees(db, due);
+  return due.map((refund) => ({ refund, way: wayOf(refund, files.get(refund.id), payees.get(refund.id)) }));
 }
 
-function wayOf(
-  { attemptId, paymentType, providerRef, failure, currency }: DueRefund,
-  payoutId: string | undefined,
-  payees: ReadonlyMap<string, payoutStore.PayeeAccount>,
-): PayoutWay {
+function wayOf(refund: DueRefund, payoutId: string | undefined, account: payoutStore.Payee | undefined): PayoutWay {
+  const { paymentType, providerRef, failure } = refund;
   if (payoutId !== undefined) return { kind: "file", payoutId };
-  if (!isOwnType(paymentType))
-    return failure === null && providerRef !== null ? { kind: "provider" } : { kind: "by-hand" };
-  const account = attemptId === null ? undefined : payees.get(attemptId);
-  const known = account !== undefined && isSepaIban(account.iban) && currency === "EUR";
-  return known ? { kind: "payable", account } : { kind: "by-hand" };
+  if (!isOwnType(paymentType) && failure === null && providerRef !== null) return { kind: "provider" };
+  if (!isByTransfer(refund)) return { kind: "by-hand", asks: false };
+  const known = account !== undefined && isSepaIban(account.iban);
+  return known ? { kind: "payable", account } : { kind: "by-hand", asks: true };
+}
+
+/** Refunds of an order that wait for an account which nobody has given. */
+export async function listAsked(db: Db, orderId: string): Promise<DueRefund[]> {
+  const owed = await listOwed(db, orderId);
+  return owed.flatMap(({ refund, way }) => (way.kind === "by-hand" && way.asks ? [refund] : []));
+}
+
+/** "not-asked": nothing is due to an account that somebody has to give. */
+type RefundAccountRefusal = "not-asked" | "given-already";
+
+/** The customer says where their money goes to, once: whoever else holds the link of the order cannot change it. */
+export function giveRefundAccount(
+  work: CommandContext,
+  access: OrderAccess,
+  account: PayeeAccount,
+): Promise<Result<object, RefundAccountRefusal | AccessRefusal>> {
+  return withOrder(work, access, (order, tx) => saveAccount(work, tx, order, account, "customer"));
+}
+
+/** The operator says where the money of an order goes to; an account that was given before is replaced. */
+export function setRefundAccount(
+  work: CommandContext,
+  { orderId, account, by }: { orderId: string; account: PayeeAccount; by?: By | undefined },
+): Promise<Result<object, RefundAccountRefusal>> {
+  return transaction(work.db, async (tx) => {
+    const order = isUuid(orderId) ? await findOrder(tx, orderId, true) : null;
+    if (!order) return refuse("not-asked");
+    const answer = await saveAccount(work, tx, order, account, "operator");
+    const label = order.vanityOrderNumber ?? "";
+    const change = { action: "refund-account", subject: "order", subjectId: order.id, label } as const;
+    if (answer.ok) await recordChange(work, tx, by, change);
+    return answer;
+  });
+}
+
+async function saveAccount(
+  { now }: CommandContext,
+  tx: Tx,
+  order: Order,
+  account: PayeeAccount,
+  givenBy: "customer" | "operator",
+): Promise<Result<object, RefundAccountRefusal>> {
+  const due = await listDueRefunds(tx, order.id);
+  // Whoever puts them into a file meanwhile holds the same rows.
+  await payoutStore.lockDue(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const ways = (await listOwed(tx, order.id)).map(({ way }) => way);
+  const isGiven = ways.some((way) => way.kind === "payable" && way.account.source !== "statement");
+  if (!isGiven && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
+  if (isGiven && givenBy === "customer") return refuse("given-already");
+  await payoutStore.saveRefundAccount(tx, { ...account, orderId: order.id, givenBy, given: now });
+  return { ok: true };
 }
 
 /** @param refundIds what its operator saw; undefined: all that can be paid so */
@@ -58,14 +109,20 @@ export function makePayout(
   { refundIds, by }: { refundIds?: readonly string[]; by?: By | undefined },
 ): Promise<Result<{ payoutId: string; count: number }, "nothing">> {
   return transaction(work.db, async (tx) => {
-    const owed = (await listOwed(tx)).flatMap(({ refund, way }) =>
-      way.kind === "payable" && (refundIds?.includes(refund.id) ?? true) ? [{ refund, ...way.account }] : [],
-    );
-    if (owed.length === 0) return refuse("nothing");
+    const listPayable = async () =>
+      (await listOwed(tx)).flatMap(({ refund, way }) =>
+        way.kind === "payable" && (refundIds?.includes(refund.id) ?? true)
+          ? [{ refund, ...way.account }]
+          : [],
+      );
+    const seen = await listPayable();
+    if (seen.length === 0) return refuse("nothing");
     const names = await payoutStore.lockDue(
       tx,
-      owed.map(({ refund }) => refund.id),
+      seen.map(({ refund }) => refund.id),
     );
+    // Read again under the lock: an account may have been replaced meanwhile.
+    const owed = await listPayable();
     const items = owed.flatMap(({ refund, iban, holder }) => {
       const name = names.get(refund.id);
       return name === undefined ? [] : [{ refundId: refund.id, iban, holder: holder || name }];

@@ -31,6 +31,7 @@ export const auditActions = [
   "payout-made",
   "payout-undone",
   "refund-done",
+  "refund-account",
   "voucher-redeemed",
   "voucher-insured",
   "pin-set",

@@ -57,7 +57,12 @@ export interface OrderRefund {
   fee: Cents;
   toCards: Cents;
   amount: Cents;
+  /** The account for what goes back by transfer; absent where the bank or a provider knows where to. */
+  account?: RefundAccountState;
 }
+
+/** "missing": nobody knows it yet. Otherwise the account that was given, by its last four characters. */
+export type RefundAccountState = "missing" | { ending: string };
 
 /** Pieces of an item that were neither given back nor used before. */
 export interface PiecesLeft {

@@ -12,7 +12,7 @@ import { refuse, type Result } from "#app/domain/result.ts";
 /** International bank account numbers (ISO 13616). */
 
 export function compactIban(text: string): string {
-  return text.replace(/\s+/g, "").toUpperCase();
+  return text.replace(/[\s\p{Cf}]+/gu, "").toUpperCase();
 }
 
 /** True for the length and structure of the account's country and correct check digits. */
@@ -41,6 +41,36 @@ export function toBankText(text: string, most: number): string {
     .trim()
     .slice(0, most)
     .trim();
+}
+
+/** Where a transfer goes to. */
+export interface PayeeAccount {
+  iban: string;
+  holder: string;
+}
+
+export interface PayeeErrors {
+  holder?: "missing" | "too-long";
+  iban?: "missing" | "wrong" | "not-sepa";
+}
+
+/** The typed account as it is stored, or what is wrong with each field. */
+export function parsePayeeAccount(
+  typed: PayeeAccount,
+): { account: PayeeAccount } | { errors: PayeeErrors } {
+  const iban = compactIban(typed.iban);
+  const holder = typed.holder
+    .normalize("NFC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const errors: PayeeErrors = {};
+  if (toBankText(holder, 1) === "") errors.holder = "missing";
+  else if (toBankText(holder, Infinity).length > longestName) errors.holder = "too-long";
+  if (iban === "") errors.iban = "missing";
+  else if (!isIban(iban)) errors.iban = "wrong";
+  else if (!isSepaIban(iban)) errors.iban = "not-sepa";
+  return Object.keys(errors).length > 0 ? { errors } : { account: { iban, holder } };
 }
 
 /** As it stands on paper: groups of four. */

@@ -292,6 +292,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     payments: sql`select * from payment_attempt where order_id in (${own})`,
     refunds: sql`select * from refund where order_id in (${own})`,
     payouts: sql`select p.* from payout_item p join refund r on r.id = p.refund_id where r.order_id in (${own})`,
+    refundAccounts: sql`select * from refund_account where order_id in (${own})`,
     invoices: sql`select * from invoice where order_id in (${own})`,
     withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${key(email)}`,
     mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${key(email)}`,

@@ -32,6 +32,7 @@ import {
 import {
   bankLines,
   payoutItems,
+  refundAccounts,
   payouts,
   invoices,
   reductionUses,
@@ -265,6 +266,7 @@ export function forgetPersons(db: Db, { records, today }: Retention): Promise<nu
       await tx.execute(sql`
         update ${withdrawals} set name = '', contract = '', email = '', message = '' where order_id = ${ofThese}`);
       await tx.execute(sql`update ${reductionUses} set email = '' where order_id = ${ofThese}`);
+      await tx.execute(sql`delete from ${refundAccounts} where order_id = ${ofThese}`);
       await tx.execute(sql`delete from ${orderNotes} where order_id = ${ofThese}`);
       await tx.execute(sql`delete from ${invoices} where order_id = ${ofThese}`);
       return ids.length;

@@ -19,10 +19,11 @@ import { v7 as newId } from "uuid";
 
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
+import type { ItemReturn, OrderRefund, RefundAccountState, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { RefundFailure, RefundSource } from "#app/domain/payment/refund.ts";
-import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { isOwnType, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
+import { findPayees, findPayoutsOf } from "#app/store/queries/desk/payouts.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/queries/gift-cards.server.ts";
 import { orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { refunds, returns, withdrawals } from "#app/store/schema/payments.server.ts";
@@ -62,11 +63,31 @@ export async function findRefund(db: Db, orderId: string): Promise<OrderRefund |
   const returned = await findReturns(db, orderId);
   const owed = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   if (returned.length === 0 && owed.length === 0) return null;
+  const account = owed.some(({ done }) => done === null) ? await readRefundAccount(db, orderId) : undefined;
   return {
     fee: sumCents(returned.map(({ fee }) => fee)),
     toCards: await sumGivenBack(db, orderId),
     amount: sumCents(owed.map(({ amount }) => amount)),
+    ...(account && { account }),
   };
+}
+
+async function readRefundAccount(db: Db, orderId: string): Promise<RefundAccountState | undefined> {
+  const due = (await listDueRefunds(db, orderId)).filter(isByTransfer);
+  const filed = await findPayoutsOf(
+    db,
+    due.map(({ id }) => id),
+  );
+  const open = due.filter(({ id }) => !filed.has(id));
+  const payees = await findPayees(db, open);
+  if (open.some(({ id }) => !payees.has(id))) return "missing";
+  const given = [...payees.values()].find(({ source }) => source !== "statement");
+  return given && { ending: given.iban.slice(-4) };
+}
+
+/** Money that came to the shop's own account goes back from there; SEPA carries euros alone. */
+export function isByTransfer({ paymentType, currency }: Pick<DueRefund, "paymentType" | "currency">): boolean {
+  return isOwnType(paymentType) && currency === "EUR";
 }
 
 /** What has gone back to the customer by the means it came; gift cards not counted. */

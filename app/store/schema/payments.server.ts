@@ -138,6 +138,17 @@ export const refunds = pgTable(
   (table) => [index().on(table.orderId), index().on(table.done), index().on(table.attemptId)],
 );
 
+/** The account that a customer or operator has given for the refunds of an order whose money came from an unknown one. */
+export const refundAccounts = pgTable("refund_account", {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id),
+  iban: text().notNull(),
+  holder: text().notNull(),
+  givenBy: text().$type<"customer" | "operator">().notNull(),
+  given: instant().notNull(),
+});
+
 /** A file of transfers for the bank, by which the shop pays refunds itself. Undone, it goes; the log remembers it. */
 export const payouts = pgTable("payout", {
   id: uuid().primaryKey(),
@@ -154,7 +165,7 @@ export const payoutItems = pgTable(
       .primaryKey()
       .references(() => refunds.id),
     payoutId: partOf(() => payouts.id),
-    /** Who gets it, by the statement of account that brought the money. */
+    /** Who gets it, by the statement of account that brought the money, or as customer or operator have said. */
     iban: text().notNull(),
     holder: text().notNull(),
   },

@@ -14,6 +14,24 @@ import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 const demoAccount = "DE89370400440532013000";
 const payee = "DE02120300000000202051";
 
+test("the account of a refund that was paid by hand is given by the command line", async () => {
+  const { call, inShop } = operatorShop();
+  const number = await inShop(async (db) => {
+    const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
+    await openPayment(workAt(db), new Map([[wireTransfer.type, wireTransfer]]), { orderId: order.id });
+    return order.vanityOrderNumber ?? "";
+  });
+  await call(`orders mark-paid ${number}`);
+  await call(`orders refund ${number}`);
+  expect((await call("refunds list")).out).toContain(`refunds account ${number}`);
+  const wrong = await call(`refunds account ${number} DE513704004405320130 Erika`);
+  expect([wrong.code, wrong.err]).toEqual([1, "Diese IBAN stimmt nicht. Prüfen Sie bitte jede Ziffer"]);
+  expect((await call(`refunds account ${number} ${payee} Erika`)).code).toBe(0);
+  const path = join(filesIn({}), "konto.xml");
+  expect((await call(`refunds transfer ${path}`)).err).toBe("");
+  expect(readFileSync(path, "utf8")).toContain(`<IBAN>${payee}</IBAN>`);
+});
+
 test("refunds are written into a file once, which can be written again, be paid, and not be undone then", async () => {
   const { call, inShop } = operatorShop();
   const number = await inShop(async (db) => {

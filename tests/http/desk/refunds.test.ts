@@ -140,12 +140,81 @@ test("what somebody else has put into a file meanwhile is not noted as paid by h
   expect(await refundsOf()).toEqual([true]);
 });
 
+/** Marked as paid without a statement, and to be paid back in full. */
+async function owesByHand(): Promise<Order> {
+  const placed = await deskOrder(db(), lakeId, { email: "bar@kundin.example" });
+  const booking = `/verwaltung/buchungen/${placed.id}`;
+  for (const button of ["Als bezahlt vermerken", "Alles zurückzahlen"]) {
+    const form = fieldsOf({ html: (await frida.get(booking)).text }, button);
+    expect((await frida.post(booking, form)).status).toBe(303);
+  }
+  return placed;
+}
+
+/** What the operator types for this order. */
+const giveAccount = (of: Order, typed: { holder?: string; iban?: string } = {}) =>
+  frida.post(path, {
+    intent: "account",
+    order: of.id,
+    holder: "Łukasz Ærø",
+    iban: "at61 1904 3002 3457 3201",
+    ...typed,
+  });
+
+test("a refund of an order that was marked as paid goes into the file once its account is typed", async () => {
+  const other = await owesByHand();
+  const words = wordsOf((await frida.get(path)).text);
+  expect(words).toContain("Konto unbekannt: unten eintragen");
+  expect(words).toContain(`Konto zu ${other.vanityOrderNumber}`);
+  expect((await giveAccount(other)).location).toBe(`${path}?erledigt=konto`);
+  expect(wordsOf((await frida.get(path)).text)).toContain(
+    "per Überweisung an Łukasz Ærø, AT61 1904 3002 3457 3201 (hier eingetragen)",
+  );
+  await press("Datei erstellen");
+  const [payout] = await listPayouts(db(), 1);
+  const { text } = await frida.get(`/verwaltung/geld/dateien/${payout?.id}`);
+  expect(text).toContain("<Nm>Lukasz Aero</Nm></Cdtr><CdtrAcct><Id><IBAN>AT611904300234573201</IBAN>");
+  await press("Die Bank hat ausgeführt");
+  expect(await refundsOf(other)).toEqual([true]);
+  const { entries } = await listAudit(db(), { skip: 0, most: 30 });
+  expect(entries.map(({ action }) => action)).toContain("refund-account");
+  expect(JSON.stringify(entries)).not.toContain("AT61");
+});
+
+test.each([
+  [{ holder: "" }, "Kontoinhaber fehlt"],
+  [{ holder: "x".repeat(71) }, "höchstens 70 Zeichen"],
+  [{ iban: "" }, "IBAN fehlt"],
+  [{ iban: "AT61 1904 3002 3457 3202" }, "Diese IBAN stimmt nicht"],
+  [{ iban: "DE51 3704 0044 0532 0130 0" }, "Diese IBAN stimmt nicht"],
+  [{ iban: "TR33 0006 1005 1978 6457 8413 26" }, "SEPA-Raum"],
+])("an account that banks cannot pay to is refused, and what was typed stays: %o", async (typed, said) => {
+  const other = await owesByHand();
+  const answer = await giveAccount(other, typed);
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain(said);
+  expect(answer.text).toContain(typed.iban ?? "at61 1904 3002 3457 3201");
+  expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt");
+});
+
+test("a typed account is replaced until its refund is in a file", async () => {
+  const other = await owesByHand();
+  await giveAccount(other);
+  await giveAccount(other, { iban: payee });
+  expect(wordsOf((await frida.get(path)).text)).toContain("DE02 1203 0000 0000 2020 51 (hier eingetragen)");
+  await press("Datei erstellen");
+  const late = await giveAccount(other);
+  expect([late.status, wordsOf(late.text).includes("wird kein Konto gebraucht")]).toEqual([422, true]);
+});
+
+test("an account that the statement names is not replaced by a typed one", async () => {
+  expect((await giveAccount(order)).status).toBe(422);
+  expect(wordsOf((await frida.get(path)).text)).toContain("per Überweisung an Änne Großmann");
+});
+
 test("where the statement names no account, it is paid by hand and noted so", async () => {
   const other = await owes(lakeId, "", "B3");
-  const { text } = await frida.get(path);
-  expect(wordsOf(text)).toContain(
-    `das Konto steht auf dem Kontoauszug mit der Überweisung zu ${other.vanityOrderNumber}`,
-  );
+  expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt: unten eintragen");
   const [refund] = await listRefundsOfOrder(db(), other.id);
   const fields = { intent: "by-hand", refund: refund?.id ?? "" };
   expect((await frida.post(path, fields)).location).toBe(`${path}?erledigt=erledigt`);

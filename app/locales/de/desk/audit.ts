@@ -30,6 +30,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "payout-made": "Überweisungsdatei erstellt",
   "payout-undone": "Überweisungsdatei zurückgenommen",
   "refund-done": "als zurückgezahlt vermerkt",
+  "refund-account": "Konto für Rückzahlungen eingetragen",
   "voucher-redeemed": "Gutschein eingelöst",
   "voucher-insured": "Gutschein versichert",
   "pin-set": "neue PIN zum Einlösen",

@@ -225,6 +225,7 @@ export const deskBookingTexts = texts({
     markPaid: "Als bezahlt vermerken",
     markPaidText:
       "Das Geld ist auf dem Konto, oder was abweichend kam, wird so angenommen. Gutscheine, Rechnung und E-Mail gehen hinaus.",
+    markPaidSure: "Ja, das Geld ist da",
     refund: "Geld zurückzahlen",
     refundText:
       "Die Buchung bleibt. Zuerst auf Geschenkgutscheine, dann auf dem Weg, auf dem es kam. Höchstens {{held}}.",
@@ -268,6 +269,7 @@ export const deskBookingTexts = texts({
     outdated:
       "Diese E-Mail erinnert an etwas, das erledigt ist: Es ist bezahlt oder storniert, oder alle Namen sind genannt.",
     amount: "Betrag: Schreiben Sie einen Betrag wie 240,00",
+    paid: "Als bezahlt vermerken: Setzen Sie den Haken, dass das Geld da ist",
     sure: "Alles zurückzahlen: Setzen Sie den Haken, dass Sie alles zurückzahlen wollen",
     keep: "Der Shop behält: Schreiben Sie einen Betrag wie 240,00, oder nichts",
     confirm: "Stornieren: Setzen Sie den Haken, dass Sie diese Buchung stornieren wollen",

@@ -15,17 +15,31 @@ export const deskRefundTexts = texts({
     provider: "zahlt der Shop über {{provider}} selbst",
     file: "steht in einer Überweisungsdatei",
     payable: "per Überweisung an {{holder}}, {{iban}}",
-    byHand: "von Hand: das Konto steht auf dem Kontoauszug mit der Überweisung zu {{number}}",
+    payableGiven: {
+      customer: "per Überweisung an {{holder}}, {{iban}} (vom Kunden genannt)",
+      operator: "per Überweisung an {{holder}}, {{iban}} (hier eingetragen)",
+    },
+    byHand: "Konto unbekannt: unten eintragen, oder von Hand zahlen",
+    byHandOther: "von Hand: Die Überweisungsdatei kann nur Euro",
     byHandProvider: "von Hand bei {{provider}}: {{why}}",
     lost: "Zahlungsweg unbekannt: beim Zahlungsdienst nach der Bestellnummer suchen",
+  },
+  accounts: {
+    title: "Konten eintragen",
+    text: "Zu diesen Buchungen nennt kein Kontoauszug ein Konto. Der Kunde kann es auf der Seite seiner Bestellung selbst nennen, oder Sie tragen es hier ein. Danach zahlt die Überweisungsdatei.",
+    one: "Konto zu {{number}}",
+    missing: "{{amount}}, noch kein Konto",
+    holder: "Kontoinhaber",
+    iban: "IBAN",
+    submit: "Konto eintragen",
   },
   act: "Erledigen",
   done: "Von Hand gezahlt",
   make: "Überweisungsdatei",
   makeText_one:
-    "Eine Rückzahlung geht auf ein Konto, das vom Kontoauszug bekannt ist, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
+    "Eine Rückzahlung geht auf ein bekanntes Konto, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
   makeText_other:
-    "{{count}} Rückzahlungen gehen auf Konten, die vom Kontoauszug bekannt sind, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
+    "{{count}} Rückzahlungen gehen auf bekannte Konten, zusammen {{sum}}. Die Datei (SEPA, pain.001) laden Sie bei der Bank hoch.",
   makeSubmit: "Datei erstellen",
   noneToMake: "Keine Rückzahlung wartet, deren Konto bekannt ist.",
   files: "Dateien",
@@ -46,11 +60,14 @@ export const deskRefundTexts = texts({
     erstellt: "Die Datei ist erstellt. Laden Sie sie jetzt, und reichen Sie sie bei der Bank ein.",
     ausgefuehrt: "Die Rückzahlungen der Datei sind erledigt.",
     zurueckgenommen: "Die Datei ist zurückgenommen. Ihre Rückzahlungen warten wieder.",
+    konto: "Das Konto ist eingetragen. Die Rückzahlung kann jetzt in eine Überweisungsdatei.",
     erledigt: "Die Rückzahlung ist als gezahlt vermerkt. Der Kunde bekommt eine E-Mail.",
   },
   errors: {
     nothing:
       "Es gibt nichts mehr zu überweisen: Diese Rückzahlungen stehen inzwischen in einer Datei oder sind gezahlt.",
+    notAsked:
+      "Für diese Buchung wird kein Konto gebraucht: Die Rückzahlung steht inzwischen in einer Datei, ist gezahlt, oder der Kontoauszug nennt das Konto.",
     gone: "Diese Rückzahlung ist inzwischen schon erledigt.",
     inFile:
       "Diese Rückzahlung steht inzwischen in einer Überweisungsdatei: Die Bank zahlt sie. Es ist nichts geschehen. Ist sie schon von Hand gezahlt, nehmen Sie die Datei zurück, ehe die Bank sie bekommt.",

@@ -27,6 +27,11 @@ export const paymentTexts = texts({
     toCards: "Zurück auf Geschenkgutscheine",
     amount: "Wir zahlen zurück",
     when: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Für die Rückzahlung berechnen wir nichts.",
+    toAccount:
+      "Das Geld kommt innerhalb von 14 Tagen auf das Konto, das Sie genannt haben (es endet auf {{ending}}). Für die Rückzahlung berechnen wir nichts.",
+    accountMissing:
+      "Wir wissen nicht, auf welches Konto Sie das Geld zurückbekommen. Nennen Sie uns bitte Ihre IBAN. Für die Rückzahlung berechnen wir nichts.",
+    nameAccount: "Konto nennen",
     cards: "Das Guthaben der Geschenkgutscheine können Sie ab sofort wieder verwenden.",
   },
 });

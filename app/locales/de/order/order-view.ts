@@ -146,8 +146,12 @@ export const afterSaleTexts = texts({
     amount: "Wir zahlen zurück",
     paidBack: "Davon schon zurückgezahlt",
     allPaidBack: "Zurückgezahlt",
+    nameAccount: "Konto nennen",
     how: {
       due: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+      toAccount:
+        "Das Geld kommt innerhalb von 14 Tagen auf das Konto, das Sie genannt haben (es endet auf {{ending}}).",
+      accountMissing: "Wir wissen nicht, auf welches Konto Sie das Geld zurückbekommen.",
       part: "Der Rest kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
       done: "Das Geld ist auf dem Weg zurückgegangen, auf dem Sie bezahlt haben. Bis Sie es sehen, können je nach Bank einige Tage vergehen.",
     },

@@ -88,7 +88,8 @@ async function refund({ context: { shop }, order, by }: Work, amount: Cents | nu
 export const bookingActs: Readonly<Record<string, Act>> = {
   "mark-paid": {
     right: "money",
-    async run({ context: { shop }, order, by }) {
+    async run({ context: { shop }, order, by }, form) {
+      if (!form.has("paid")) return wrong("paid", t("refused.paid"));
       const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by });
       return answer.ok ? { done: "bezahlt" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },

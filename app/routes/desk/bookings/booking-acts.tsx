@@ -17,6 +17,10 @@ export function BookingActs({
   reply: SubmissionResult | undefined;
 }) {
   const { stand, currency, held } = acts;
+  const markPaid = formFields<"paid">({
+    id: "mark-paid",
+    lastResult: replyTo(reply, { intent: "mark-paid" }),
+  });
   const refund = formFields<"amount">({ id: "refund", lastResult: replyTo(reply, { intent: "refund" }) });
   const refundAll = formFields<"sure">({
     id: "refund-all",
@@ -35,7 +39,10 @@ export function BookingActs({
           <section className="act" aria-labelledby="act-paid">
             <h3 id="act-paid">{t("one.markPaid")}</h3>
             <p>{t("one.markPaidText")}</p>
-            <ButtonForm intent="mark-paid" values={{ stand }} label={t("one.markPaid")} />
+            <PostForm intent="mark-paid" values={{ stand }}>
+              <CheckboxField field={markPaid("paid")} label={t("one.markPaidSure")} />
+              <Submit label={t("one.markPaid")} />
+            </PostForm>
           </section>
         ) : null}
         {acts.refund ? (

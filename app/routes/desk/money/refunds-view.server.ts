@@ -33,6 +33,7 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
       way: wayText(refund, way, nameOf(refund)),
       byHand: way.kind === "by-hand" || way.kind === "payable",
     })),
+    accounts: accountsView(owed),
     payable: {
       count: payable.length,
       sum: euros(payable.map(({ amount }) => amount)),
@@ -57,16 +58,42 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
   };
 }
 
+/** Orders whose account somebody has to give, or has given: one form each. */
+function accountsView(owed: Awaited<ReturnType<typeof listOwed>>) {
+  const asked = owed.filter(({ way }) =>
+    way.kind === "payable" ? way.account.source !== "statement" : way.kind === "by-hand" && way.asks,
+  );
+  const orderIds = [...new Set(asked.map(({ refund }) => refund.orderId))];
+  return orderIds.map((orderId) => {
+    const refunds = asked.filter(({ refund }) => refund.orderId === orderId);
+    const account = refunds.flatMap(({ way }) => (way.kind === "payable" ? [way.account] : []))[0];
+    return {
+      orderId,
+      number: refunds[0]?.refund.number ?? "",
+      amount: euros(refunds.map(({ refund }) => refund.amount)),
+      given: account !== undefined,
+      holder: account?.holder ?? "",
+      iban: account ? groupIban(account.iban) : "",
+    };
+  });
+}
+
+export type AccountView = ReturnType<typeof accountsView>[number];
+
 function wayText(
-  { providerRef, failure, paymentType, number }: DueRefund,
+  { providerRef, failure, paymentType }: DueRefund,
   way: PayoutWay,
   provider: string,
 ): string {
   if (way.kind === "provider") return t("ways.provider", { provider });
   if (way.kind === "file") return t("ways.file");
-  if (way.kind === "payable")
-    return t("ways.payable", { holder: way.account.holder, iban: groupIban(way.account.iban) });
-  if (isOwnType(paymentType)) return t("ways.byHand", { number: number ?? "" });
+  if (way.kind === "payable") {
+    const { source, holder, iban } = way.account;
+    const account = { holder, iban: groupIban(iban) };
+    return source === "statement" ? t("ways.payable", account) : t(`ways.payableGiven.${source}`, account);
+  }
+  if (way.asks) return t("ways.byHand");
+  if (isOwnType(paymentType)) return t("ways.byHandOther");
   if (providerRef === null || failure === null) return t("ways.lost");
   return t("ways.byHandProvider", { provider, why: refundFailures[failure] });
 }

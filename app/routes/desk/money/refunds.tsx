@@ -3,19 +3,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { finishPayout, makePayout, undoPayout } from "#app/commands/desk/payouts.server.ts";
+import { finishPayout, makePayout, setRefundAccount, undoPayout } from "#app/commands/desk/payouts.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
 import type { Operator } from "#app/domain/desk/role.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
+import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskRefundsPath } from "#app/http/desk-urls.ts";
+import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
-import { type PayoutView, refundsView } from "#app/routes/desk/money/refunds-view.server.ts";
+import { type AccountView, type PayoutView, refundsView } from "#app/routes/desk/money/refunds-view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { CheckboxField, formFields, replyTo } from "#app/ui/form/field.tsx";
+import { CheckboxField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -24,7 +26,7 @@ import { deskRefundTexts as t } from "#locale/desk/refunds.ts";
 
 export const meta = unlisted(() => t("title"));
 
-const doneNames = ["erstellt", "ausgefuehrt", "zurueckgenommen", "erledigt"] as const;
+const doneNames = ["erstellt", "ausgefuehrt", "zurueckgenommen", "erledigt", "konto"] as const;
 type Told = { done: (typeof doneNames)[number] } | { errors: Readonly<Record<string, string>> };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,6 +56,13 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
       const answer = await makePayout(work, { refundIds: text("refunds").split(","), by });
       return answer.ok ? { done: "erstellt" } : { errors: { "": t("errors.nothing") } };
     }
+    case "account": {
+      const parsed = parsePayeeAccount({ holder: text("holder"), iban: text("iban") });
+      if ("errors" in parsed) return { errors: payeeErrorTexts(parsed.errors) };
+      const { account } = parsed;
+      const answer = await setRefundAccount(work, { orderId: text("order"), account, by });
+      return answer.ok ? { done: "konto" } : { errors: { "": t("errors.notAsked") } };
+    }
     case "finish":
       return (await finishPayout(work, { payoutId, by })) > 0
         ? { done: "ausgefuehrt" }
@@ -73,9 +82,10 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
 }
 
 export default function DeskRefunds() {
-  const { rows, payable, files, done } = useLoaderData<typeof loader>();
+  const { rows, accounts, payable, files, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const form = String(reply?.initialValue?.["payout"] ?? "f");
+  const { payout, order } = reply?.initialValue ?? {};
+  const form = String(payout ?? order ?? "f");
   return (
     <>
       <FormOutcome reply={reply} id={form} done={done && t(`told.${done}`)} />
@@ -115,6 +125,21 @@ export default function DeskRefunds() {
           ))}
         </DeskTable>
       )}
+      {accounts.length > 0 ? (
+        <>
+          <h2>{t("accounts.title")}</h2>
+          <p>{t("accounts.text")}</p>
+          <div className="acts">
+            {accounts.map((account) => (
+              <AccountCard
+                key={account.orderId}
+                account={account}
+                reply={replyTo(reply, { order: account.orderId })}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
       <section className="act" aria-labelledby="make">
         <h2 id="make">{t("make")}</h2>
         {payable.count === 0 ? (
@@ -139,6 +164,26 @@ export default function DeskRefunds() {
         ))}
       </div>
     </>
+  );
+}
+
+function AccountCard({ account, reply }: { account: AccountView; reply: SubmissionResult | undefined }) {
+  const { orderId, number, amount, given, holder, iban } = account;
+  const field = formFields<"holder" | "iban">({
+    id: orderId,
+    lastResult: reply,
+    defaultValue: { holder, iban },
+  });
+  return (
+    <section className="act" aria-labelledby={`a-${orderId}`}>
+      <h3 id={`a-${orderId}`}>{t("accounts.one", { number })}</h3>
+      {given ? null : <p>{t("accounts.missing", { amount })}</p>}
+      <PostForm intent="account" values={{ order: orderId }}>
+        <TextField field={field("holder")} label={t("accounts.holder")} optional={false} autoComplete="off" />
+        <TextField field={field("iban")} label={t("accounts.iban")} optional={false} autoComplete="off" />
+        <Submit label={t("accounts.submit")} describedBy={`a-${orderId}`} />
+      </PostForm>
+    </section>
   );
 }
 

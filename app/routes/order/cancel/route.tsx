@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { listAsked } from "#app/commands/desk/payouts.server.ts";
 import { dayNumber } from "#app/domain/dates.ts";
 import { formatDate, formatDays, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -13,7 +14,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
-import { orderViewPath, plainLanguagePath, withdrawalPath } from "#app/http/urls.ts";
+import { orderViewPath, plainLanguagePath, refundAccountPath, withdrawalPath } from "#app/http/urls.ts";
 import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
 import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts as t } from "#locale/order/order-cancel.ts";
@@ -88,8 +89,10 @@ export async function action(args: ActionFunctionArgs) {
   const shown = Number.isSafeInteger(refund) ? refund : -1;
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
   if (answer.ok) {
-    const message = { kind: "info" as const, text: t("done") };
-    return seeOther(orderViewPath(access), [await flash(shop.config, request, message)]);
+    const asks = (await listAsked(shop.db, answer.order.id)).length > 0;
+    const message = { kind: "info" as const, text: t(asks ? "doneAccount" : "done") };
+    const next = asks ? refundAccountPath(access) : orderViewPath(access);
+    return seeOther(next, [await flash(shop.config, request, message)]);
   }
   const refusal = await throwUnopened(request, context, access, answer.refusal);
   // Pressed twice, or canceled meanwhile: what was wanted is so.

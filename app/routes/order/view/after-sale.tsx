@@ -37,7 +37,20 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
         </ul>
       )}
       {rows.length > 0 ? <SummaryList rows={rows} /> : null}
-      {returned.progress === "none" ? null : <p>{t(`returned.how.${returned.progress}`)}</p>}
+      {returned.account ? (
+        <>
+          <p>{t("returned.how.accountMissing")}</p>
+          <p>
+            <Link className="button button-primary" to={returned.account}>
+              {t("returned.nameAccount")}
+            </Link>
+          </p>
+        </>
+      ) : returned.ending ? (
+        <p>{t("returned.how.toAccount", { ending: returned.ending })}</p>
+      ) : returned.progress === "none" ? null : (
+        <p>{t(`returned.how.${returned.progress}`)}</p>
+      )}
     </section>
   );
 }

@@ -27,6 +27,7 @@ import {
   orderQuestionPath,
   orderTakeOverPath,
   participantsPath,
+  refundAccountPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
 
@@ -112,6 +113,9 @@ function shownReturns(order: Order, { returns, refund, paidBack }: AfterSaleFact
     /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
     amount: refund.amount > 0 || refund.fee > 0 ? money(refund.amount) : null,
     progress: refundProgress({ refund, paidBack }),
+    /** Where the customer names the account, while it is missing; its ending, once it was named. */
+    account: refund.account === "missing" ? refundAccountPath(order) : null,
+    ending: typeof refund.account === "object" ? refund.account.ending : null,
     /** Of the amount, what has gone out. */
     paidBack: money(paidBack),
   };

@@ -4,22 +4,54 @@ import { v7 as newId } from "uuid";
 
 import type { Cents } from "#app/domain/money.ts";
 import { type Customer, fullName } from "#app/domain/customer/customer.ts";
+import type { PayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
-import { bankLines, payoutItems, payouts, refunds } from "#app/store/schema/payments.server.ts";
+import {
+  bankLines,
+  payoutItems,
+  payouts,
+  refundAccounts,
+  refunds,
+} from "#app/store/schema/payments.server.ts";
 
-export interface PayeeAccount {
-  iban: string;
-  holder: string;
-}
+export type { PayeeAccount };
+
+/** `source`: the statement that brought the money, or who has given the account. */
+export type Payee = PayeeAccount & { source: "statement" | "customer" | "operator" };
 
 /**
- * The account that the money of these tries to pay came from. Where it came from several, none: people decide.
- * @returns by the id of the try
+ * The account that each refund goes to: the one its money came from, else the one given for its order. A refund of money
+ * that came from several accounts has only the latter.
+ * @returns by the id of the refund
  */
-export async function findPayees(db: Db, attemptIds: readonly string[]): Promise<Map<string, PayeeAccount>> {
-  const found = new Map<string, PayeeAccount | null>();
-  if (attemptIds.length === 0) return new Map();
+export async function findPayees(
+  db: Db,
+  due: readonly { id: string; orderId: string; attemptId: string | null }[],
+): Promise<Map<string, Payee>> {
+  const stated = await findStatedAccounts(
+    db,
+    due.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  const given = await findGivenAccounts(
+    db,
+    due.map(({ orderId }) => orderId),
+  );
+  return new Map(
+    due.flatMap(({ id, orderId, attemptId }) => {
+      const payee = (attemptId === null ? null : stated.get(attemptId)) ?? given.get(orderId);
+      return payee ? [[id, payee] as const] : [];
+    }),
+  );
+}
+
+/** By attempt; null where the money came from several accounts. */
+async function findStatedAccounts(
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<Map<string, Payee | null>> {
+  const found = new Map<string, Payee | null>();
+  if (attemptIds.length === 0) return found;
   const rows = await db
     .select({ attemptId: bankLines.attemptId, iban: bankLines.partyIban, holder: bankLines.party })
     .from(bankLines)
@@ -28,10 +60,28 @@ export async function findPayees(db: Db, attemptIds: readonly string[]): Promise
   for (const { attemptId, iban, holder } of rows) {
     if (attemptId === null) continue;
     const known = found.get(attemptId);
-    if (known === undefined) found.set(attemptId, { iban, holder });
+    if (known === undefined) found.set(attemptId, { iban, holder, source: "statement" });
     else if (known?.iban !== iban) found.set(attemptId, null);
   }
-  return new Map([...found].flatMap(([id, payee]) => (payee ? [[id, payee] as const] : [])));
+  return found;
+}
+
+async function findGivenAccounts(db: Db, orderIds: readonly string[]): Promise<Map<string, Payee>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(refundAccounts)
+    .where(inArray(refundAccounts.orderId, [...orderIds]));
+  return new Map(rows.map(({ orderId, iban, holder, givenBy }) => [orderId, { iban, holder, source: givenBy }]));
+}
+
+/** An account that was given before is replaced. */
+export async function saveRefundAccount(
+  tx: Db,
+  row: PayeeAccount & { orderId: string; givenBy: "customer" | "operator"; given: Date },
+): Promise<void> {
+  const { orderId: target } = refundAccounts;
+  await tx.insert(refundAccounts).values(row).onConflictDoUpdate({ target, set: row });
 }
 
 /** Which of these refunds stand in a file: the file's id by the refund's. */

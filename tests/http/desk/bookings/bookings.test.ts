@@ -132,6 +132,15 @@ test("the page of a booking says all that somebody on the telephone asks for", a
     expect([word, words.includes(word)]).toEqual([word, true]);
 });
 
+test("marking as paid without the tick changes nothing and asks for it", async () => {
+  const { paid: _, ...untouched } = await form(frida, "Als bezahlt vermerken");
+  const before = await now();
+  const answer = await send(frida, untouched);
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain("Setzen Sie den Haken, dass das Geld da ist");
+  expect(await now()).toEqual(before);
+});
+
 test("marked as paid: the order is paid, the letter is written, and the log says what it was before", async () => {
   const done = await pay();
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=bezahlt`]);

@@ -1,7 +1,11 @@
 /** From the offer to the order and what comes after it. */
 import { randomUUID } from "node:crypto";
+import { markPaid } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import { noCents } from "#app/domain/money.ts";
 import * as urls from "#app/http/urls.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 import { weekend, withCode } from "#tests/support/carts.ts";
 
 import {
@@ -128,6 +132,18 @@ export const orderForms: readonly TwiceForm[] = [
     name: "canceled",
     repeat: "state",
     make: async (given) => filled(given, urls.orderCancelPath(await sold(given)), "Verbindlich stornieren"),
+  },
+  {
+    route: "routes/order/refund-account/route.tsx",
+    name: "the account for a refund",
+    repeat: "state",
+    make: async (given) => {
+      const order = await sold(given);
+      await markPaid(workAt(given.db, 0), new Map(), { orderId: order.id });
+      await cancelByOperator(workAt(given.db, 0), new Map(), { orderId: order.id, keep: noCents });
+      const typed = { holder: "Erika Musterfrau", iban: "DE89370400440532013000" };
+      return filled(given, urls.refundAccountPath(order), "Konto speichern", typed);
+    },
   },
   {
     route: "routes/order/gift/route.tsx",

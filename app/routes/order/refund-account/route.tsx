@@ -1,0 +1,74 @@
+/** /de/order/{id}/{key}/konto: the customer names the account for a refund whose money came from an unknown one. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { giveRefundAccount, listAsked } from "#app/commands/desk/payouts.server.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { sumCents } from "#app/domain/money.ts";
+import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
+import { seeOther, throwUnopened } from "#app/http/access.server.ts";
+import { refusedForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { orderViewPath } from "#app/http/urls.ts";
+import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
+import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { refundAccountTexts as t } from "#locale/order/refund-account.ts";
+
+export const handle = orderHandle;
+
+export const meta = unlisted(() => t("title"));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { access, order } = await openPlacedOrder(args);
+  const asked = await listAsked(args.context.shop.db, order.id);
+  // The view says whether and where the money goes.
+  if (asked.length === 0) throw seeOther(orderViewPath(access));
+  return {
+    number: order.vanityOrderNumber ?? "",
+    amount: formatMoney(sumCents(asked.map(({ amount }) => amount)), order.currency),
+    view: orderViewPath(access),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { shop } = context;
+  const { access, form } = await openPostedOrder(args);
+  const typed = { holder: String(form.get("holder") ?? ""), iban: String(form.get("iban") ?? "") };
+  const parsed = parsePayeeAccount(typed);
+  if ("errors" in parsed)
+    return data({ reply: refusedForm(form, payeeErrorTexts(parsed.errors)) }, { status: 422 });
+  const answer = await giveRefundAccount(shop.work(), access, parsed.account);
+  const say = (text: string, kind: "info" | "danger") => flash(shop.config, request, { kind, text });
+  if (answer.ok) return seeOther(orderViewPath(access), [await say(t("done"), "info")]);
+  const refusal = await throwUnopened(request, context, access, answer.refusal);
+  const text = t(refusal === "given-already" ? "given" : "notAsked");
+  return seeOther(orderViewPath(access), [await say(text, "danger")]);
+}
+
+export default function RefundAccount() {
+  const { number, amount, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields<"holder" | "iban">({ lastResult: reply });
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead", { number, amount })} />
+      <PostForm intent="account">
+        <TextField field={field("holder")} label={t("holder")} hint={t("holderHint")} autoComplete="name" optional={false} />
+        <TextField field={field("iban")} label={t("iban")} hint={t("ibanHint")} autoComplete="off" optional={false} />
+        <p>{t("why")}</p>
+        <Submit label={t("submit")} kind="primary" />
+      </PostForm>
+      <p>
+        <Link to={view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}

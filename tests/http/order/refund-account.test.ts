@@ -1,0 +1,99 @@
+/** The customer names the account for a refund whose money came from an unknown one. */
+import { expect, test } from "vitest";
+
+import { markPaid } from "#app/commands/bank.server.ts";
+import { setRefundAccount } from "#app/commands/desk/payouts.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { orderCancelPath, orderViewPath, refundAccountPath } from "#app/http/urls.ts";
+import { findPayees } from "#app/store/queries/desk/payouts.server.ts";
+import { listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/page-shop.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+/** Marked as paid without a statement. */
+async function paidByHand(): Promise<Order> {
+  const { order } = await soldOrder(db(), { paymentType: paymentTypes.WireTransfer });
+  expect(await markPaid(workAt(db()), new Map(), { orderId: order.id })).toMatchObject({ ok: true });
+  return order;
+}
+
+async function cancel(visitor: Visitor, order: Order) {
+  const page = await visitor.get(orderCancelPath(order));
+  return visitor.post(orderCancelPath(order), fieldsOf({ html: page.text }, "Verbindlich stornieren"));
+}
+
+const account = { intent: "account", holder: "Erika Østergård", iban: "DE02 1203 0000 0000 2020 51" };
+
+async function payeeOf(order: Order) {
+  const refunds = await listRefundsOfOrder(db(), order.id);
+  return [...(await findPayees(db(), refunds)).values()];
+}
+
+test("a customer who cancels is asked for the account, and the refund is paid to it", async () => {
+  const order = await paidByHand();
+  const visitor = shop.visitor();
+  expect((await cancel(visitor, order)).location).toBe(refundAccountPath(order));
+  const asked = await visitor.get(refundAccountPath(order));
+  expect(wordsOf(asked.text)).toContain("Auf welches Konto?");
+  expect((await visitor.get(orderViewPath(order))).text).toContain(`href="${refundAccountPath(order)}"`);
+  const done = await visitor.post(refundAccountPath(order), account);
+  expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
+  expect(await payeeOf(order)).toEqual([
+    { iban: "DE02120300000000202051", holder: "Erika Østergård", source: "customer" },
+  ]);
+  const view = wordsOf((await visitor.get(orderViewPath(order))).text);
+  expect(view).toContain("das Sie genannt haben (es endet auf 2051)");
+  expect(view).not.toContain("1203");
+});
+
+test("a second visitor with the link cannot change the account", async () => {
+  const order = await paidByHand();
+  const visitor = shop.visitor();
+  await cancel(visitor, order);
+  await visitor.post(refundAccountPath(order), account);
+  const other = shop.visitor();
+  const late = await other.post(refundAccountPath(order), { ...account, iban: "AT611904300234573201" });
+  expect(late.location).toBe(orderViewPath(order));
+  expect(wordsOf((await other.get(late.location)).text)).toContain("Sie haben schon ein Konto genannt");
+  expect(await payeeOf(order)).toMatchObject([{ iban: "DE02120300000000202051" }]);
+});
+
+test("a wrong IBAN is refused with the reason, and what was typed stays", async () => {
+  const order = await paidByHand();
+  const visitor = shop.visitor();
+  await cancel(visitor, order);
+  const answer = await visitor.post(refundAccountPath(order), { ...account, iban: "DE02 1203" });
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain("Diese IBAN stimmt nicht");
+  expect(answer.text).toContain('value="DE02 1203"');
+  expect(answer.text).toContain('value="Erika Østergård"');
+});
+
+test("without a refund that waits for an account the page leads to the order", async () => {
+  const order = await paidByHand();
+  const visitor = shop.visitor();
+  expect((await visitor.get(refundAccountPath(order))).location).toBe(orderViewPath(order));
+  await visitor.post(refundAccountPath(order), account);
+  expect(await payeeOf(order)).toEqual([]);
+});
+
+test("an order that was paid at a provider is never asked for an account", async () => {
+  const { order } = await soldOrder(db(), { paid: true });
+  const visitor = shop.visitor();
+  expect((await cancel(visitor, order)).location).toBe(orderViewPath(order));
+  const work = workAt(db());
+  const typed = { iban: "DE02120300000000202051", holder: "Erika" };
+  expect(await setRefundAccount(work, { orderId: order.id, account: typed })).toEqual({
+    ok: false,
+    refusal: "not-asked",
+  });
+});
