@@ -56,7 +56,7 @@ const places = {
 const place = (name) => places[name] ?? `^app/${name}/`;
 
 /** Files of domain that take tables from a package: time zones, letters, account numbers of the world. */
-const withTables = [places.time, places.ascii, places["bank-transfer", places.contact]];
+const withTables = [places.time, places.ascii, places["bank-transfer"], places.contact];
 
 /** What a view is made of on the server reads the request; it stands beside the components that show it. */
 const views = "^app/ui/.*\\.server\\.ts$";

@@ -50,9 +50,10 @@ export const catalogue = verb(
       );
       if (!answer.ok) return complaint(answer.problems, "Nichts wurde übernommen.");
       await recordImport({ db, now }, answer);
-      const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;
+      const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile, warnings } = answer;
       return [
-        `Übernommen: ${offers} Angebote mit ${variants} Varianten; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`,
+        ...warnings.map((warning) => `Hinweis: ${formatDiagnostic(warning)}`),
+        `Übernommen: ${countText(offers, "Angebot", "Angebote")} mit ${countText(variants, "Variante", "Varianten")}; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`,
         ...soldMeanwhile.map(
           ({ offer, variant, date, given, sold }) =>
             `Hinweis: ${offer}, Variante ${variant + 1}${date ? `, ${date}` : ""}: ${sold} sind inzwischen verkauft und bleiben es, der Katalog gibt ${given}.`,
@@ -69,8 +70,14 @@ function complaint(problems: readonly Diagnostic[], last = ""): Refusal {
 
 function count({ offers, vendors, groupings }: Catalogue): string {
   const variants = offers.reduce((sum, offer) => sum + offer.variants.length, 0);
-  return `${offers.length} Angebote mit ${variants} Varianten, ${vendors.length} Anbieter, ${groupings.length} Gruppen`;
+  return [
+    `${countText(offers.length, "Angebot", "Angebote")} mit ${countText(variants, "Variante", "Varianten")}`,
+    `${vendors.length} Anbieter`,
+    countText(groupings.length, "Gruppe", "Gruppen"),
+  ].join(", ");
 }
+
+const countText = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
 
 async function exportTo({ db, config: { dataDir }, now }: Opened, path: string): Promise<Answer> {
   const one = path.endsWith(".json");
@@ -99,7 +106,9 @@ function writeWhole(file: string, text: string): void {
   fs.renameSync(`${file}.part`, file);
 }
 
-export type PathAnswer = Extract<ImportAnswer, { ok: true }> | { ok: false; problems: Diagnostic[] };
+export type PathAnswer =
+  | (Extract<ImportAnswer, { ok: true }> & { warnings: Diagnostic[] })
+  | { ok: false; problems: Diagnostic[] };
 
 export interface ImportOptions {
   dataDir: string;
@@ -134,7 +143,7 @@ export async function importCatalogueFiles(
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
   await forgetPhotos((await listPictures(db)).values(), { dataDir, now });
-  return answer;
+  return { ...answer, warnings: read.warnings };
 }
 
 async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: string, now: Date) {

@@ -6,8 +6,10 @@ import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { isOwnType } from "#app/domain/payment/status.ts";
 import { checkMailServer } from "#app/mail/mailer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
@@ -35,12 +37,11 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
   } catch (error) {
     return [["FEHLER", "Konfiguration", whatIsInTheWay(error) ?? String(error)]];
   }
-  const types = [...paymentProviders(config, demo?.providers(config)).values()].map(offeredPaymentName);
   return [
     ["gut", "Konfiguration", `${config.mode}, ${config.publicUrl}`],
     ...(await ofDatabase(config, now)),
     await ofMails(config),
-    ["gut", "Zahlungsarten", types.join(", ")],
+    ofPayments([...paymentProviders(config, demo?.providers(config)).values()]),
     ofTexts(config),
     ...(config.mode === "live" && environment["DATA_DIR"] === undefined
       ? ([
@@ -48,6 +49,17 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
         ] as Finding[])
       : []),
     ...(await ofDisk(config)),
+  ];
+}
+
+function ofPayments(providers: readonly PaymentProvider[]): Finding {
+  const names = providers.map(offeredPaymentName).join(", ");
+  if (!providers.every(({ type }) => isOwnType(type))) return ["gut", "Zahlungsarten", names];
+  return [
+    "Hinweis",
+    "Zahlungsarten",
+    `${names}, kein Zahlungsdienst: Kunden überweisen, und Sie lesen Kontoauszüge ein. Wer kurz vor der Anreise bucht, ` +
+      "kann nicht bezahlen",
   ];
 }
 
@@ -68,7 +80,7 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
       await ofProxy(config, open, now),
       unsent === 0
         ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
-        : ["Hinweis", "Postausgang", `${unsent} Briefe liegen länger als eine Stunde: mails list`],
+        : ["Hinweis", "Postausgang", `${unsent} ${unsent === 1 ? "Brief liegt" : "Briefe liegen"} länger als eine Stunde: mails list`],
       ...(await ofWebhooks(config, open, now)),
     ];
   } finally {
@@ -79,7 +91,7 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
 /** Whether the receiver answers is seen by what arrives: a question of ours would be an event that never was. */
 async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date): Promise<Finding[]> {
   const open = (await listUndelivered(db, laterBy(now, -3_600_000))).length;
-  const [what, list] = ["Webhooks", `${open} Ereignisse warten länger als eine Stunde: webhooks list`];
+  const [what, list] = ["Webhooks", `${open} ${open === 1 ? "Ereignis wartet" : "Ereignisse warten"} länger als eine Stunde: webhooks list`];
   if (!webhook)
     return open === 0 ? [] : [["Hinweis", what, `kein Empfänger (SHOP_WEBHOOK_URL), und ${list}`]];
   if (open > 0) return [["Hinweis", what, list]];

@@ -102,11 +102,6 @@ export function paymentProblems(given: Given, live: boolean): string[] {
   return problems;
 }
 
-/** Is any provider configured? */
-export function hasProvider(given: Given): boolean {
-  return providers.some(({ variables }) => variables.every((name) => given[name] !== undefined));
-}
-
 function problemsOf(
   { name: provider, variables, override }: Provider,
   given: Given,

@@ -29,7 +29,7 @@ interface DemoVariant {
   nights: number;
   persons: number;
   additional?: string;
-  voucher?: { total: number };
+  voucher?: { price: number };
   nightRules?: { seasons: Season[]; departures?: { everyWeeks: number } };
   promotions?: { key: string; name: string; value: PromotionValue }[];
   childBands?: unknown[];
@@ -295,7 +295,7 @@ test("a voucher that brings no more is not dearer than the cheapest stay of the 
       const open = stays.flatMap(({ nightRules }) =>
         (nightRules?.seasons ?? []).filter(({ closed }) => !closed).map(({ price }) => price * nights),
       );
-      return voucher && open.length > 0 && voucher.total > Math.min(...open) ? [`${slug} ${key}`] : [];
+      return voucher && open.length > 0 && voucher.price > Math.min(...open) ? [`${slug} ${key}`] : [];
     });
   });
   expect(wrong).toEqual([]);

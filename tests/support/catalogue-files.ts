@@ -208,7 +208,7 @@ export function sampleHotel() {
         additional: "inklusive Flasche Wein",
         displayType: "PerQuantity",
         price: { kind: "Slider", factor: 0.8, sliderMin: 159 },
-        voucher: { total: 199, available: 40 },
+        voucher: { price: 199, available: 40 },
         promotions: [
           { key: "flat", name: "Aktion", from: "-1d", to: "+60d", value: { kind: "FlatPrice", price: 179 } },
         ],

@@ -21,6 +21,7 @@ import {
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, ownImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { cheapVouchers } from "#app/cli/catalogue-files/cheap-vouchers.server.ts";
 import { includedExtras, packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
 import { amongOthers, atOneGo, type Steps } from "#app/cli/catalogue-files/steps.server.ts";
 import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
@@ -45,6 +46,8 @@ export interface ReadCatalogue {
   /** Null when there are problems. */
   catalogue: Catalogue | null;
   problems: Diagnostic[];
+  /** What is read as it stands, and is hardly meant so; among the notices, too. */
+  warnings: Diagnostic[];
   /** What is no mistake but should be looked at: house rules that a text alone has, drawings that do not show what is said of them. */
   notices(): Promise<Diagnostic[]>;
   /** Where each offer stands, by slug. */
@@ -113,7 +116,7 @@ export function* readingCatalogue(
     complain(file, [...at, ...inner], reason),
   );
   const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
-  if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
+  if (problems.length > 0) return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   const offers: CatalogueOffer[] = [];
@@ -131,7 +134,12 @@ export function* readingCatalogue(
     yield;
   }
   problems.push(...shared.flatMap(({ oversold }, index) => oversold.map((each) => placed(index, each))));
-  if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
+  if (problems.length > 0) return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
+  const warnings: Diagnostic[] = [];
+  for (const [index, each] of offers.entries()) {
+    warnings.push(...cheapVouchers(each, berlinDate(now)).map((warning) => placed(index, warning)));
+    yield;
+  }
   const noticing = function* (all: readonly CatalogueOffer[]): Steps<Diagnostic[]> {
     const notices: Diagnostic[] = [];
     for (const [index, each] of all.entries()) {
@@ -155,7 +163,9 @@ export function* readingCatalogue(
       offers,
     },
     problems,
+    warnings,
     notices: async () => [
+      ...warnings,
       ...(await amongOthers(noticing(offers))),
       ...(illustrator ? await reviewPictures(found, illustrator) : []),
     ],

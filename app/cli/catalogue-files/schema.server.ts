@@ -293,6 +293,20 @@ const factor = z
     "höchstens sechs Nachkommastellen",
   );
 
+/** `total` is the name that `price` had before; one of them stands there. */
+const voucher = z
+  .strictObject({ price: price.optional(), total: price.optional(), available: count })
+  .transform(({ price: asked, total, available }, context) => {
+    const chosen = asked ?? total;
+    const both = asked !== undefined && total !== undefined;
+    if (chosen !== undefined && !both) return { total: chosen, available };
+    const message = both
+      ? "steht zweimal da: total ist der alte Name von price. Lassen Sie total weg"
+      : "fehlt; erwartet wird der Preis eines Gutscheins in Euro";
+    context.addIssue({ code: "custom", path: [both ? "total" : "price"], message });
+    return z.NEVER;
+  });
+
 export function fileVariantSchema(today: CivilDate) {
   const day = dayFrom(today);
   const length = z.int().min(1).max(365);
@@ -335,7 +349,7 @@ export function fileVariantSchema(today: CivilDate) {
       z.strictObject({ kind: z.literal("Fixed") }),
       z.strictObject({ kind: z.literal("Slider"), factor, sliderMin: price.optional() }),
     ]),
-    voucher: z.strictObject({ total: price, available: count }).optional(),
+    voucher: voucher.optional(),
     nightRules: nightRules.optional(),
     nightRows: z
       .array(

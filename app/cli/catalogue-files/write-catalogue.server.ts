@@ -69,7 +69,7 @@ function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }
   return {
     ...variant,
     price: toFilePrice(priceType),
-    voucher: voucher && { ...voucher, total: toDecimal(voucher.total) },
+    voucher: voucher && { price: toDecimal(voucher.total), available: voucher.available },
     nightRules: nightRules && {
       ...nightRules,
       seasons: nightRules.seasons.map((season) => ({

@@ -60,6 +60,15 @@ test("a live shop whose folder is not named is told so: the service has one, and
   expect([code, said]).toEqual([1, expect.stringContaining("FEHLER  DATA_DIR: steht nicht in der Umgebung")]);
 });
 
+test("a live shop without a payment provider gets a notice, and with one it gets none", async () => {
+  const reachable = { DATABASE_URL: "postgres://x@127.0.0.1:1/x", SMTP_URL: "smtp://127.0.0.1:1" };
+  const { KLARNA_USERNAME: _user, KLARNA_PASSWORD: _password, ...rest } = liveEnvironment;
+  expect((await ask({ ...rest, ...reachable })).said).toContain(
+    "Hinweis Zahlungsarten: Überweisung (Vorkasse), kein Zahlungsdienst",
+  );
+  expect((await ask({ ...liveEnvironment, ...reachable })).said).toMatch(/^gut +Zahlungsarten: /m);
+});
+
 test("a folder that the first start will make is no fault", async () => {
   const dataDir = join(filesIn({}), "data");
   const { said } = await ask({

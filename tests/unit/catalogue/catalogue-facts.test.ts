@@ -322,7 +322,7 @@ test("everything wrong is said in one run, also the rules between parts that can
     [`${catalogueNamesDated}.board`]: "XX",
     [`${catalogueNamesDated}.room`]: "ez",
     [`${catalogueNamesDated}.childBands[1].fromAge`]: 5,
-    [`${catalogueNamesVoucher}.voucher.total`]: 199.999,
+    [`${catalogueNamesVoucher}.voucher.price`]: 199.999,
     [`${catalogueNamesCruise}.vendor`]: "niemand",
     [`${catalogueNamesCruise}.cruise`]: undefined,
   };

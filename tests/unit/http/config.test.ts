@@ -92,6 +92,8 @@ describe("a wrong variable", () => {
     ["API_CALLS_PER_MINUTE", "0"],
     ["SHOP_EMAIL", "nobody"],
     ["SHOP_BANK_IBAN", "DE88370400440532013000"],
+    ["SHOP_BANK_IBAN", "DE513704004405320130"],
+    ["SHOP_BANK_IBAN", "TR330006100519786457841326"],
     ["SHOP_BANK_BIC", "X"],
     ["TEST_CLOCK", "tomorrow"],
     ["LOG_LEVEL", "loud"],
@@ -289,10 +291,14 @@ describe("live mode", () => {
     expect(() => readConfig({ ...live, DATA_DIR, TEST_CLOCK: "+P1D" })).toThrow(/TEST_CLOCK is for demo/);
   });
 
-  it("asks for a provider, and for a word on the proxy, in a clear sentence", () => {
-    const { KLARNA_USERNAME: _user, KLARNA_PASSWORD: _password, TRUST_PROXY: _proxy, ...rest } = live;
+  it("opens with bank transfer alone", () => {
+    const { KLARNA_USERNAME: _user, KLARNA_PASSWORD: _password, ...rest } = live;
+    expect(readConfig({ ...rest, DATA_DIR })).toMatchObject({ mode: "live", klarna: undefined });
+  });
+
+  it("asks whether a proxy is trusted", () => {
+    const { TRUST_PROXY: _proxy, ...rest } = live;
     const message = () => readConfig({ ...rest, DATA_DIR });
-    expect(message).toThrow(/live mode needs more than transfers/);
     expect(message).toThrow(/- TRUST_PROXY is missing .*on where a proxy in front adds/);
     expect(readConfig({ ...live, TRUST_PROXY: "on", DATA_DIR }).trustProxy).toBe(true);
   });
