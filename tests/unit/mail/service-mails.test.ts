@@ -127,6 +127,19 @@ describe("the answer", () => {
     expect(text.match(/1 ×/g)).toHaveLength(1);
   });
 
+  test("asks for the account where nobody knows it, and names the end of one that was given", () => {
+    const base = facts({});
+    const refund = { fee: cents(0), toCards: cents(0), amount: cents(14_900) };
+    const asked = plain(withdrawn({ ...base, refund: { ...refund, account: "missing" } }));
+    expect(asked).toContain("Nennen Sie uns bitte Ihre IBAN");
+    expect(asked).toMatch(/Konto nennen: https:\/\/shop\.example\/de\/order\/[^/]+\/[^/]+\/konto/);
+    expect(asked).not.toContain("auf dem Weg zurück");
+    const given = plain(withdrawn({ ...base, refund: { ...refund, account: { ending: "2051" } } }));
+    expect(given).toContain("es endet auf 2051");
+    expect(given).not.toContain("/konto");
+    expect(plain(withdrawn({ ...base, refund }))).toContain("auf dem Weg zurück, auf dem Sie bezahlt haben");
+  });
+
   test("says what is left to pay, or that nothing is left", () => {
     expect(plain(withdrawn(facts({ paymentStatus: paymentStatuses.Pending })))).toContain(
       "Zu zahlen sind noch",

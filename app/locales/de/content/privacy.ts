@@ -145,7 +145,7 @@ export const contentPrivacy: ContentText = {
         {
           list: [
             "Das gebuchte Haus oder der Reiseveranstalter: was für Ihren Aufenthalt oder Ihre Reise nötig ist, zum Beispiel Name, Termin, Zahl der Reisenden.",
-            "Ihre und unsere Bank bei einer Überweisung. Von unserem Kontoauszug behalten wir Namen, Konto, Betrag und Verwendungszweck; auf dieses Konto geht Geld zurück.",
+            "Ihre und unsere Bank bei einer Überweisung. Von unserem Kontoauszug behalten wir Namen, Konto, Betrag und Verwendungszweck; auf dieses Konto geht Geld zurück. Kennen wir es nicht, nennen Sie uns eines; wir nehmen es nur dafür.",
             "Ein Zahlungsdienst, wenn Sie auf dessen Seite zahlen: Betrag, Währung, Kennzeichen der Bestellung und, soweit er sie braucht, Ihre E-Mail-Adresse. Was Sie auf seiner Seite eingeben, sehen wir nicht.",
             "Ein Postdienst, wenn Sie einen Gutschein per Post bestellen: Name und Anschrift.",
             "Dienstleister für Rechenzentrum und E-Mail-Versand, soweit wir solche einsetzen. Sie arbeiten in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO).",
