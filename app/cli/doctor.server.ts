@@ -80,7 +80,11 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
       await ofProxy(config, open, now),
       unsent === 0
         ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
-        : ["Hinweis", "Postausgang", `${unsent} ${unsent === 1 ? "Brief liegt" : "Briefe liegen"} länger als eine Stunde: mails list`],
+        : [
+            "Hinweis",
+            "Postausgang",
+            `${unsent} ${unsent === 1 ? "Brief liegt" : "Briefe liegen"} länger als eine Stunde: mails list`,
+          ],
       ...(await ofWebhooks(config, open, now)),
     ];
   } finally {
@@ -91,7 +95,10 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
 /** Whether the receiver answers is seen by what arrives: a question of ours would be an event that never was. */
 async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date): Promise<Finding[]> {
   const open = (await listUndelivered(db, laterBy(now, -3_600_000))).length;
-  const [what, list] = ["Webhooks", `${open} ${open === 1 ? "Ereignis wartet" : "Ereignisse warten"} länger als eine Stunde: webhooks list`];
+  const [what, list] = [
+    "Webhooks",
+    `${open} ${open === 1 ? "Ereignis wartet" : "Ereignisse warten"} länger als eine Stunde: webhooks list`,
+  ];
   if (!webhook)
     return open === 0 ? [] : [["Hinweis", what, `kein Empfänger (SHOP_WEBHOOK_URL), und ${list}`]];
   if (open > 0) return [["Hinweis", what, list]];

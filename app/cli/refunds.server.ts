@@ -162,9 +162,14 @@ type OwedPayment = Pick<
 >;
 
 /** Back the way it came (BGB § 357 Abs. 3). An account is asked for only where nobody knows it. */
-function wayOf({ paymentType, provider, providerRef }: OwedPayment, way: PayoutWay, number: string | null): string {
+function wayOf(
+  { paymentType, provider, providerRef }: OwedPayment,
+  way: PayoutWay,
+  number: string | null,
+): string {
   if (way.kind === "payable") return `auf das Konto ${groupIban(way.account.iban)}, ${way.account.holder}`;
-  if (way.kind === "by-hand" && way.asks) return `auf ein Konto, das noch fehlt: refunds account ${number ?? "?"}`;
+  if (way.kind === "by-hand" && way.asks)
+    return `auf ein Konto, das noch fehlt: refunds account ${number ?? "?"}`;
   if (isOwnType(paymentType))
     return `auf das Konto, von dem die Überweisung „${number ?? "?"}“ kam (Kontoauszug)`;
   return providerRef === null

@@ -6,6 +6,7 @@ import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { OrderRefund } from "#app/domain/order/withdrawal.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
@@ -116,10 +117,7 @@ export function refundBlocks(facts: Pick<OrderFacts, "order" | "refund" | "sende
   ];
 }
 
-function refundWay(
-  facts: Pick<OrderFacts, "order" | "sender">,
-  { account }: Pick<OrderRefund, "account">,
-): DocumentBlock[] {
+function refundWay(facts: Pick<OrderFacts, "order" | "sender">, { account }: OrderRefund): DocumentBlock[] {
   if (account === undefined) return [paragraph(t("refund.when"))];
   if (account !== "missing") return [paragraph(t("refund.toAccount", account))];
   return [paragraph(t("refund.accountMissing")), link(t("refund.nameAccount"), orderUrl(facts, "konto"))];

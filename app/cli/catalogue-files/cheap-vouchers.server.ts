@@ -13,10 +13,7 @@ import { type Cents, cents } from "#app/domain/money.ts";
 type Reason = [path: JsonPath, reason: string];
 
 /** @param today the nights from here on are compared, as far ahead as stays can be asked for */
-export function cheapVouchers(
-  { type, rooms, variants }: CatalogueOffer,
-  today: CivilDate,
-): Reason[] {
+export function cheapVouchers({ type, rooms, variants }: CatalogueOffer, today: CivilDate): Reason[] {
   return variants.flatMap((variant, index): Reason[] => {
     const { voucher, nights, room, currency } = variant;
     if (!voucher) return [];

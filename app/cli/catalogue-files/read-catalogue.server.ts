@@ -116,7 +116,8 @@ export function* readingCatalogue(
     complain(file, [...at, ...inner], reason),
   );
   const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
-  if (problems.length > 0) return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
+  if (problems.length > 0)
+    return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   const offers: CatalogueOffer[] = [];
@@ -134,7 +135,8 @@ export function* readingCatalogue(
     yield;
   }
   problems.push(...shared.flatMap(({ oversold }, index) => oversold.map((each) => placed(index, each))));
-  if (problems.length > 0) return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
+  if (problems.length > 0)
+    return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
   const warnings: Diagnostic[] = [];
   for (const [index, each] of offers.entries()) {
     warnings.push(...cheapVouchers(each, berlinDate(now)).map((warning) => placed(index, warning)));

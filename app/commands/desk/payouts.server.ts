@@ -15,7 +15,12 @@ import { type TransferOrder, writeTransferFile } from "#app/payments/bank/transf
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import * as payoutStore from "#app/store/queries/desk/payouts.server.ts";
-import { type AccessRefusal, findOrder, type OrderAccess, withOrder } from "#app/store/queries/orders.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  type OrderAccess,
+  withOrder,
+} from "#app/store/queries/orders.server.ts";
 import { type DueRefund, isByTransfer, listDueRefunds } from "#app/store/queries/refunds.server.ts";
 
 type By = Pick<Hand, "operator">;
@@ -39,7 +44,11 @@ export async function listOwed(db: Db, orderId?: string): Promise<{ refund: DueR
   return due.map((refund) => ({ refund, way: wayOf(refund, files.get(refund.id), payees.get(refund.id)) }));
 }
 
-function wayOf(refund: DueRefund, payoutId: string | undefined, account: payoutStore.Payee | undefined): PayoutWay {
+function wayOf(
+  refund: DueRefund,
+  payoutId: string | undefined,
+  account: payoutStore.Payee | undefined,
+): PayoutWay {
   const { paymentType, providerRef, failure } = refund;
   if (payoutId !== undefined) return { kind: "file", payoutId };
   if (!isOwnType(paymentType) && failure === null && providerRef !== null) return { kind: "provider" };

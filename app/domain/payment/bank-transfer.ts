@@ -55,9 +55,7 @@ export interface PayeeErrors {
 }
 
 /** The typed account as it is stored, or what is wrong with each field. */
-export function parsePayeeAccount(
-  typed: PayeeAccount,
-): { account: PayeeAccount } | { errors: PayeeErrors } {
+export function parsePayeeAccount(typed: PayeeAccount): { account: PayeeAccount } | { errors: PayeeErrors } {
   const iban = compactIban(typed.iban);
   const holder = typed.holder
     .normalize("NFC")

@@ -19,7 +19,12 @@ import { v7 as newId } from "uuid";
 
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import type { ItemReturn, OrderRefund, RefundAccountState, Withdrawal } from "#app/domain/order/withdrawal.ts";
+import type {
+  ItemReturn,
+  OrderRefund,
+  RefundAccountState,
+  Withdrawal,
+} from "#app/domain/order/withdrawal.ts";
 import type { RefundFailure, RefundSource } from "#app/domain/payment/refund.ts";
 import { isOwnType, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
@@ -86,7 +91,10 @@ async function readRefundAccount(db: Db, orderId: string): Promise<RefundAccount
 }
 
 /** Money that came to the shop's own account goes back from there; SEPA carries euros alone. */
-export function isByTransfer({ paymentType, currency }: Pick<DueRefund, "paymentType" | "currency">): boolean {
+export function isByTransfer({
+  paymentType,
+  currency,
+}: Pick<DueRefund, "paymentType" | "currency">): boolean {
   return isOwnType(paymentType) && currency === "EUR";
 }
 

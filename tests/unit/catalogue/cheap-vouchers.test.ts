@@ -63,7 +63,9 @@ function read(voucher: object) {
 
 test("the old name of the price is read, and an export writes the new one", () => {
   const { catalogue } = read({ total: 210, available: 40 });
-  const vouchers = catalogue?.offers.flatMap(({ variants }) => variants.flatMap(({ voucher }) => voucher ?? []));
+  const vouchers = catalogue?.offers.flatMap(({ variants }) =>
+    variants.flatMap(({ voucher }) => voucher ?? []),
+  );
   expect(vouchers).toEqual([{ total: 21_000, available: 40 }]);
   const text = toFileText(catalogue!);
   expect(text).toMatch(/"voucher":\s*\{\s*"price": 210,\s*"available": 40\s*\}/);

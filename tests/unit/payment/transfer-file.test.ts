@@ -151,9 +151,7 @@ test("every text has the pattern and length that the schema demands, and the sum
 test("letters of other alphabets keep their sound in the names of payees", () => {
   const [one] = order().transfers;
   const holders = ["Ærø Øst ẞ", "Łukasz Żak", "Юрий"];
-  const file = writeTransferFile(
-    order({ transfers: holders.map((holder) => ({ ...one!, holder })) }),
-  );
+  const file = writeTransferFile(order({ transfers: holders.map((holder) => ({ ...one!, holder })) }));
   expect([...file.matchAll(/<Cdtr><Nm>(.*?)<\/Nm>/g)].map(([, name]) => name)).toEqual([
     "Aero Ost SS",
     "Lukasz Zak",

@@ -24,7 +24,8 @@ export const orderCancelTexts = texts({
   submit: "Verbindlich stornieren",
   back: "Zurück zur Bestellung",
   done: "Die Bestellung ist storniert.",
-  doneAccount: "Die Bestellung ist storniert. Sagen Sie uns jetzt, auf welches Konto Sie das Geld zurückbekommen.",
+  doneAccount:
+    "Die Bestellung ist storniert. Sagen Sie uns jetzt, auf welches Konto Sie das Geld zurückbekommen.",
   changed: "Inzwischen gilt ein anderer Betrag. Storniert ist noch nichts: Prüfen Sie ihn bitte noch einmal.",
   noWay: "Stornieren geht hier nicht mehr",
   out: "Was Sie jetzt tun können",

@@ -21,7 +21,8 @@ export const refundAccountTexts = texts({
     iban: {
       missing: "IBAN fehlt",
       wrong: "Diese IBAN stimmt nicht. Prüfen Sie bitte jede Ziffer",
-      "not-sepa": "Auf dieses Konto können wir nicht überweisen. Nennen Sie bitte eines aus dem SEPA-Raum, zum Beispiel in Deutschland, Österreich oder der Schweiz",
+      "not-sepa":
+        "Auf dieses Konto können wir nicht überweisen. Nennen Sie bitte eines aus dem SEPA-Raum, zum Beispiel in Deutschland, Österreich oder der Schweiz",
     },
   },
 });

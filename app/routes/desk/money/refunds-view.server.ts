@@ -80,11 +80,7 @@ function accountsView(owed: Awaited<ReturnType<typeof listOwed>>) {
 
 export type AccountView = ReturnType<typeof accountsView>[number];
 
-function wayText(
-  { providerRef, failure, paymentType }: DueRefund,
-  way: PayoutWay,
-  provider: string,
-): string {
+function wayText({ providerRef, failure, paymentType }: DueRefund, way: PayoutWay, provider: string): string {
   if (way.kind === "provider") return t("ways.provider", { provider });
   if (way.kind === "file") return t("ways.file");
   if (way.kind === "payable") {

@@ -15,7 +15,11 @@ import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
-import { type AccountView, type PayoutView, refundsView } from "#app/routes/desk/money/refunds-view.server.ts";
+import {
+  type AccountView,
+  type PayoutView,
+  refundsView,
+} from "#app/routes/desk/money/refunds-view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { CheckboxField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

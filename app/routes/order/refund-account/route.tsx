@@ -61,8 +61,20 @@ export default function RefundAccount() {
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead", { number, amount })} />
       <PostForm intent="account">
-        <TextField field={field("holder")} label={t("holder")} hint={t("holderHint")} autoComplete="name" optional={false} />
-        <TextField field={field("iban")} label={t("iban")} hint={t("ibanHint")} autoComplete="off" optional={false} />
+        <TextField
+          field={field("holder")}
+          label={t("holder")}
+          hint={t("holderHint")}
+          autoComplete="name"
+          optional={false}
+        />
+        <TextField
+          field={field("iban")}
+          label={t("iban")}
+          hint={t("ibanHint")}
+          autoComplete="off"
+          optional={false}
+        />
         <p>{t("why")}</p>
         <Submit label={t("submit")} kind="primary" />
       </PostForm>

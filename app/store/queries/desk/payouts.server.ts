@@ -46,10 +46,7 @@ export async function findPayees(
 }
 
 /** By attempt; null where the money came from several accounts. */
-async function findStatedAccounts(
-  db: Db,
-  attemptIds: readonly string[],
-): Promise<Map<string, Payee | null>> {
+async function findStatedAccounts(db: Db, attemptIds: readonly string[]): Promise<Map<string, Payee | null>> {
   const found = new Map<string, Payee | null>();
   if (attemptIds.length === 0) return found;
   const rows = await db
@@ -72,7 +69,9 @@ async function findGivenAccounts(db: Db, orderIds: readonly string[]): Promise<M
     .select()
     .from(refundAccounts)
     .where(inArray(refundAccounts.orderId, [...orderIds]));
-  return new Map(rows.map(({ orderId, iban, holder, givenBy }) => [orderId, { iban, holder, source: givenBy }]));
+  return new Map(
+    rows.map(({ orderId, iban, holder, givenBy }) => [orderId, { iban, holder, source: givenBy }]),
+  );
 }
 
 /** An account that was given before is replaced. */
