@@ -86,7 +86,7 @@ export function setRefundAccount(
     const answer = await saveAccount(work, tx, order, account, "operator");
     const label = order.vanityOrderNumber ?? "";
     const change = { action: "refund-account", subject: "order", subjectId: order.id, label } as const;
-    if (answer.ok) await recordChange(work, tx, by, change);
+    if (answer.ok && answer.changed) await recordChange(work, tx, by, change);
     return answer;
   });
 }
@@ -97,7 +97,7 @@ async function saveAccount(
   order: Order,
   account: PayeeAccount,
   givenBy: "customer" | "operator",
-): Promise<Result<object, RefundAccountRefusal>> {
+): Promise<Result<{ changed: boolean }, RefundAccountRefusal>> {
   const due = await listDueRefunds(tx, order.id);
   // Whoever puts them into a file meanwhile holds the same rows.
   await payoutStore.lockDue(
@@ -105,11 +105,14 @@ async function saveAccount(
     due.map(({ id }) => id),
   );
   const ways = (await listOwed(tx, order.id)).map(({ way }) => way);
-  const isGiven = ways.some((way) => way.kind === "payable" && way.account.source !== "statement");
-  if (!isGiven && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
-  if (isGiven && givenBy === "customer") return refuse("given-already");
+  const known = ways.flatMap((way) => (way.kind === "payable" ? [way.account] : []));
+  const given = known.find(({ source }) => source !== "statement");
+  if (!given && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
+  // The same form sent twice.
+  if (given?.iban === account.iban && given.holder === account.holder) return { ok: true, changed: false };
+  if (given && givenBy === "customer") return refuse("given-already");
   await payoutStore.saveRefundAccount(tx, { ...account, orderId: order.id, givenBy, given: now });
-  return { ok: true };
+  return { ok: true, changed: true };
 }
 
 /** @param refundIds what its operator saw; undefined: all that can be paid so */

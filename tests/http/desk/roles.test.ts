@@ -162,6 +162,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["protokoll/webhooks", "all", "webhooks"],
   ["geld", "read-in", "money"],
   ["geld", "settle", "money"],
+  ["geld/rueckzahlungen", "account", "money"],
   ["geld/rueckzahlungen", "make", "money"],
   ["geld/rueckzahlungen", "finish", "money"],
   ["geld/rueckzahlungen", "undo", "money"],

@@ -88,8 +88,8 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
 export default function DeskRefunds() {
   const { rows, accounts, payable, files, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { payout, order } = reply?.initialValue ?? {};
-  const form = String(payout ?? order ?? "f");
+  const sent = reply?.initialValue;
+  const form = String(sent?.["payout"] ?? sent?.["order"] ?? "f");
   return (
     <>
       <FormOutcome reply={reply} id={form} done={done && t(`told.${done}`)} />

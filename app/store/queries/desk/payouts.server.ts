@@ -15,8 +15,6 @@ import {
   refunds,
 } from "#app/store/schema/payments.server.ts";
 
-export type { PayeeAccount };
-
 /** `source`: the statement that brought the money, or who has given the account. */
 export type Payee = PayeeAccount & { source: "statement" | "customer" | "operator" };
 

@@ -466,6 +466,17 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/money/refunds.tsx",
+    name: "the account of a refund",
+    repeat: "state",
+    make: async (given) => {
+      const form = await booking(given, "Zurückzahlen", { amount: "10" });
+      await given.visitor.post(form.path, form.fields);
+      const typed = { holder: "Erika Musterfrau", iban: "DE89370400440532013000" };
+      return filled(given, "/verwaltung/geld/rueckzahlungen", "Konto eintragen", typed);
+    },
+  },
+  {
     route: "routes/desk/rooms/variant.tsx",
     name: "the sale stopped",
     repeat: "state",
