@@ -1,4 +1,4 @@
-/** Dates as customers type them and as programs write them. Shared by the search, by forms, and by the calendar that fills them in. */
+/** Dates as customers type them. Shared by the search, by forms, and by the calendar that fills them in. */
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { cleanLine } from "#app/domain/typed-text.ts";
 
@@ -96,22 +96,4 @@ function partsOf(text: string): [year: string, month: number, day: string] | nul
 function monthNamed(name: string): number {
   const short = name === "sept" ? "september" : name;
   return 1 + months.findIndex((names) => names.some((full) => full === short || full.slice(0, 3) === short));
-}
-
-const dateTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/i;
-
-/** Writes the civil date in Berlin at an instant as yyyy-mm-dd. Intl, because Luxon weighs too much for browsers. */
-const berlinDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-
-/**
- * Reads a day as programs write it: yyyy-mm-dd, or an ISO 8601 date-time, which is the day it falls on in Berlin. Without an
- * offset it is Berlin's own time. Null for anything else, and for days that do not exist.
- */
-export function parseDay(text: string): CivilDate | null {
-  const [, day, time = "", offset] = dateTime.exec(text) ?? [];
-  if (day === undefined) return parseCivilDate(text);
-  const zone = offset?.replace(/(\d\d)(\d\d)$/, "$1:$2") ?? "Z";
-  const instant = parseCivilDate(day) && Date.parse(day + time.replace(",", ".") + zone);
-  if (instant === null || Number.isNaN(instant)) return null;
-  return offset === undefined ? parseCivilDate(day) : parseCivilDate(berlinDay.format(instant));
 }

@@ -1,6 +1,6 @@
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, parseDay } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
-import { parseDay, parseGermanDate } from "#app/domain/typed-dates.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import {
   type BoundingBox,

@@ -10,6 +10,7 @@ import {
   nightsBetween,
   nightsFrom,
   parseCivilDate,
+  parseDay,
   weekdayOf,
 } from "#app/domain/dates.ts";
 import {
@@ -25,7 +26,7 @@ import {
 } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { looksLikeDate, parseDay, parseGermanDate } from "#app/domain/typed-dates.ts";
+import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
 
 const anyDate = fc
   .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })

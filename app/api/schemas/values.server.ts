@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
+import { parseDay } from "#app/domain/dates.ts";
 import { fromDecimal } from "#app/domain/money.ts";
-import { parseDay } from "#app/domain/typed-dates.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 
 type Taken<Value> = {
