@@ -103,7 +103,7 @@ export function laterBy(instant: Date, millis: number): Date {
 const dateTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/i;
 
 /** Writes the civil date in Berlin at an instant as yyyy-mm-dd. Intl, because Luxon weighs too much for browsers. */
-const berlinDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
 
 /**
  * Reads a day as programs write it: yyyy-mm-dd, or an ISO 8601 date-time, which is the day it falls on in Berlin. Without an
