@@ -153,9 +153,9 @@ export async function openShop(
   given: Partial<ShopParts> = {},
 ): Promise<Shop> {
   const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = given;
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (!given.database) keepDataDir(dataDir);
-  const database = given.database ?? (await openDatabase({ databaseUrl, dataDir, log }));
+  const database = given.database ?? (await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log }));
   const { db } = database;
   const demo = await loadDemo(config.mode);
   if (!given.database) {

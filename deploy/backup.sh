@@ -11,7 +11,8 @@ folder=${1:?usage: backup.sh FOLDER}
 work=$(mktemp -d "$folder/.backup-XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-pg_dump --format=custom --no-owner --no-privileges --file="$work/database.dump" "$DATABASE_URL"
+# Settings of a session must not reach a connection pooler's other clients.
+pg_dump --format=custom --no-owner --no-privileges --file="$work/database.dump" "${DATABASE_DIRECT_URL:-$DATABASE_URL}"
 mkdir -p "$work/photos"
 if [ -d "$DATA_DIR/photos" ]; then cp -a "$DATA_DIR/photos/." "$work/photos/"; fi
 # A dump that cannot be read is none.

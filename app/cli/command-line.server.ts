@@ -11,6 +11,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { DataDirInUse } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
+import { DatabaseRefusal } from "#app/store/db/refusals.server.ts";
 
 /** What verbs need of the demonstration. */
 export interface CliDemo {
@@ -129,7 +130,8 @@ export function inShop(action: ShopAction): Action {
     try {
       const config = readConfig(environment, demo?.settings);
       const log = { warn: () => undefined, error: () => undefined };
-      const open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+      const { databaseUrl, databaseDirectUrl, dataDir } = config;
+      const open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
       try {
         const time = shopClock(config.testClock, () => now)();
         const withWork: Opened["withWork"] = async (inner) => {
@@ -160,6 +162,7 @@ export function whatIsInTheWay(error: unknown): string | null {
       "Bitte zuerst den Server anhalten, oder den Shop mit PostgreSQL betreiben (DATABASE_URL): dann geht es im Betrieb."
     );
   }
+  if (error instanceof DatabaseRefusal) return error.message;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     // Classes of PostgreSQL: 08 connection, 28 password, 3D unknown database; the others are the system's.

@@ -67,7 +67,8 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
   const log = { warn: () => undefined, error: () => undefined };
   let open: OpenDatabase;
   try {
-    open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    const { databaseUrl, databaseDirectUrl, dataDir } = config;
+    open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
   } catch (error) {
     return [["FEHLER", "Datenbank", whatIsInTheWay(error) ?? "sie lässt sich nicht öffnen"]];
   }
@@ -77,6 +78,7 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
     const unsent = (await findUnsentMails(open.db, laterBy(now, -3_600_000))).length;
     return [
       ["gut", "Datenbank", `${kind} ${rows[0]?.server_version ?? ""}`],
+      ...(await ofSessions(config, open)),
       await ofProxy(config, open, now),
       unsent === 0
         ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
@@ -90,6 +92,26 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
   } finally {
     await open.close();
   }
+}
+
+/** Opening the database has refused a pooler that keeps no sessions, where no other address was given. */
+async function ofSessions(config: Config, { db, kind }: OpenDatabase): Promise<Finding[]> {
+  if (kind === "embedded") return [];
+  if (config.databaseDirectUrl === undefined)
+    return [["gut", "Sitzungen", "DATABASE_URL behält sie: ohne Pooler, oder mit pool_mode=session"]];
+  const { rows } = await db.$client.query<{ unlimited: boolean }>(
+    "select '0' in (current_setting('statement_timeout'), current_setting('lock_timeout')) as unlimited",
+  );
+  return [
+    ["gut", "Sitzungen", "Sperren und Benachrichtigungen gehen über DATABASE_DIRECT_URL am Pooler vorbei"],
+    rows[0]?.unlimited === true
+      ? [
+          "Hinweis",
+          "Zeitgrenzen",
+          "Abfragen ohne Transaktion warten über den Pooler unbegrenzt: Setzen Sie connect_query wie in deploy/pgbouncer.ini",
+        ]
+      : ["gut", "Zeitgrenzen", "auch für Abfragen ohne Transaktion"],
+  ];
 }
 
 /** Whether the receiver answers is seen by what arrives: a question of ours would be an event that never was. */

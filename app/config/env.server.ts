@@ -69,6 +69,8 @@ export interface Config extends PaymentConfig {
   https: boolean;
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database past a connection pooler, for locks and notifications; undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** The first one signs, all of them verify. */
@@ -122,6 +124,7 @@ export class ConfigError extends Error {
 const text = z.string().max(200);
 /** What the law asks of those alone who have it. */
 const textOrNone = text.transform((value) => (/^keine?$/i.test(value) ? null : value));
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
 const isOn = (value: string) => ["1", "true", "on"].includes(value);
 const staffEmail = (address: string) => (address === "off" ? null : address);
@@ -139,10 +142,8 @@ const variables = z.object({
     .string()
     .refine(isOrigin, "must be an origin such as https://www.example.de, without a path")
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default("./var"),
   SESSION_SECRETS: z
     .string()
@@ -247,6 +248,8 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
   const datev = datevSettings(values["SHOP_DATEV"], values["SHOP_DATEV_ACCOUNTS"]);
   if (datev && "problem" in datev) problems.push(datev.problem);
+  if (values["DATABASE_DIRECT_URL"] !== undefined && values["DATABASE_URL"] === undefined)
+    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL");
   if (checked.success && checked.data.WORKERS > 1) problems.push(...workersProblems(values, live));
   const own = readOwnTexts(values["SHOP_TEXTS"]);
   problems.push(...own.problems);
@@ -268,6 +271,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     publicUrl,
     https: publicUrl.startsWith("https:"),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     dataDir,
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir, demo),
     smtpUrl: env.SMTP_URL,

@@ -81,7 +81,7 @@ export async function openQueue(
   // Processes that make the queue's tables at the same moment run into each other's locks. The embedded database has
   // one process, and no second connection to hold a lock with.
   if (open.kind === "embedded") await prepare();
-  else await withAdvisoryLock(open.db.$client, "queue", prepare);
+  else await withAdvisoryLock(open.db.$direct, "queue", prepare);
 
   const workers = new Map<string, string[]>();
   const running = new Set<Promise<void>>();

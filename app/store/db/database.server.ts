@@ -19,8 +19,12 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 
-/** Drizzle over the one pool of the process, the same for the embedded database and for PostgreSQL. */
-export type Database = NodePgDatabase & { $client: pg.Pool };
+/** Drizzle over the pool of the process, the same for the embedded database and for PostgreSQL. */
+export type Database = NodePgDatabase & {
+  $client: pg.Pool;
+  /** Connections that keep their session, for locks: the same pool, or one that bypasses a connection pooler. */
+  $direct: pg.Pool;
+};
 
 type NoSchema = Record<string, never>;
 
@@ -36,8 +40,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRel
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** Column names are snake_case in SQL and camelCase in code; `drizzle-kit generate` must be given the same casing. */
-export function databaseOn(pool: pg.Pool): Database {
-  return drizzle(pool, { casing: "snake_case" });
+export function databaseOn(pool: pg.Pool, direct = pool): Database {
+  return Object.assign(drizzle(pool, { casing: "snake_case" }), { $direct: direct });
 }
 
 const serializationFailure = "40001";

@@ -8,6 +8,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type pg from "pg";
 
 import type { Database, Db } from "#app/store/db/database.server.ts";
+import { DatabaseRefusal } from "#app/store/db/refusals.server.ts";
 
 /** Any numbers, the same in every process that shares the database. */
 const locks = { migrations: 7_240_193, queue: 7_240_195, catalogue: 7_240_196 };
@@ -23,7 +24,7 @@ export function inTurn<Result>(
 ): Promise<Result> {
   // The embedded database has one process and one connection: who held it would keep every visitor out meanwhile.
   if (db.$client.options.max === 1) return afterOthers(lock, () => act(db));
-  return withAdvisoryLock(db.$client, lock, (client) => act(drizzle(client, { casing: "snake_case" })));
+  return withAdvisoryLock(db.$direct, lock, (client) => act(drizzle(client, { casing: "snake_case" })));
 }
 
 const turns = new Map<string, Promise<unknown>>();
@@ -43,12 +44,13 @@ export async function unlessBusy<Result>(
   act: (own: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
   if (db.$client.options.max === 1) return turns.has(lock) ? undefined : afterOthers(lock, () => act(db));
-  return withAdvisoryLock(db.$client, lock, (client) => act(drizzle(client, { casing: "snake_case" })), true);
+  return withAdvisoryLock(db.$direct, lock, (client) => act(drizzle(client, { casing: "snake_case" })), true);
 }
 
 /**
  * Runs `act` while no other process of the shop runs one under the same lock. It holds a connection of the pool, which
- * `act` is given; on the embedded database there is no other one.
+ * `act` is given; on the embedded database there is no other one. The lock belongs to the session, so the pool's
+ * connections must keep theirs.
  */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
@@ -87,8 +89,8 @@ export async function withAdvisoryLock<Result>(
   }
 }
 
-/** Somebody else has the directory. The message is for the operator's eyes. */
-export class DataDirInUse extends Error {
+/** Another process uses the directory. */
+export class DataDirInUse extends DatabaseRefusal {
   override readonly name = "DataDirInUse";
 
   constructor(

@@ -44,75 +44,103 @@ export function listenOnPglite(lite: PGlite, pool: pg.Pool, log: ProblemLog): On
 const beats = { every: 15_000, within: 10_000 };
 
 /**
- * Listening on PostgreSQL: a connection of its own for each channel. When it breaks it is made again, and `callback`
- * is called once, because something may have been said meanwhile. One that has fallen silent is asked for a sign of
- * life: whoever only listens would wait for the operating system, a quarter of an hour or longer.
+ * Listening on PostgreSQL: one connection for all channels. When it breaks it is made again, and every callback is
+ * called once with an empty payload, because notifications may have been lost meanwhile. A connection that has fallen
+ * silent is asked for a sign of life: the operating system alone would notice after a quarter of an hour or longer.
+ * @param databaseUrl leads to a session of its own, past any pooler of transactions
  */
 export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = beats): OnNotify {
+  const callbacks = new Map<string, Set<(payload: string) => unknown>>();
+  let connection: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: "travel-shop listening",
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      query_timeout: beat.within,
+    });
+    client.on("notification", ({ channel, payload }) => {
+      for (const callback of callbacks.get(channel) ?? []) run(callback, payload ?? "", channel, log);
+    });
+    client.on("error", () => undefined); // "end" follows
+    try {
+      await client.connect();
+      for (const channel of callbacks.keys()) await listen(client, channel);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    const beating = setInterval(() => {
+      client.query("SELECT 1").catch(() => client.end().catch(() => undefined));
+    }, beat.every);
+    client.once("end", () => {
+      clearInterval(beating);
+      if (callbacks.size > 0) reconnect();
+    });
+    return client;
+  };
+
+  const connected = () => {
+    connection ??= connect().catch((error: unknown) => {
+      connection = undefined;
+      throw error;
+    });
+    return connection;
+  };
+
+  const reconnect = () => {
+    connection = undefined;
+    if (failures === 0) log.warn("database connection for notifications lost, connecting again");
+    clearTimeout(retry);
+    retry = setTimeout(
+      async () => {
+        try {
+          await connected();
+          failures = 0;
+          for (const [channel, own] of callbacks) for (const callback of own) run(callback, "", channel, log);
+        } catch {
+          failures += 1;
+          if (callbacks.size > 0) reconnect();
+        }
+      },
+      Math.min(30_000, 250 * 2 ** failures),
+    );
+  };
+
+  const disconnect = async () => {
+    clearTimeout(retry);
+    const last = connection;
+    connection = undefined;
+    const client = await last?.catch(() => undefined);
+    await client?.end();
+  };
+
   return async (channel, callback) => {
-    let client: pg.Client | undefined;
-    let retry: NodeJS.Timeout | undefined;
-    let failures = 0;
-    let silenced = false;
-
-    const connect = async () => {
-      const next = new pg.Client({
-        connectionString: databaseUrl,
-        application_name: "travel-shop listening",
-        connectionTimeoutMillis: 5_000,
-        keepAlive: true,
-        keepAliveInitialDelayMillis: 10_000,
-        query_timeout: beat.within,
-      });
-      next.on("notification", ({ payload }) => run(callback, payload ?? "", channel, log));
-      next.on("error", () => undefined); // "end" follows
-      try {
-        await next.connect();
-        await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        await next.end().catch(() => undefined);
-        throw error;
-      }
-      const beating = setInterval(() => {
-        next.query("SELECT 1").catch(() => next.end().catch(() => undefined));
-      }, beat.every);
-      next.once("end", () => {
-        clearInterval(beating);
-        again();
-      });
-      client = next;
-      // Silenced while connecting: nobody would close this one.
-      if (silenced) await next.end();
+    // A set of functions would hold one that is given twice only once.
+    const own = (payload: string) => callback(payload);
+    const ofChannel = callbacks.get(channel) ?? new Set();
+    callbacks.set(channel, ofChannel.add(own));
+    const remove = async () => {
+      ofChannel.delete(own);
+      if (ofChannel.size === 0 && callbacks.get(channel) === ofChannel) callbacks.delete(channel);
+      if (callbacks.size === 0) await disconnect();
     };
-
-    const again = () => {
-      client = undefined;
-      if (silenced) return;
-      if (failures === 0)
-        log.warn({ channel }, "database connection for notifications lost, connecting again");
-      retry = setTimeout(
-        async () => {
-          try {
-            await connect();
-            failures = 0;
-            run(callback, "", channel, log);
-          } catch {
-            failures += 1;
-            again();
-          }
-        },
-        Math.min(30_000, 250 * 2 ** failures),
-      );
-    };
-
-    await connect();
-    return async () => {
-      silenced = true;
-      clearTimeout(retry);
-      await client?.end();
-    };
+    try {
+      await listen(await connected(), channel);
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+    return remove;
   };
 }
+
+const listen = (client: pg.Client, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 
 function run(
   callback: (payload: string) => unknown,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { existsSync } from "node:fs";
@@ -11,13 +12,17 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 
 import { keepDataDir } from "#app/store/db/data-dir.server.ts";
 import { type Database, databaseOn } from "#app/store/db/database.server.ts";
+import { lockWaitReporter } from "#app/store/db/lock-waits.server.ts";
 import { lockDataDir, withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/db/notify.server.ts";
 import { openPglite, pglitePool, postgresPool } from "#app/store/db/pools.server.ts";
+import { SessionNotKept } from "#app/store/db/refusals.server.ts";
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`/db. */
   databaseUrl?: string | undefined;
+  /** The same database past a connection pooler that does not keep sessions. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   log: Pick<Logger, "warn" | "error">;
   /** How long a query waits for a connection before it fails, in milliseconds. */
@@ -37,12 +42,13 @@ export interface OpenDatabase {
 /**
  * Opens the one database of the process, its tables up to date.
  *
- * @throws DataDirInUse when another process has the embedded database
+ * @throws DatabaseRefusal when another process has the embedded database, or a connection pooler does not keep sessions
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const open = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options);
   try {
-    await applyMigrations(open.db.$client, options.migrations);
+    if (open.kind === "postgres") await checkSession(open.db.$client, open.db.$direct);
+    await applyMigrations(open.db.$direct, options.migrations);
     return open;
   } catch (error) {
     await open.close();
@@ -50,14 +56,63 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-function openPostgres(databaseUrl: string, { log, patienceMs = 5_000 }: DatabaseOptions): OpenDatabase {
-  const pool = postgresPool(databaseUrl, patienceMs);
+/** Connections past the pooler: two or three hold locks at the same time, and they are closed when idle. */
+const directConnections = 5;
+
+function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDatabase {
+  const { databaseDirectUrl, log, patienceMs = 5_000 } = options;
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  const report = lockWaitReporter(directUrl, log);
+  const limits = { patienceMs, onSlowStatement: () => void report() };
+  const pool = calm(postgresPool(databaseUrl, { ...limits, keepsSession: !databaseDirectUrl }), log);
+  const direct = databaseDirectUrl
+    ? calm(postgresPool(databaseDirectUrl, { ...limits, max: directConnections }), log)
+    : pool;
   return {
-    db: databaseOn(calm(pool, log)),
+    db: databaseOn(pool, direct),
     kind: "postgres",
-    onNotify: listenOnPostgres(databaseUrl, log),
-    close: () => drain(pool),
+    onNotify: listenOnPostgres(directUrl, log),
+    close: async () => {
+      await drain(pool);
+      if (direct !== pool) await drain(direct);
+    },
   };
+}
+
+/** Milliseconds that a notification may take. On an idle server it is there after one. */
+const noticeMs = 5_000;
+
+/**
+ * Checks that connections of `direct` keep their session: a pooler of transactions hands it to others between two
+ * statements, so that locks stay behind and notifications get lost.
+ *
+ * A connection of `direct` listens, one of `pool` sends. Behind such a pooler the sender usually gets the very session
+ * that listens, and the notification never arrives. This also finds a `direct` that leads to another database.
+ * @throws SessionNotKept
+ */
+async function checkSession(pool: pg.Pool, direct: pg.Pool): Promise<void> {
+  const channel = `session_check_${randomBytes(8).toString("hex")}`;
+  const listener = await direct.connect();
+  const arrived = new AbortController();
+  try {
+    listener.on("notification", (notice) => {
+      if (notice.channel === channel) arrived.abort();
+    });
+    await listener.query(`LISTEN ${channel}`);
+    const sender = await pool.connect();
+    try {
+      await sender.query(`NOTIFY ${channel}`);
+    } finally {
+      sender.release();
+    }
+    await pause(noticeMs, undefined, { signal: arrived.signal }).catch(() => undefined);
+    // A server that is merely slow delivers what it has before it answers.
+    if (!arrived.signal.aborted) await listener.query("SELECT 1");
+    if (!arrived.signal.aborted) throw new SessionNotKept(pool !== direct);
+  } finally {
+    // It still listens.
+    listener.release(true);
+  }
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {

@@ -38,13 +38,29 @@ interface Checkout {
   release?(error?: Error): void;
 }
 
+/** Settings of a pool that its connections need as well: `pg.Pool` hands all of its options on. */
+interface ConnectionOptions {
+  /** Limits are set in each transaction, because the connection's session is not its own. */
+  limitsPerTransaction?: boolean;
+  onSlowStatement?: (() => void) | undefined;
+}
+
 /**
  * A connection that reads values in one way, whoever asks: bigint as number, date as "yyyy-mm-dd", timestamptz as
  * Date. Both databases use it.
  */
 export class RowClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super({ ...(typeof config === "object" ? config : {}), types: rowTypes });
+  readonly #limitsPerTransaction: boolean;
+  readonly #onSlowStatement: (() => void) | undefined;
+  #slow: NodeJS.Timeout | undefined;
+
+  constructor(config?: string | (pg.ClientConfig & ConnectionOptions)) {
+    const options: pg.ClientConfig & ConnectionOptions = typeof config === "object" ? config : {};
+    super({ ...options, types: rowTypes });
+    this.#limitsPerTransaction = options.limitsPerTransaction ?? false;
+    this.#onSlowStatement = options.onSlowStatement;
+    const stop = () => clearTimeout(this.#slow);
+    if (this.#onSlowStatement) this.on("drain", stop).on("end", stop);
   }
 
   override query(...args: never[]): never {
@@ -52,9 +68,16 @@ export class RowClient extends pg.Client {
     // Drizzle sends its own parsers with each query, which leave timestamptz a string in plain `sql`; PGlite's
     // connection takes them for a list of type ids, throws, and then hangs.
     const query = isConfig(first) ? { ...first, types: undefined } : first;
+    const isBegin = isConfig(query) && /^begin\b/i.test(query.text);
+    // One message and one round trip: the limits hold until the end of the transaction.
+    if (isBegin && this.#limitsPerTransaction) query.text += `; ${transactionLimits}`;
+    if (this.#onSlowStatement) {
+      clearTimeout(this.#slow);
+      this.#slow = setTimeout(this.#onSlowStatement, slowStatementMs).unref();
+    }
     const send = super.query.bind(this) as (...all: unknown[]) => unknown;
     const answer = send(query, ...rest);
-    if (isConfig(query) && /^begin\b/i.test(query.text) && answer instanceof Promise) {
+    if (isBegin && answer instanceof Promise) {
       // Drizzle keeps the client for ever when BEGIN itself fails: without this the pool would lose one each time.
       answer.catch((error: Error) => (this as Checkout).release?.(error));
     }
@@ -73,14 +96,34 @@ const limits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Set by a query and not as start-up parameters, because connection poolers such as PgBouncer refuse those. */
-const sessionSettings = [
-  "SET timezone = 'UTC'",
-  ...Object.entries(limits).map(([name, milliseconds]) => `SET ${name} = ${milliseconds}`),
-].join("; ");
+/** Shortly before a statement that waits for a lock is canceled. */
+const slowStatementMs = limits.lock_timeout - 500;
 
-/** @param patienceMs how long a query waits for a free connection before it fails */
-export function postgresPool(databaseUrl: string, patienceMs: number, max = 10): pg.Pool {
+const setLimits = (verb: "SET" | "SET LOCAL") =>
+  Object.entries(limits)
+    .map(([name, milliseconds]) => `${verb} ${name} = ${milliseconds}`)
+    .join("; ");
+const transactionLimits = setLimits("SET LOCAL");
+
+export interface PoolOptions {
+  /** How long a query waits for a free connection before it fails, in milliseconds. */
+  patienceMs: number;
+  max?: number;
+  /**
+   * False behind a pooler that hands out another session with each transaction. A `SET` would then reach some session
+   * that others use too, so the limits are set in each transaction. The time zone is one of the parameters that
+   * PgBouncer keeps for each client.
+   */
+  keepsSession?: boolean;
+  /** Called when a statement runs for so long that it may be waiting for a lock. */
+  onSlowStatement?: (() => void) | undefined;
+}
+
+export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool {
+  const { patienceMs, max = 10, keepsSession = true, onSlowStatement } = options;
+  // Set by a query and not as start-up parameters, because connection poolers such as PgBouncer refuse those.
+  const settings = ["SET timezone = 'UTC'", ...(keepsSession ? [setLimits("SET")] : [])].join("; ");
+  const connection: ConnectionOptions = { limitsPerTransaction: !keepsSession, onSlowStatement };
   return new pg.Pool({
     connectionString: databaseUrl,
     application_name: "travel-shop",
@@ -89,7 +132,8 @@ export function postgresPool(databaseUrl: string, patienceMs: number, max = 10):
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     Client: RowClient,
-    onConnect: (client: pg.ClientBase) => client.query(sessionSettings) as unknown as void,
+    onConnect: (client: pg.ClientBase) => client.query(settings) as unknown as void,
+    ...connection,
   });
 }
 

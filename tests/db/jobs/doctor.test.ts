@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
@@ -15,6 +15,8 @@ import { smtpServer } from "#tests/support/fakes.ts";
 import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
 import { liveEnvironment, silentLog } from "#tests/support/shop-config.ts";
 import { openWholeShop } from "#tests/support/whole-shop.ts";
+
+import { hasPgbouncer, startPgbouncer } from "../store/pgbouncer.ts";
 
 const database = testDatabase();
 
@@ -52,6 +54,42 @@ test("a configuration, a database, a mail server that cannot be used are named, 
   expect(mailed.said).toContain("gut     Mailversand: der Mailserver nimmt uns an");
   expect(server.messages).toEqual([]);
   await server.close();
+});
+
+describe.runIf(hasPgbouncer())("behind PgBouncer with pool_mode=transaction", () => {
+  /** What the example in `deploy` has the pooler send. */
+  const [, limits] = /connect_query='([^']+)'/.exec(readFileSync("deploy/pgbouncer.ini", "utf8")) ?? [];
+
+  async function askThrough(connectQuery: string | undefined, direct: boolean) {
+    const pooler = await startPgbouncer("transaction", connectQuery);
+    const { DATABASE_URL, ...own } = await ownEnvironment();
+    const answer = await ask({
+      ...own,
+      DATABASE_URL: pooler.through(DATABASE_URL),
+      ...(direct && { DATABASE_DIRECT_URL: DATABASE_URL }),
+    });
+    await pooler.stop();
+    return answer;
+  }
+
+  test("a shop without DATABASE_DIRECT_URL is told that it needs one", async () => {
+    const { code, said } = await askThrough(limits, false);
+    expect(said).toMatch(/^FEHLER +Datenbank: DATABASE_URL führt über .*DATABASE_DIRECT_URL/m);
+    expect(code).toBe(1);
+  });
+
+  test("a shop with DATABASE_DIRECT_URL and the pooler of the example is in order", async () => {
+    const { code, said } = await askThrough(limits, true);
+    expect(said).toMatch(/^gut +Sitzungen: /m);
+    expect(said).toMatch(/^gut +Zeitgrenzen: /m);
+    expect(code, said).toBe(0);
+  });
+
+  test("a pooler that sets no limits is a hint", async () => {
+    expect((await askThrough(undefined, true)).said).toMatch(
+      /^Hinweis +Zeitgrenzen: .*deploy\/pgbouncer\.ini/m,
+    );
+  });
 });
 
 test("a live shop whose folder is not named is told so: the service has one, and commands would make their own", async () => {

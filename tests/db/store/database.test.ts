@@ -97,13 +97,8 @@ describe("with one connection", () => {
   beforeAll(async () => {
     const url = serverUrl;
     if (url) {
-      const pool = postgresPool(url, patienceMs, 1);
-      open = {
-        db: databaseOn(pool),
-        kind: "postgres",
-        onNotify: database.open().onNotify,
-        close: () => pool.end(),
-      };
+      const pool = postgresPool(url, { patienceMs, max: 1 });
+      open = { ...database.open(), db: databaseOn(pool), close: () => pool.end() };
     } else {
       open = await embeddedCopy(patienceMs);
     }

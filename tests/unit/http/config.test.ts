@@ -83,6 +83,7 @@ describe("a wrong variable", () => {
     ["PUBLIC_URL", "shop.example"],
     ["PUBLIC_URL", "https://shop.example/path"],
     ["DATABASE_URL", "mysql://x"],
+    ["DATABASE_DIRECT_URL", "localhost:5432"],
     ["SMTP_URL", "mail.example"],
     ["SESSION_SECRETS", "short"],
     ["SHOP_MODE", "test"],
@@ -301,6 +302,13 @@ describe("live mode", () => {
     const message = () => readConfig({ ...rest, DATA_DIR });
     expect(message).toThrow(/- TRUST_PROXY is missing .*on where a proxy in front adds/);
     expect(readConfig({ ...live, TRUST_PROXY: "on", DATA_DIR }).trustProxy).toBe(true);
+  });
+
+  it("takes DATABASE_DIRECT_URL beside DATABASE_URL only", () => {
+    const direct = { DATABASE_DIRECT_URL: "postgres://shop@localhost/shop" };
+    expect(() => readConfig({ ...direct, DATA_DIR })).toThrow("- DATABASE_DIRECT_URL needs DATABASE_URL");
+    const both = readConfig({ ...direct, DATABASE_URL: "postgres://shop@localhost:6432/shop", DATA_DIR });
+    expect(both.databaseDirectUrl).toBe(direct.DATABASE_DIRECT_URL);
   });
 
   it("names everything that is missing at once", () => {

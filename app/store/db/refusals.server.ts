@@ -1,0 +1,51 @@
+/** Reasons why the database cannot be used. Each message is a sentence for the operator, without a stack. */
+export class DatabaseRefusal extends Error {
+  override readonly name: string = "DatabaseRefusal";
+}
+
+/** The connection that locks and notifications need is not a session of its own. */
+export class SessionNotKept extends DatabaseRefusal {
+  override readonly name = "SessionNotKept";
+
+  /** @param hasDirectUrl the connection tried is the one of DATABASE_DIRECT_URL */
+  constructor(hasDirectUrl: boolean) {
+    super(
+      hasDirectUrl
+        ? "DATABASE_DIRECT_URL erreicht die Datenbank von DATABASE_URL nicht in einer eigenen Sitzung: Sie führt zu " +
+            "einer anderen Datenbank oder selbst über einen Verbindungspooler, der Sitzungen nicht behält. Bitte die " +
+            "Adresse des PostgreSQL-Servers selbst angeben. (DATABASE_DIRECT_URL leads to another database, or " +
+            "through a connection pooler that does not keep sessions: give the address of the PostgreSQL server.)"
+        : "DATABASE_URL führt über einen Verbindungspooler, der Sitzungen nicht behält (PgBouncer mit " +
+            "pool_mode=transaction). Sperren und Benachrichtigungen des Shops brauchen eine eigene Sitzung: Bitte " +
+            "zusätzlich DATABASE_DIRECT_URL mit der Adresse des PostgreSQL-Servers selbst angeben, oder im Pooler " +
+            "pool_mode=session wählen. (DATABASE_URL leads through a connection pooler that does not keep sessions: " +
+            "set DATABASE_DIRECT_URL to the address of the PostgreSQL server, or use pool_mode=session.)",
+    );
+  }
+}
+
+/** The server answers, and accepts no changes. */
+export class DatabaseReadOnly extends DatabaseRefusal {
+  override readonly name = "DatabaseReadOnly";
+
+  constructor() {
+    super(
+      "Die Datenbank nimmt keine Änderungen an: DATABASE_URL führt zu einem Replikat, oder " +
+        "default_transaction_read_only ist eingeschaltet. (The database is read-only: DATABASE_URL leads to a replica, " +
+        "or default_transaction_read_only is on.)",
+    );
+  }
+}
+
+/** Nothing can be written for want of space. */
+export class DiskFull extends DatabaseRefusal {
+  override readonly name = "DiskFull";
+
+  constructor(directory: string, cause: unknown) {
+    super(
+      `Auf der Platte von ${directory} ist kein Platz mehr. Bitte Platz schaffen und den Shop neu starten; die Daten ` +
+        `bleiben, wie sie sind. (The disk of ${directory} is full: free some space and start again.)`,
+      { cause },
+    );
+  }
+}
