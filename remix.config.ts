@@ -255,7 +255,7 @@ export default defineConfig({
           // On the embedded database always: what the store promises, the queue, a purchase, and the start.
           include: [
             "tests/db/store/*.test.ts",
-            "tests/db/jobs/queue.test.ts",
+            "tests/db/jobs/{queue,idle}.test.ts",
             "tests/http/order/page-and-api.test.ts",
           ],
           provide: { databaseUrl: null },

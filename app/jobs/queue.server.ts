@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 
 import type { reconcilePayments } from "#app/commands/maintenance.server.ts";
+import { type DueJobs, watchDueJobs } from "#app/jobs/due-jobs.server.ts";
 import type { CommandContext, Enqueue, JobMap, JobName } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { withAdvisoryLock } from "#app/store/db/locks.server.ts";
@@ -44,7 +45,22 @@ export interface JobCount {
 /** How pg-boss keeps and tries the jobs of a name. */
 export type QueueOptions = Omit<PgBoss.Queue, "name">;
 
+/** Payload: the name of a job that can start now; empty: jobs may have been added that start later. */
 const channel = "job_waiting";
+
+/**
+ * pg-boss' workers are woken when there is something to do, and look by themselves once a day only. One job a batch: an
+ * error fails the whole batch, so that the others would be done twice.
+ */
+const ownLook = { batchSize: 1, pollingIntervalSeconds: 86_400 };
+/** How often pg-boss enqueues what its schedule has made ready. */
+const scheduleSeconds = 30;
+
+/** What can start now and what can start next, by the database's clock. */
+const finding = `
+  select name, bool_or(start_after < now()) as "isDue",
+    (extract(epoch from min(start_after) filter (where start_after >= now()) - now()) * 1000)::float as "nextInMs"
+  from pgboss.job where state < 'active' and name = any($1) group by name`;
 
 /** pg-boss has a size of a queue, without an age. */
 const counting = `
@@ -68,7 +84,7 @@ export async function openQueue(
   graceMs = 20_000,
 ): Promise<Queue> {
   const connection = bossConnection(open.db.$client, log);
-  const boss = new PgBoss({ db: connection });
+  const boss = new PgBoss({ db: connection, cronWorkerIntervalSeconds: scheduleSeconds });
   // Without a listener each of its errors would end the process.
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   const prepare = async () => {
@@ -85,10 +101,17 @@ export async function openQueue(
 
   const workers = new Map<string, string[]>();
   const running = new Set<Promise<void>>();
-  // Woken at the commit, so that a mail does not wait for the next poll.
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const dueJobs = watchDueJobs(async () => {
+    const { rows } = await connection.executeSql(finding, [[...workers.keys()]]);
+    return rows as DueJobs[];
+  }, wake);
+  // Woken at the commit, so that a mail does not wait for the next look.
   const silence = await open.onNotify(channel, (name) => {
-    const waiting = name === "" ? [...workers.values()].flat() : (workers.get(name) ?? []);
-    for (const id of waiting) boss.notifyWorker(id);
+    if (name !== "") wake(name);
+    else if (workers.size > 0) dueJobs.look();
   });
 
   const runOne = async <Name extends JobName>(
@@ -118,22 +141,21 @@ export async function openQueue(
       });
       if (id === null && queues[name].queue.policy !== "short")
         throw new Error(`The queue did not take the job ${name}.`);
-      if (!later) await notify(tx, channel, name);
+      await notify(tx, channel, later ? "" : name);
     },
     async work(name, handler, atOnce = 1) {
-      // One job a batch: an error fails the whole batch, so that the others would be done twice.
-      const options = { batchSize: 1, pollingIntervalSeconds: 2 };
       const ids: string[] = [];
       for (let worker = 0; worker < atOnce; worker++) {
-        const id: string = await boss.work<JobMap[typeof name]>(name, options, async ([job]) => {
+        const id: string = await boss.work<JobMap[typeof name]>(name, ownLook, async ([job]) => {
           if (!job) return;
-          // There may be another one; without this it would wait for the next poll.
+          // There may be another one; without this it would wait for the next look.
           boss.notifyWorker(id);
           await runOne(name, handler, job);
         });
         ids.push(id);
       }
       workers.set(name, ids);
+      dueJobs.look();
     },
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: "Europe/Berlin" });
@@ -148,6 +170,7 @@ export async function openQueue(
     },
     async stop() {
       await silence();
+      await dueJobs.stop();
       await boss.stop({ graceful: true, close: false, timeout: graceMs });
       // A handler that outlasts the grace goes on; who closes the pool next must not do so under it.
       await Promise.allSettled(running);

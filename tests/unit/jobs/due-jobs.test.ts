@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { type DueJobs, watchDueJobs } from "#app/jobs/due-jobs.server.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A loop over what `found` says, with counts of looks and wakes. */
+function loopOver(found: () => Promise<readonly DueJobs[]>) {
+  const woken: string[] = [];
+  let looks = 0;
+  const loop = watchDueJobs(
+    () => {
+      looks += 1;
+      return found();
+    },
+    (name) => void woken.push(name),
+  );
+  return { loop, woken, looks: () => looks };
+}
+
+const sendMail = { name: "send-mail", isDue: false, nextInMs: null };
+
+test("looks once in five seconds when nothing is to be done", async () => {
+  const { loop, looks, woken } = loopOver(async () => []);
+  loop.look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks()).toBe(13);
+  expect(woken).toEqual([]);
+  await loop.stop();
+});
+
+test("wakes the workers of jobs that are due", async () => {
+  const { loop, woken } = loopOver(async () => [
+    { ...sendMail, isDue: true },
+    { ...sendMail, name: "send-webhook" },
+  ]);
+  loop.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(woken).toEqual(["send-mail"]);
+  await loop.stop();
+});
+
+test("looks again when the time of the next job has come", async () => {
+  const dueAt = Date.now() + 1_234;
+  const { loop, looks, woken } = loopOver(async () => {
+    const isDue = Date.now() > dueAt;
+    return [{ ...sendMail, isDue, nextInMs: isDue ? null : dueAt - Date.now() }];
+  });
+  loop.look();
+  await vi.advanceTimersByTimeAsync(1_233);
+  expect([looks(), woken]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(21);
+  expect(woken).toEqual(["send-mail"]);
+  await loop.stop();
+});
+
+test("looks again when it is asked during a look", async () => {
+  const answers: (() => void)[] = [];
+  const { loop, looks } = loopOver(() => new Promise((resolve) => answers.push(() => resolve([]))));
+  loop.look();
+  loop.look();
+  loop.look();
+  expect(looks()).toBe(1);
+  answers.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(looks()).toBe(2);
+  answers.shift()?.();
+  await loop.stop();
+});
+
+test("goes on after a look that fails", async () => {
+  let fails = true;
+  const { loop, woken } = loopOver(async () => {
+    if (fails) throw new Error("the database is away");
+    return [{ ...sendMail, isDue: true }];
+  });
+  loop.look();
+  await vi.advanceTimersByTimeAsync(0);
+  fails = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(woken).toEqual(["send-mail"]);
+  await loop.stop();
+});
+
+test("looks no more once it is stopped", async () => {
+  const { loop, looks } = loopOver(async () => []);
+  loop.look();
+  await loop.stop();
+  loop.look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks()).toBe(1);
+});
