@@ -12,6 +12,8 @@ import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app
 import { drainOf, startWorkers } from "#app/processes/workers.server.ts";
 import { type Pages, serveShop } from "#app/serve-shop.server.ts";
 import { openShop, type ShopParts } from "#app/shop.server.ts";
+import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
+import { isDiskFull } from "#app/store/db/writable.server.ts";
 
 // The tests put shops together from the built parts.
 export { spoken } from "#app/locales/current-locale.server.ts";
@@ -50,7 +52,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     count: (line) => metrics?.count(line),
     ready: async () => {
       if (stopping) return false;
-      await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);
+      await shop.checkReady();
       return !stopping;
     },
   });
@@ -130,9 +132,15 @@ export async function main(launch: Launch): Promise<void> {
   try {
     await run(launch);
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(whyNotStarted(error));
     process.exit(1);
   }
+}
+
+/** A sentence where the operator can do something about it, else the error with its stack. */
+function whyNotStarted(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DatabaseRefusal) return error.message;
+  return isDiskFull(error) ? new DiskFull("Datenbank oder DATA_DIR", error).message : error;
 }
 
 async function run(launch: Launch): Promise<void> {

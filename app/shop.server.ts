@@ -125,6 +125,8 @@ export interface Shop {
   supportNews: SupportNews;
   /** How index, queue and orders stand, for who watches the shop. */
   watch: Omit<Watched, "cachedBytes">;
+  /** Rejects where the shop cannot do its work: no search index, or a database that takes no writes. */
+  checkReady(): Promise<void>;
   /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
@@ -303,6 +305,7 @@ export async function openShop(
     shortOf: addresses.shortOf,
     supportNews,
     watch: { index: index.state, jobs: queue.count, operation: () => countOperation(db, now()) },
+    checkReady: async () => void (await Promise.all([database.checkWritable(), offers()])),
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       clearTimeout(loading);

@@ -11,7 +11,8 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { DataDirInUse } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
-import { DatabaseRefusal } from "#app/store/db/refusals.server.ts";
+import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
+import { isDiskFull } from "#app/store/db/writable.server.ts";
 
 /** What verbs need of the demonstration. */
 export interface CliDemo {
@@ -163,6 +164,7 @@ export function whatIsInTheWay(error: unknown): string | null {
     );
   }
   if (error instanceof DatabaseRefusal) return error.message;
+  if (isDiskFull(error)) return new DiskFull("Datenbank oder DATA_DIR", error).message;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     // Classes of PostgreSQL: 08 connection, 28 password, 3D unknown database; the others are the system's.

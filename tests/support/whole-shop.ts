@@ -116,7 +116,7 @@ export async function openWholeShop(
   });
   const { listener, cache } = serveShop(shop, await builtPages(), {
     cacheBytes: 1_000_000,
-    ready: () => Promise.resolve(true),
+    ready: () => shop.checkReady().then(() => true),
   });
   server.on("request", listener);
   return {

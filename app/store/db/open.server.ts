@@ -17,6 +17,7 @@ import { lockDataDir, withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/db/notify.server.ts";
 import { openPglite, pglitePool, postgresPool } from "#app/store/db/pools.server.ts";
 import { SessionNotKept } from "#app/store/db/refusals.server.ts";
+import { explainFailure, writeCheck } from "#app/store/db/writable.server.ts";
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`/db. */
@@ -35,6 +36,8 @@ export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgres";
   onNotify: OnNotify;
+  /** Rejects when nothing can be written: a full disk, or a read-only database. Asks again after two seconds only. */
+  checkWritable(): Promise<void>;
   /** Waits for what is running, then closes. Stop the queue first. */
   close(): Promise<void>;
 }
@@ -42,9 +45,18 @@ export interface OpenDatabase {
 /**
  * Opens the one database of the process, its tables up to date.
  *
- * @throws DatabaseRefusal when another process has the embedded database, or a connection pooler does not keep sessions
+ * @throws DatabaseRefusal when another process has the embedded database, a disk is full, the database is read-only, or
+ *   a connection pooler does not keep sessions
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  try {
+    return await openUpToDate(options);
+  } catch (error) {
+    throw await explainFailure(error, options.databaseUrl ? null : resolve(options.dataDir));
+  }
+}
+
+async function openUpToDate(options: DatabaseOptions): Promise<OpenDatabase> {
   const open = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options);
   try {
     if (open.kind === "postgres") await checkSession(open.db.$client, open.db.$direct);
@@ -72,6 +84,7 @@ function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDataba
     db: databaseOn(pool, direct),
     kind: "postgres",
     onNotify: listenOnPostgres(directUrl, log),
+    checkWritable: writeCheck(pool, null),
     close: async () => {
       await drain(pool);
       if (direct !== pool) await drain(direct);
@@ -121,7 +134,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const lock = await lockDataDir(dataDir);
   try {
     const open = databaseOnPglite(await openPglite(join(dataDir, "db")), options);
-    return { ...open, close: () => open.close().finally(() => lock.release()) };
+    const checkWritable = writeCheck(open.db.$client, dataDir);
+    return { ...open, checkWritable, close: () => open.close().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
     throw error;
@@ -138,6 +152,7 @@ export function databaseOnPglite(
     db: databaseOn(calm(pool, log)),
     kind: "embedded",
     onNotify: listenOnPglite(lite, pool, log),
+    checkWritable: writeCheck(pool, null),
     close: async () => {
       await drain(pool);
       await lite.close();

@@ -1,4 +1,5 @@
 /** A full pool, a database that is away, a full disk: 503 in German, nothing typed is lost, memory goes on answering. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { problemSchema } from "#app/api/openapi.server.ts";
@@ -158,6 +159,25 @@ describe.runIf(onPostgres)("with the database", () => {
       for (const client of taken) client.release();
     }
     expect((await visitor.get(cartPath())).status).toBe(200);
+  });
+
+  test("read-only, the shop is not ready until it can write again", async () => {
+    const status = async () => (await shop.visitor().get("/readyz")).status;
+    expect(await status()).toBe(200);
+    const admin = new pg.Client(databaseUrl);
+    await admin.connect();
+    const setAll = async (setting: string) => {
+      await admin.query("set default_transaction_read_only = off");
+      await admin.query(`alter database ${admin.database} ${setting}`);
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'travel-shop'",
+      );
+    };
+    await setAll("set default_transaction_read_only = on");
+    await expect.poll(status, { timeout: 20_000 }).toBe(503);
+    await setAll("reset default_transaction_read_only");
+    await admin.end();
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
   });
 
   test("not answering, it is waited for once, however many things of a page are read from it", async () => {

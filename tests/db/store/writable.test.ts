@@ -1,0 +1,94 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test, vi } from "vitest";
+
+import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
+import { DiskFull } from "#app/store/db/refusals.server.ts";
+import { writeCheck } from "#app/store/db/writable.server.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+
+const database = testDatabase();
+
+/** The check of a directory that belongs to the database, without memory of earlier answers. */
+const check = (dataDir: string | null = null) => writeCheck(database.db().$client, dataDir)();
+
+/** Writes to the file that the check makes meet a full disk. */
+function fillDisk(dataDir: string): void {
+  symlinkSync("/dev/full", join(dataDir, `.space-${process.pid}`));
+}
+
+/** Gives all connections of the database a setting while `act` runs. */
+async function withSetting(setting: string, value: string, act: (open: OpenDatabase) => Promise<void>) {
+  const open = database.open();
+  const { $client } = open.db;
+  const connections = Array.from({ length: $client.options.max ?? 1 }, () => $client.connect());
+  const all = async (sql: string) => {
+    const clients = await Promise.all(connections.splice(0));
+    for (const client of clients) await client.query(sql);
+    for (const client of clients) client.release();
+  };
+  await all(`set ${setting} = ${value}`);
+  try {
+    await act(open);
+  } finally {
+    connections.push(...Array.from({ length: $client.options.max ?? 1 }, () => $client.connect()));
+    await all(`reset ${setting}`);
+  }
+}
+
+test("finds that a database can be written to", async () => {
+  await expect(check()).resolves.toBeUndefined();
+  await expect(check(filesIn({}))).resolves.toBeUndefined();
+});
+
+test("finds a read-only database", async () => {
+  await withSetting("default_transaction_read_only", "on", async () => {
+    await expect(check()).rejects.toThrow("read-only");
+  });
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test("finds a database that has no space for a file", async () => {
+  await withSetting("temp_file_limit", "'64kB'", async () => {
+    await expect(check()).rejects.toThrow("temp_file_limit");
+  });
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test("finds a full disk below the embedded database", async () => {
+  const dataDir = filesIn({});
+  fillDisk(dataDir);
+  await expect(check(dataDir)).rejects.toThrow(DiskFull);
+});
+
+test("asks the database once for several questions at the same time", async () => {
+  const { $client } = database.db();
+  const query = vi.spyOn($client, "query");
+  const ask = writeCheck($client, null);
+  await Promise.all([ask(), ask()]);
+  await ask();
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+});
+
+test("asks again after a failure", async () => {
+  const query = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("away"));
+  query.mockResolvedValue([{ rows: [] }, { rows: [{ read_only: "off" }] }]);
+  const ask = writeCheck({ query } as never, null);
+  await expect(ask()).rejects.toThrow("away");
+  await expect(ask()).resolves.toBeUndefined();
+});
+
+test("a start on a full disk fails with a sentence in place of the embedded database's stack", async () => {
+  const dataDir = filesIn({});
+  mkdirSync(join(dataDir, "db"));
+  // The database that does not open for want of its files.
+  writeFileSync(join(dataDir, "db/PG_VERSION"), "18");
+  fillDisk(dataDir);
+  const start = openDatabase({ dataDir, log: silentLog });
+  await expect(start).rejects.toThrow(DiskFull);
+  await expect(start).rejects.toThrow(/^Auf der Platte von .* ist kein Platz mehr\. Bitte Platz schaffen/);
+});
