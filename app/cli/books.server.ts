@@ -17,6 +17,7 @@ const names: Record<TaxClass, string> = {
   travel: "Reiseleistung, Marge (§ 25 UStG)",
   voucher: "Gutscheine verkauft",
   own: "Eigene Leistung",
+  stay: "Eigene Übernachtungen",
   mixed: "Nicht zugeordnet",
 };
 
@@ -57,12 +58,15 @@ export const books = verb(
       const first = readMonth(typed);
       if (!first) return noMonth;
       const span = { from: berlinInstant(first, 0), to: berlinInstant(addMonths(first, 1), 0) };
-      const { gross, vat, total } = taxMonth(await listInvoices(db, span), "EUR");
+      const { gross, rates, total } = taxMonth(await listInvoices(db, span), "EUR");
       return [
         ...taxClasses
           .filter((name) => gross[name] !== 0)
           .map((name) => `${names[name]}: ${plainMoney(gross[name], "EUR")}`),
-        `Darin Umsatzsteuer 19 %: ${plainMoney(vat, "EUR")}`,
+        ...rates.map(
+          ({ rate, vat }) =>
+            `Darin Umsatzsteuer ${String(rate).replace(".", ",")} %: ${plainMoney(vat, "EUR")}`,
+        ),
         `Zusammen: ${plainMoney(total, "EUR")}`,
       ];
     }),

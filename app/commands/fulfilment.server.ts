@@ -90,7 +90,7 @@ export async function correctInvoice(
   const less = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
   if (less <= 0) return;
   const ofOwn = own === "goes" ? cents(Math.min(less, ownLeftToCorrect(invoice, corrections))) : noCents;
-  const facts = correctionFacts(invoice, less, reason, own ? ofOwn : null);
+  const facts = correctionFacts(invoice, less, reason, own ? ofOwn : null, corrections);
   await add(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
 }
 

@@ -4,6 +4,9 @@ import { type DatevAccount, datevAccountNames, type DatevSettings } from "#app/d
 /** `29098/55003`: consultant, client. */
 const numbers = /^(\d{4,7})\/(\d{1,5})$/;
 
+/** `revenue7`: revenue of the operator's own stays at 7 %. Needed only where there are such stays. */
+const revenueName = /^revenue\d{1,2}(\.\d{1,2})?$/;
+
 /** @returns the settings, or what is wrong with the variables; undefined where neither is set */
 export function datevSettings(
   ids: string | undefined,
@@ -18,10 +21,12 @@ export function datevSettings(
   const given = new Map(
     accounts.split(",").map((part) => part.split("=").map((each) => each.trim()) as [string, string]),
   );
-  const wrong = [...given.keys()].find((name) => !(datevAccountNames as readonly string[]).includes(name));
+  const rates = [...given.keys()].filter((name) => revenueName.test(name));
+  const known: readonly string[] = [...datevAccountNames, ...rates];
+  const wrong = [...given.keys()].find((name) => !known.includes(name));
   if (wrong !== undefined)
-    return { problem: `SHOP_DATEV_ACCOUNTS knows no ${wrong}, but ${datevAccountNames.join(", ")}` };
-  const missing = datevAccountNames.filter((name) => !/^\d{4,9}$/.test(given.get(name) ?? ""));
+    return { problem: `SHOP_DATEV_ACCOUNTS knows no ${wrong}, but ${datevAccountNames.join(", ")}, revenue7, revenue19` };
+  const missing = [...datevAccountNames, ...rates].filter((name) => !/^\d{4,9}$/.test(given.get(name) ?? ""));
   if (missing.length > 0)
     return { problem: `SHOP_DATEV_ACCOUNTS needs a number of 4 to 9 digits for ${missing.join(", ")}` };
   const found = Object.fromEntries(datevAccountNames.map((name) => [name, given.get(name)]));
@@ -29,5 +34,6 @@ export function datevSettings(
     consultant: Number(consultant),
     client: Number(client),
     accounts: found as Record<DatevAccount, string>,
+    revenue: Object.fromEntries(rates.map((name) => [name.slice("revenue".length), given.get(name) ?? ""])),
   };
 }

@@ -42,6 +42,8 @@ export interface Operator {
   /** Numbers by § 27a UStG and § 139c AO; null: none. */
   vatId: string | null;
   economicId: string | null;
+  /** The number of the tax office, on invoices that show VAT. Null: it has none. */
+  taxNumber: string | null;
   /** Who made the pictures, as a sentence for the imprint; null: it says nothing of them. */
   pictures: string | null;
 }
@@ -203,6 +205,7 @@ const variables = z.object({
   SHOP_REGISTER: textOrNone,
   SHOP_VAT_ID: textOrNone,
   SHOP_ECONOMIC_ID: textOrNone.optional(),
+  SHOP_TAX_NUMBER: textOrNone.optional(),
   SHOP_PICTURE_CREDITS: textOrNone.optional(),
   SHOP_BANK_HOLDER: text,
   SHOP_BANK_IBAN: z.string().transform(compact).refine(isSepaIban, "is not a valid IBAN of a SEPA country"),
@@ -313,6 +316,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       register: env.SHOP_REGISTER,
       vatId: env.SHOP_VAT_ID,
       economicId: env.SHOP_ECONOMIC_ID ?? null,
+      taxNumber: env.SHOP_TAX_NUMBER ?? null,
       pictures: env.SHOP_PICTURE_CREDITS ?? null,
     },
     bankAccount: {

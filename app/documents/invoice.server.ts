@@ -11,6 +11,8 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { taxedParts } from "#app/domain/books/tax-split.ts";
+import { sumByRate, vatRows, type VatSum } from "#app/domain/books/vat.ts";
 import type { CorrectionReason, Invoice, InvoiceFacts, InvoiceLine } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
@@ -34,6 +36,7 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         [word("orderNumber"), facts.orderNumber],
         [word("orderedOn"), formatDate(facts.ordered, "long")],
         [t("reason"), reasonText(facts.reason)],
+        [t("buyerVatId"), facts.buyer?.vatId ?? ""],
       ]),
       {
         kind: "table",
@@ -57,7 +60,9 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
       ]),
       ...dueBlocks(invoice, sender),
       ...serviceBlocks(facts),
-      ...senderBlocks({ sender }),
+      ...vatBlocks(facts),
+      ...senderBlocks({ sender: sellerOf(facts, sender) }),
+      ...taxNumberBlocks(facts, sender),
     ],
   };
 }
@@ -90,7 +95,8 @@ function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[]
   ];
 }
 
-function serviceBlocks({ services, currency }: InvoiceFacts): DocumentBlock[] {
+function serviceBlocks(facts: InvoiceFacts): DocumentBlock[] {
+  const { services, currency } = facts;
   const treatments = [...new Set(services.map(({ tax }) => tax))];
   return [
     heading(t("serviceAndTax")),
@@ -99,12 +105,50 @@ function serviceBlocks({ services, currency }: InvoiceFacts): DocumentBlock[] {
         [t("service"), title],
         [t("vendor"), supplier],
         [t("period"), period ? periodText(period) : ""],
-        [t("vat"), vat ? formatMoney(vat, currency) : ""],
+        [t("vat"), vat && !hasStay(facts) ? formatMoney(vat, currency) : ""],
       ]),
     ),
     ...treatments.map((tax) => paragraph(t(`tax.${tax}`))),
   ];
 }
+
+/** VAT by component and by rate, where the operator sells stays itself (UStG § 14 Abs. 4 Nr. 7, 8). */
+function vatBlocks(facts: InvoiceFacts): DocumentBlock[] {
+  if (!hasStay(facts)) return [];
+  const parts = taxedParts(facts);
+  const cells = ({ rate, net, vat, gross }: VatSum) => [
+    formatPercent(rate),
+    ...[net, vat, gross].map((amount) => formatMoney(amount, facts.currency)),
+  ];
+  return [
+    {
+      kind: "table",
+      caption: t("vatTable"),
+      head: [t("service"), t("rate"), t("net"), t("vatAmount"), t("gross")],
+      rows: [
+        ...vatRows(parts).map((row) => [t(`components.${row.component}`), ...cells(row)]),
+        ...sumByRate(parts).map((sum) => [t("sumOfRate"), ...cells(sum)]),
+      ],
+      amounts: 4,
+    },
+  ];
+}
+
+const hasStay = ({ services }: InvoiceFacts) => services.some(({ tax }) => tax === "stay");
+
+/** The property sells under its own name. */
+function sellerOf({ services }: InvoiceFacts, sender: Sender): Sender {
+  const property = services.find(({ tax }) => tax === "stay")?.property;
+  return property === undefined ? sender : { ...sender, shopName: property };
+}
+
+/** Where the invoice shows VAT, the law asks for a number (UStG § 14 Abs. 4 Nr. 2). */
+function taxNumberBlocks({ services }: InvoiceFacts, { operator }: Sender): DocumentBlock[] {
+  const showsVat = services.some(({ tax }) => tax === "stay" || tax === "own");
+  return showsVat && operator.taxNumber !== null ? [rows([[t("taxNumber"), operator.taxNumber]])] : [];
+}
+
+const formatPercent = (rate: number) => `${String(rate).replace(".", ",")}\u00a0%`;
 
 function periodText({ from, to }: { from: CivilDate; to: CivilDate }): string {
   return t("fromTo", { from: formatDate(from, "long"), to: formatDate(to, "long") });

@@ -1,7 +1,9 @@
 /** Invoices and their corrections: what stands on them, kept as it was on the day (UStG § 14, GoBD). */
+import { scaleParts, vatIn, type VatPart, vatPartsOf } from "#app/domain/books/vat.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { type Business, businessOf } from "#app/domain/customer/business.ts";
+import { type Address, fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import {
@@ -23,12 +25,10 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 /**
  * How VAT is treated. "brokered": in the name and on the account of the house. "travel": by the organiser, on the margin
  * (UStG § 25). "voucher": taxed when it is redeemed (UStG § 3 Abs. 15). "own": the shop's own service, at the usual rate
- * (UStG § 12 Abs. 1). An assumption: see decision 022.
+ * (UStG § 12 Abs. 1). "stay": a stay that the operator sells in its own name, by component (decision 087). An assumption:
+ * see decision 022.
  */
-export type TaxTreatment = "brokered" | "travel" | "voucher" | "own";
-
-/** Parts of a hundred. */
-const vatRate = 19;
+export type TaxTreatment = "brokered" | "travel" | "voucher" | "own" | "stay";
 
 export interface InvoiceLine {
   /** What was sold; of the shop's own lines the code of the discount, or the number of the invoice. */
@@ -49,6 +49,8 @@ export interface InvoiceFacts {
   currency: Currency;
   /** Name and address, a line each. */
   recipient: string[];
+  /** A customer who gave a company or a VAT id; absent for others. */
+  buyer?: Buyer;
   lines: InvoiceLine[];
   /** What they add up to; negative on a correction. */
   total: Cents;
@@ -63,6 +65,10 @@ export interface InvoiceFacts {
   reason: CorrectionReason | null;
 }
 
+/** What an e-invoice needs to know of its recipient. */
+export type Buyer = Business &
+  Pick<Address, "firstName" | "lastName" | "email" | "address" | "zip" | "city" | "country">;
+
 export interface InvoiceService {
   title: string;
   supplier: string;
@@ -74,6 +80,9 @@ export interface InvoiceService {
    * Absent on invoices written before it was kept.
    */
   amount?: Cents;
+  /** For "stay" alone: the components of the amount, and the property that they are sold under. */
+  parts?: readonly VatPart[];
+  property?: string;
   /** Contained in the price of the shop's own service; not on a correction, which may be of a part. */
   vat?: Cents;
 }
@@ -124,6 +133,7 @@ export function invoiceFacts(order: Order): InvoiceFacts {
     ordered: berlinDate(order.orderDate ?? order.created),
     currency: order.currency,
     recipient: recipientOf(order),
+    ...buyerOf(order),
     lines,
     total: sumCents(lines.map(({ total }) => total)),
     byCards,
@@ -138,15 +148,20 @@ export function invoiceFacts(order: Order): InvoiceFacts {
  * So much less than the invoice says.
  * @param amount what goes back, or is no longer asked for; above 0
  * @param own its part for the shop's own service; null where nobody knows: then each service has its share
+ * @param corrections those before, which leave less to take back of each service and component
  */
 export function correctionFacts(
   { number, facts }: Pick<Invoice, "number" | "facts">,
   amount: Cents,
   reason: CorrectionReason,
   own: Cents | null = null,
+  corrections: readonly Pick<Invoice, "facts">[] = [],
 ): InvoiceFacts {
   const less = cents(-amount);
-  const services = facts.services.map(({ vat: _, ...service }) => service);
+  const services = leftServices(
+    facts.services.map(({ vat: _, ...service }) => service),
+    corrections,
+  );
   const parts =
     own === null
       ? [{ of: services, part: less }]
@@ -185,6 +200,29 @@ export function ownLeftToCorrect(
   return cents(Math.max(0, sumCents(own.map(({ amount = noCents }) => amount))));
 }
 
+/** The services without what corrections took back; as they were where that is not known or nothing is left. */
+function leftServices(
+  services: readonly InvoiceService[],
+  corrections: readonly Pick<Invoice, "facts">[],
+): readonly InvoiceService[] {
+  const left = services.map((service) => {
+    const taken = corrections.flatMap(({ facts }) =>
+      facts.services.filter(({ title, tax }) => title === service.title && tax === service.tax),
+    );
+    const parts = service.parts?.map((part) => ({
+      ...part,
+      gross: sumCents([part.gross, ...taken.flatMap((each) => grossOf(each, part))]),
+    }));
+    const amount = sumCents([service.amount ?? noCents, ...taken.map((each) => each.amount ?? noCents)]);
+    return { ...service, ...(service.amount !== undefined && { amount }), ...(parts && { parts }) };
+  });
+  const isKnown = left.every(({ amount }) => amount !== undefined && amount >= 0);
+  return isKnown && left.some(({ amount = noCents }) => amount > 0) ? left : services;
+}
+
+const grossOf = ({ parts = [] }: InvoiceService, { component }: VatPart): Cents[] =>
+  parts.filter((part) => part.component === component).map(({ gross }) => gross);
+
 function oneLine(text: string, amount: Cents, own?: InvoiceLine["own"]): InvoiceLine {
   return { text, quantity: 1, unitPrice: amount, total: amount, ...(own && { own }) };
 }
@@ -205,9 +243,17 @@ function itemLines(item: OrderItem): InvoiceLine[] {
 
 function recipientOf({ customer }: Order): string[] {
   const { address, zip, city, country } = customer;
-  return [fullName(customer), address, `${zip} ${city}`, countryName(country)].filter(
+  const { company } = businessOf(customer);
+  return [company, fullName(customer), address, `${zip} ${city}`, countryName(country)].filter(
     (line) => line.trim() !== "",
   );
+}
+
+function buyerOf({ customer }: Order): Pick<InvoiceFacts, "buyer"> {
+  const business = businessOf(customer);
+  if (business.company === "" && business.vatId === "") return {};
+  const { firstName, lastName, email, address, zip, city, country } = customer;
+  return { buyer: { ...business, firstName, lastName, email, address, zip, city, country } };
 }
 
 /** What is sold, each with its part of the total; shipping and discount go with what is sold, not with the shop's own fee. */
@@ -227,7 +273,7 @@ function sharedOut(services: readonly InvoiceService[], sum: Cents): InvoiceServ
     const share = shareOf(cents(Math.abs(sum)), service.amount ?? 0, whole);
     const amount = cents(index === services.length - 1 ? left : Math.sign(sum) * share);
     left -= amount;
-    return { ...service, amount };
+    return { ...service, amount, ...(service.parts && { parts: scaleParts(service.parts, amount) }) };
   });
 }
 
@@ -239,15 +285,14 @@ function serviceOf(item: OrderItem): InvoiceService {
     item.type === "Booking"
       ? { from: item.bookingInformation.checkin, to: item.bookingInformation.checkout }
       : null;
+  if (item.type === "Booking" && terms.ownSale) {
+    const parts = vatPartsOf(item, terms.ownSale);
+    return { title, supplier: vendorLine(terms), period, tax: "stay", parts, property: terms.house.name };
+  }
   const tax = item.type === "Voucher" ? "voucher" : item.regime === "package" ? "travel" : "brokered";
   return { title, supplier: isGiftCard(item) ? "" : supplier, period, tax };
 }
 
 function ownService({ name, amount }: OrderFee): InvoiceService {
   return { title: name, supplier: "", period: null, tax: "own", amount, vat: vatIn(amount) };
-}
-
-/** Contained in a gross amount at the usual rate (UStG § 12 Abs. 1); negative where it is taken back. */
-export function vatIn(gross: Cents): Cents {
-  return cents(Math.sign(gross) * shareOf(cents(Math.abs(gross)), vatRate, 100 + vatRate));
 }

@@ -188,6 +188,8 @@ export function checkReferences(
   checkUnique(vendors, (vendor) => vendor.key, "key", complain);
   for (const vendor of vendors) {
     checkFields(vendor.value.participantFields, (path, reason) => complain(vendor, path, reason));
+    if (vendor.value.vat && vendor.value.sells !== "own")
+      complain(vendor, ["vat"], 'gilt nur für Anbieter mit "sells": "own"');
   }
   checkUnique(
     groupings,

@@ -42,6 +42,7 @@ import {
   type FieldDefinition,
   fieldTypes,
 } from "#app/domain/catalogue/offer.ts";
+import { extraKinds, vatComponents, type VendorVat } from "#app/domain/catalogue/own-sale.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
@@ -75,6 +76,20 @@ const country = z
     "ein Ländercode aus zwei Großbuchstaben wie DE",
   );
 
+/** Percent. 0 would be an exemption, which needs a reason on the invoice. */
+const vatRate = z
+  .number()
+  .positive("ein Steuersatz muss größer als 0 sein")
+  .max(50)
+  .refine((rate) => Math.round(rate * 100) / 100 === rate, "höchstens zwei Nachkommastellen");
+
+const vendorVat = z.strictObject({
+  rates: z.partialRecord(z.enum(vatComponents), vatRate).optional(),
+  meals: z.partialRecord(z.enum(["UF", "HP", "VP", "AI"]), surcharge).optional(),
+  drinksShare: share.optional(),
+  serviceShare: share.optional(),
+}) satisfies SchemaOf<VendorVat>;
+
 export const fileVendorSchema = z.strictObject({
   key,
   name: text,
@@ -90,6 +105,8 @@ export const fileVendorSchema = z.strictObject({
       insolvencyNumber: text,
     })
     .optional(),
+  sells: z.enum(["own", "brokered"]).optional(),
+  vat: vendorVat.optional(),
   participantFields: z.array(fieldDefinition).optional(),
 }) satisfies SchemaOf<CatalogueVendor>;
 
@@ -246,6 +263,7 @@ export function upgradeSchema(today: CivilDate) {
     unitPrice: surcharge,
     touristService: z.boolean().default(false),
     perPerson: z.boolean().default(false),
+    taxedAs: z.enum(extraKinds).optional(),
     availability: availability.optional(),
   }) satisfies SchemaOf<UpgradeOffer>;
 }

@@ -40,8 +40,13 @@ function toFileOffer(
   };
 }
 
-function toFileVendor({ participantFields, ...vendor }: CatalogueVendor): object {
-  return { ...vendor, participantFields: participantFields?.map(toFileField) };
+function toFileVendor({ participantFields, vat, ...vendor }: CatalogueVendor): object {
+  const meals = vat?.meals && Object.entries(vat.meals).map(([board, price]) => [board, toDecimal(price)]);
+  return {
+    ...vendor,
+    vat: vat && { ...vat, ...(meals && { meals: Object.fromEntries(meals) as object }) },
+    participantFields: participantFields?.map(toFileField),
+  };
 }
 
 function toFileField({ hint, options, ...field }: FieldDefinition): object {

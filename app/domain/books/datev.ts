@@ -5,7 +5,8 @@
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { type Cents, cents, decimalText } from "#app/domain/money.ts";
-import { splitByTax, type TaxClass } from "#app/domain/books/tax-split.ts";
+import { splitByTax, type TaxClass, taxedParts } from "#app/domain/books/tax-split.ts";
+import { sumByRate } from "#app/domain/books/vat.ts";
 import { berlinDate } from "#app/domain/time.ts";
 
 /** Numbers of accounts, as the tax adviser gives them. */
@@ -29,6 +30,8 @@ export interface DatevSettings {
   consultant: number;
   client: number;
   accounts: Readonly<Record<DatevAccount, string>>;
+  /** Revenue of the operator's own stays, by rate in percent ("7", "19"). */
+  revenue: Readonly<Record<string, string>>;
 }
 
 export interface Posting {
@@ -54,15 +57,17 @@ export interface BankMovement {
 export function postingsOf(
   invoices: readonly Invoice[],
   movements: readonly BankMovement[],
-  { accounts }: Pick<DatevSettings, "accounts">,
+  { accounts, revenue }: Pick<DatevSettings, "accounts" | "revenue">,
 ): Posting[] {
   const ofInvoices = invoices
     .filter(({ facts }) => facts.currency === "EUR")
     .flatMap((invoice) => {
       const { facts, issued, number: document } = invoice;
       const common = { day: berlinDate(issued), document, text: `Buchung ${facts.orderNumber}` };
-      const shares = [...splitByTax(facts)].map(([tax, amount]) =>
-        signed({ ...common, amount, account: accounts.debtors, contra: accounts[tax satisfies TaxClass] }),
+      const shares = [...splitByTax(facts)].flatMap(([tax, amount]) =>
+        contrasOf(tax, amount, facts, { accounts, revenue }).map((share) =>
+          signed({ ...common, ...share, account: accounts.debtors }),
+        ),
       );
       const cards = { ...common, amount: facts.byCards, account: accounts.cards, contra: accounts.debtors };
       return [...shares, signed({ ...cards, text: `Gutschein zu ${facts.orderNumber}` })];
@@ -80,6 +85,19 @@ export function postingsOf(
   return [...ofInvoices, ...ofBank]
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** Stays are posted by rate. A rate without an account of its own is to be sorted by hand. */
+function contrasOf(
+  tax: TaxClass,
+  amount: Cents,
+  facts: Invoice["facts"],
+  { accounts, revenue }: Pick<DatevSettings, "accounts" | "revenue">,
+): Pick<Posting, "amount" | "contra">[] {
+  if (tax !== "stay") return [{ amount, contra: accounts[tax] }];
+  return sumByRate(taxedParts(facts).filter(({ component }) => component !== "own")).map(
+    ({ rate, gross }) => ({ amount: gross, contra: revenue[String(rate)] ?? accounts.mixed }),
+  );
 }
 
 /** A negative amount is one the other way round. */

@@ -1,5 +1,6 @@
 /** What invoices say to the tax office, by how they are taxed (decision 022), and the money that belongs to them. */
-import { type InvoiceFacts, type InvoiceKind, type TaxTreatment, vatIn } from "#app/domain/invoice.ts";
+import { sumByRate, usualRate, type VatSource, type VatSum } from "#app/domain/books/vat.ts";
+import type { InvoiceFacts, InvoiceKind, TaxTreatment } from "#app/domain/invoice.ts";
 import { type Cents, cents, type Currency, noCents, sumCents } from "#app/domain/money.ts";
 
 /** "mixed": an invoice of several treatments, written before their shares were kept. */
@@ -9,6 +10,7 @@ export const taxClasses = [
   "travel",
   "voucher",
   "own",
+  "stay",
   "mixed",
 ] as const satisfies readonly TaxClass[];
 
@@ -28,10 +30,19 @@ export function splitByTax({
   return split;
 }
 
+/** What bears VAT on an invoice: components of the operator's own stays, and the shop's own service. */
+export function taxedParts(facts: Pick<InvoiceFacts, "services" | "total">): readonly VatSource[] {
+  const own = splitByTax(facts).get("own");
+  const stays = facts.services.flatMap(({ parts = [] }) => parts);
+  return [...stays, ...(own ? [{ component: "own" as const, rate: usualRate, gross: own }] : [])];
+}
+
 export interface TaxMonth {
   /** Gross, corrections taken off. */
   gross: Readonly<Record<TaxClass, Cents>>;
-  /** In the shop's own services alone: everything else shows none. */
+  /** What bears VAT, by rate; the usual rate always. */
+  rates: readonly VatSum[];
+  /** Of all rates together. */
   vat: Cents;
   total: Cents;
 }
@@ -46,14 +57,25 @@ export function taxMonth(
     travel: noCents,
     voucher: noCents,
     own: noCents,
+    stay: noCents,
     mixed: noCents,
   };
-  let vat = 0;
+  const sums: VatSum[] = [{ rate: usualRate, gross: noCents, net: noCents, vat: noCents }];
   for (const { facts } of invoices.filter((each) => each.facts.currency === currency)) {
-    for (const [tax, amount] of splitByTax(facts)) {
-      gross[tax] = cents(gross[tax] + amount);
-      if (tax === "own") vat += vatIn(amount);
-    }
+    for (const [tax, amount] of splitByTax(facts)) gross[tax] = cents(gross[tax] + amount);
+    sums.push(...sumByRate(taxedParts(facts)));
   }
-  return { gross, vat: cents(vat), total: sumCents(Object.values(gross)) };
+  const rates = [...new Set(sums.map(({ rate }) => rate))].toSorted((a, b) => a - b);
+  return {
+    gross,
+    rates: rates.map((rate) => addSums(sums.filter((sum) => sum.rate === rate))),
+    vat: sumCents(sums.map(({ vat }) => vat)),
+    total: sumCents(Object.values(gross)),
+  };
+}
+
+/** Sums of one rate. VAT is the sum of what the invoices show, not calculated again. */
+function addSums(sums: readonly VatSum[]): VatSum {
+  const add = (name: "gross" | "net" | "vat") => sumCents(sums.map((sum) => sum[name]));
+  return { rate: sums[0]?.rate ?? usualRate, gross: add("gross"), net: add("net"), vat: add("vat") };
 }

@@ -1,4 +1,5 @@
 /** The offer side of the shop: what a vendor puts on sale (specification § 3). */
+import type { ExtraKind, VendorVat } from "#app/domain/catalogue/own-sale.ts";
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
@@ -69,6 +70,10 @@ export interface Vendor {
   phone: string;
   /** Set only where the vendor is a tour operator: needed to sell cruises. */
   organiser?: Organiser;
+  /** "own": the operator of the shop is the vendor and sells its rooms itself. Absent: brokered (decision 087). */
+  sells?: "own" | "brokered" | undefined;
+  /** For "own" alone. */
+  vat?: VendorVat | undefined;
 }
 
 export type BoardCode = "OV" | "UF" | "HP" | "VP" | "AI";
@@ -199,6 +204,8 @@ export interface UpgradeOffer {
   touristService: boolean;
   /** `unitPrice` is for one person, and it is chosen how many take it; else for a room or voucher. Never mandatory. */
   perPerson: boolean;
+  /** How it is taxed where the vendor sells its own rooms; absent: as an extra. */
+  taxedAs?: ExtraKind | undefined;
   /** Absent: with every stay. Its description says it in words. */
   availability?: UpgradeAvailability | undefined;
 }

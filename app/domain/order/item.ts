@@ -9,6 +9,7 @@ import {
   type UpgradeOffer,
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
+import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
 import { mostPersons, obstacleFor, type UpgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
@@ -88,7 +89,7 @@ export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderI
   };
 }
 
-function termsOf(offer: Offer, { room }: Variant): ItemTerms {
+function termsOf(offer: Offer, { room, board }: Variant): ItemTerms {
   const { sizeSquareMeters, sizeSquareMetersUpper, amenities } = room;
   return {
     offerSlug: offer.slug,
@@ -111,6 +112,9 @@ function termsOf(offer: Offer, { room }: Variant): ItemTerms {
     discountGroup: offer.discountGroup,
     ...(offer.cruise && { cruise: offer.cruise }),
     ...(offer.vendor.organiser && { organiser: offer.vendor.organiser }),
+    // A cruise is a travel service of its organiser (UStG § 25).
+    ...(offer.vendor.sells === "own" &&
+      offer.type === "Hotel" && { ownSale: ownSaleOf(offer.vendor.vat, board.shortName) }),
   };
 }
 

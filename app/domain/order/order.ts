@@ -8,6 +8,7 @@ import {
   type ShippingAddress,
   shippings,
 } from "#app/domain/customer/customer.ts";
+import type { OwnSale } from "#app/domain/catalogue/own-sale.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { cents, type Cents, type Currency } from "#app/domain/money.ts";
 import type {
@@ -101,6 +102,8 @@ export interface ItemTerms
   place: string;
   vendorName: string;
   vendorAddress: string;
+  /** How its price is split for VAT; absent where the operator only brokers it. */
+  ownSale?: OwnSale;
 }
 
 interface VoucherInformation {

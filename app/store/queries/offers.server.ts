@@ -200,8 +200,8 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
 }
 
 function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
-  const { offerId: _offerId, position: _position, availability, ...upgrade } = row;
-  return { ...upgrade, ...(availability && { availability }) };
+  const { offerId: _offerId, position: _position, availability, taxedAs, ...upgrade } = row;
+  return { ...upgrade, ...(taxedAs && { taxedAs }), ...(availability && { availability }) };
 }
 
 // What the items of an order cost and need today, read in the transaction that decides on it.

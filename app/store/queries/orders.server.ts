@@ -91,7 +91,10 @@ function itemFrom(
   upgradeRows: (typeof itemUpgrades.$inferSelect)[],
   itemBids: readonly Bid[],
 ): OrderItem {
-  const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => upgrade);
+  const upgrades = upgradeRows.map(({ itemId: _, taxedAs, ...upgrade }) => ({
+    ...upgrade,
+    ...(taxedAs && { taxedAs }),
+  }));
   const {
     type,
     orderId: _,
@@ -150,13 +153,13 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
     .delete(itemUpgrades)
     .where(and(eq(itemUpgrades.itemId, item.id), notInArray(itemUpgrades.serviceCode, codes)));
   for (const upgrade of upgrades) {
-    const { unitPrice, description, isOptional, touristService, persons } = upgrade;
+    const { unitPrice, description, isOptional, touristService, taxedAs = null, persons } = upgrade;
     await tx
       .insert(itemUpgrades)
-      .values({ ...upgrade, itemId: item.id })
+      .values({ ...upgrade, taxedAs, itemId: item.id })
       .onConflictDoUpdate({
         target: [itemUpgrades.itemId, itemUpgrades.serviceCode],
-        set: { unitPrice, description, isOptional, touristService, persons },
+        set: { unitPrice, description, isOptional, touristService, taxedAs, persons },
       });
   }
 }

@@ -172,6 +172,7 @@ async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void>
   const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.additionalServiceUpgrades.map((upgrade, position) => ({
       ...upgrade,
+      taxedAs: upgrade.taxedAs ?? null,
       availability: upgrade.availability ?? null,
       offerId,
       position,

@@ -9,10 +9,16 @@ import { contacts, vendorPins, vendors } from "#app/store/schema/catalogue.serve
 /** What is asked of guests is read where it is needed. */
 export function toVendor({
   organiser,
+  sells,
+  vat,
   participantFields: _fields,
   ...row
 }: typeof vendors.$inferSelect): Vendor {
-  return { ...row, ...(organiser && { organiser }) };
+  return {
+    ...row,
+    ...(organiser && { organiser }),
+    ...(sells === "own" && { sells, ...(vat && { vat }) }),
+  };
 }
 
 export async function listVendors(db: Db): Promise<Vendor[]> {
@@ -37,6 +43,8 @@ export async function saveVendors(db: Db, given: readonly CatalogueVendor[]): Pr
     const row = {
       ...vendor,
       organiser: vendor.organiser ?? null,
+      sells: vendor.sells ?? "brokered",
+      vat: vendor.vat ?? null,
       participantFields: vendor.participantFields ?? [],
     };
     const id = ids.get(vendor.key);

@@ -27,6 +27,7 @@ import type {
   FieldDefinition,
   UpgradeAvailability,
 } from "#app/domain/catalogue/offer.ts";
+import type { ExtraKind } from "#app/domain/catalogue/own-sale.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Currency } from "#app/domain/money.ts";
 import type { AskedTerms } from "#app/domain/price/history.ts";
@@ -42,6 +43,8 @@ export const vendors = pgTable("vendor", {
   email: text().notNull(),
   phone: text().notNull(),
   organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
+  sells: text().$type<NonNullable<Vendor["sells"]>>().notNull().default("brokered"),
+  vat: jsonb().$type<NonNullable<Vendor["vat"]>>(),
   /** Asked of each participant, unless the offer has fields of its own. */
   participantFields: jsonb().$type<FieldDefinition[]>().notNull().default([]),
 });
@@ -265,6 +268,7 @@ export const upgrades = pgTable(
     unitPrice: money().notNull(),
     touristService: boolean().notNull(),
     perPerson: boolean().notNull().default(false),
+    taxedAs: text().$type<ExtraKind>(),
     availability: jsonb().$type<UpgradeAvailability>(),
     position: integer().notNull(),
   },

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
+import type { ExtraKind } from "#app/domain/catalogue/own-sale.ts";
 import type { LinkPurpose } from "#app/domain/customer/account.ts";
 import type { Customer, Sex, ShippingAddress, ShippingType } from "#app/domain/customer/customer.ts";
 import { type Currency, noCents } from "#app/domain/money.ts";
@@ -119,6 +120,7 @@ export const itemUpgrades = pgTable(
     unitPrice: money().notNull(),
     isOptional: boolean().notNull(),
     touristService: boolean().notNull().default(false),
+    taxedAs: text().$type<ExtraKind>(),
     persons: integer(),
   },
   (table) => [unique().on(table.itemId, table.serviceCode)],

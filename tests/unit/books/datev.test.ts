@@ -26,6 +26,7 @@ const settings: DatevSettings = {
     cards: "1705",
     mixed: "1599",
   },
+  revenue: {},
 };
 
 const service = (tax: InvoiceService["tax"], amount?: number): InvoiceService => ({

@@ -10,9 +10,11 @@ export const deskBooksTexts = texts({
     travel: "Reiseleistung (Marge)",
     voucher: "Gutscheine verkauft",
     own: "Eigene Leistung",
+    stay: "Eigene Übernachtungen",
     mixed: "Nicht zugeordnet",
   },
-  vat: "darin USt 19 %",
+  vat: "darin USt {{rate}} %",
+  noVat: "–",
   total: "Zusammen",
   file: "DATEV",
   load: "Datei {{month}}",
@@ -25,6 +27,7 @@ export const deskBooksTexts = texts({
   voucher:
     "Gutscheine verkauft: Mehrzweckgutscheine, beim Verkauf ohne Umsatzsteuer (§ 3 Abs. 15 UStG); sie entsteht bei der Einlösung.",
   own: "Eigene Leistung: Servicepauschale, mit 19 % darin.",
+  stay: "Eigene Übernachtungen: Aufenthalte in Häusern, die der Betreiber im eigenen Namen verkauft, nach Leistung aufgeteilt. Die Umsatzsteuer je Satz ist die Summe aus den Rechnungen.",
   mixed:
     "Nicht zugeordnet: ältere Rechnungen über Verschiedenes, deren Anteile nicht festgehalten sind. Bitte von Hand aufteilen.",
   assumption: "Diese Zuordnung ist eine Annahme, die Ihre Steuerberatung bestätigen muss.",

@@ -34,6 +34,7 @@ export const deskInvoiceTexts = texts({
     travel: "Reiseleistung, Marge (§ 25 UStG)",
     voucher: "Gutschein, bei Einlösung",
     own: "eigene Leistung, 19 %",
+    stay: "eigene Übernachtung, nach Steuersatz",
   },
   total: "Betrag",
   file: { kind: "Art", corrects: "Korrigiert", currency: "Währung", cards: "davon mit Gutschein bezahlt" },

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
+import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
 import { plainMoney } from "#app/domain/format.ts";
 import { deskDatevPath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
@@ -24,27 +24,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const first = await findFirstInvoice(db);
   const rows = [];
   let foreign = 0;
-  let mixed = false;
+  const used = new Set<TaxClass>(["brokered", "travel", "voucher", "own"]);
   for (const month of first ? monthsSince(first, today()).slice(0, mostMonths) : []) {
     const invoices = await listInvoices(db, month);
     foreign += invoices.filter(({ facts }) => facts.currency !== "EUR").length;
-    const { gross, vat, total } = taxMonth(invoices, "EUR");
-    mixed ||= gross.mixed !== 0;
+    const { gross, rates, total } = taxMonth(invoices, "EUR");
+    for (const name of taxClasses) if (gross[name] !== 0) used.add(name);
     const money = (amount: typeof total) => plainMoney(amount, "EUR");
     rows.push({
       month: month.value,
       label: month.label,
       sums: taxClasses.map((name) => ({ name, sum: money(gross[name]) })),
-      vat: money(vat),
+      vat: rates.map(({ rate, vat }) => ({ rate, sum: money(vat) })),
       total: money(total),
     });
   }
-  return { rows, foreign, mixed, debtors: config.datev?.accounts.debtors ?? null };
+  const shown = taxClasses.filter((name) => used.has(name));
+  const rates = [...new Set(rows.flatMap(({ vat }) => vat.map(({ rate }) => rate)))].toSorted((a, b) => a - b);
+  return { rows, foreign, shown, rates, debtors: config.datev?.accounts.debtors ?? null };
 }
 
+const rateText = (rate: number) => String(rate).replace(".", ",");
+
 export default function DeskBooks() {
-  const { rows, foreign, mixed, debtors } = useLoaderData<typeof loader>();
-  const shown = taxClasses.filter((name) => mixed || name !== "mixed");
+  const { rows, foreign, shown, rates, debtors } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title={t("title")} />
@@ -57,7 +60,7 @@ export default function DeskBooks() {
           columns={[
             t("month"),
             ...shown.map((name) => t(`classes.${name}`)),
-            t("vat"),
+            ...rates.map((rate) => t("vat", { rate: rateText(rate) })),
             t("total"),
             ...(debtors === null ? [] : [t("file")]),
           ]}
@@ -72,7 +75,11 @@ export default function DeskBooks() {
                     {sum}
                   </td>
                 ))}
-              <td className="number">{vat}</td>
+              {rates.map((rate) => (
+                <td key={rate} className="number">
+                  {vat.find((sum) => sum.rate === rate)?.sum ?? t("noVat")}
+                </td>
+              ))}
               <td className="number">{total}</td>
               {debtors === null ? null : (
                 <td>

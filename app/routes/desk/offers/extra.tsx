@@ -54,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
         return { ...before, upgrades: upgrades.filter(({ serviceCode }) => serviceCode !== code) };
       if (!upgrades.some(({ serviceCode }) => serviceCode === code)) return null;
       const changed = (each: (typeof upgrades)[number]) =>
-        each.serviceCode === code ? { serviceCode: code, ...extra } : each;
+        // The form does not ask for the tax, which stays.
+        each.serviceCode === code ? { serviceCode: code, ...extra, taxedAs: each.taxedAs } : each;
       return { ...before, upgrades: upgrades.map(changed) };
     },
     by: { operator, seen: String(typed["stand"] ?? "") },
