@@ -14,7 +14,7 @@ import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import type { PaperTools } from "#app/documents/order-documents.server.ts";
 import { openPdfPress } from "#app/documents/pdf-press.server.ts";
-import { letterPdf } from "#app/documents/pdf.server.ts";
+import { writeDocument } from "#app/documents/write-document.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
@@ -222,7 +222,7 @@ export async function openShop(
     return null;
   };
   const papers: PaperTools = {
-    print: openPdfPress(inThread(letterPdf, "app/processes/pdf-thread.server.ts")),
+    print: openPdfPress(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
     picture: (imageUrl, shape) => paperPicture(pictures.file, imageUrl, shape).catch(orNull),
     logo: () => shopSign().catch(orNull),
   };

@@ -4,6 +4,8 @@ import { stat, statfs } from "node:fs/promises";
 import { type CliEnvironment, type Subcommand, whatIsInTheWay } from "#app/cli/command-line.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
+import type { Vendor } from "#app/domain/catalogue/offer.ts";
+import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
@@ -12,6 +14,7 @@ import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
+import { listVendors } from "#app/store/queries/vendors.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 
@@ -88,6 +91,7 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
             `${unsent} ${unsent === 1 ? "Brief liegt" : "Briefe liegen"} länger als eine Stunde: mails list`,
           ],
       ...(await ofWebhooks(config, open, now)),
+      ...ofSellers(config, await listVendors(open.db)),
     ];
   } finally {
     await open.close();
@@ -127,6 +131,35 @@ async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date):
   const { host } = new URL(webhook.url);
   return [["gut", what, `an ${host}, signiert mit ${webhook.secrets.length} von SHOP_WEBHOOK_SECRET`]];
 }
+
+/** Who sells its own rooms needs VAT on invoices, and numbers for it (UStG § 14 Abs. 4). */
+function ofSellers({ operator, datev }: Config, vendors: readonly Vendor[]): Finding[] {
+  const own = vendors.filter(({ sells }) => sells === "own");
+  const rates = new Set(own.flatMap(({ vat }) => Object.values(ownSaleOf(vat, "UF").rates)));
+  const missing = [...rates].filter((rate) => datev && !datev.revenue[String(rate)]).toSorted((a, b) => a - b);
+  const names = missing.map((rate) => `revenue${rate}`).join(", ");
+  return [
+    ...vendors
+      .filter(({ sells, name }) => sells !== "own" && companyKey(name) === companyKey(operator.name))
+      .map(
+        ({ key }): Finding => [
+          "Hinweis",
+          "Anbieter",
+          `${key} heißt wie der Betreiber, und der Shop vermittelt nur: Rechnungen weisen keine Umsatzsteuer aus. ` +
+            'Verkauft das Haus selbst, schreiben Sie "sells": "own" in den Katalog',
+        ],
+      ),
+    ...(own.length > 0 && operator.vatId === null && operator.taxNumber === null
+      ? ([["FEHLER", "Steuernummer", "Rechnungen brauchen SHOP_TAX_NUMBER oder SHOP_VAT_ID"]] as Finding[])
+      : []),
+    ...(missing.length > 0
+      ? ([["Hinweis", "DATEV", `In SHOP_DATEV_ACCOUNTS fehlt ${names}: Erlöse stehen unter mixed`]] as Finding[])
+      : []),
+  ];
+}
+
+/** "Haus am See GmbH & Co. KG" and "HAUS AM SEE GmbH & Co KG" are one company. */
+const companyKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 async function ofProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date): Promise<Finding> {
   if (trustProxy) return ["gut", "Proxy", "TRUST_PROXY=on: gezählt wird nach X-Forwarded-For"];

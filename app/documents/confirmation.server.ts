@@ -15,6 +15,7 @@ import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { payLinks, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
+import { businessOf } from "#app/domain/customer/business.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -87,6 +88,7 @@ function guestBlocks({ guests }: OrderFacts): DocumentBlock[] {
 
 export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
   const { customer, shippingAddress: shipTo } = order;
+  const { company, vatId } = businessOf(customer);
   const shipping = order.shipping.requiresShippingAddress &&
     shipTo && [
       shipTo.receiverLine,
@@ -99,6 +101,8 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
   return [
     heading(t("customer")),
     rows([
+      [word("company"), company],
+      [word("vatId"), vatId],
       [word("name"), fullName(customer)],
       [
         word("address"),

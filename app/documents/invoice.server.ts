@@ -37,6 +37,7 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         [word("orderedOn"), formatDate(facts.ordered, "long")],
         [t("reason"), reasonText(facts.reason)],
         [t("buyerVatId"), facts.buyer?.vatId ?? ""],
+        [t("seller"), sellerText(facts, sender)],
       ]),
       {
         kind: "table",
@@ -127,7 +128,7 @@ function vatBlocks(facts: InvoiceFacts): DocumentBlock[] {
       head: [t("service"), t("rate"), t("net"), t("vatAmount"), t("gross")],
       rows: [
         ...vatRows(parts).map((row) => [t(`components.${row.component}`), ...cells(row)]),
-        ...sumByRate(parts).map((sum) => [t("sumOfRate"), ...cells(sum)]),
+        ...sumByRate(parts).map((sum) => [t("sumOfRate", { rate: formatPercent(sum.rate) }), ...cells(sum)]),
       ],
       amounts: 4,
     },
@@ -136,10 +137,18 @@ function vatBlocks(facts: InvoiceFacts): DocumentBlock[] {
 
 const hasStay = ({ services }: InvoiceFacts) => services.some(({ tax }) => tax === "stay");
 
+const propertyOf = ({ services }: InvoiceFacts) => services.find(({ tax }) => tax === "stay")?.property;
+
 /** The property sells under its own name. */
-function sellerOf({ services }: InvoiceFacts, sender: Sender): Sender {
-  const property = services.find(({ tax }) => tax === "stay")?.property;
+function sellerOf(facts: InvoiceFacts, sender: Sender): Sender {
+  const property = propertyOf(facts);
   return property === undefined ? sender : { ...sender, shopName: property };
+}
+
+/** "Haus am See, Haus am See KG"; empty where the shop brokers. */
+function sellerText(facts: InvoiceFacts, { operator }: Sender): string {
+  const property = propertyOf(facts);
+  return property === undefined ? "" : [...new Set([property, operator.name])].join(", ");
 }
 
 /** Where the invoice shows VAT, the law asks for a number (UStG § 14 Abs. 4 Nr. 2). */

@@ -1,13 +1,14 @@
 import type { Letter } from "#app/documents/blocks.ts";
 import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
+import { eInvoiceOf } from "#app/documents/e-invoice.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { openPdfPress, type PrintPdf } from "#app/documents/pdf-press.server.ts";
 import { pageMarks } from "#app/documents/pdf-sheet.server.ts";
-import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
+import { type DocumentFacts, writeDocument } from "#app/documents/write-document.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
@@ -25,14 +26,14 @@ export function letterSender(
 
 export interface DocumentFile {
   filename: string;
-  contentType: "application/pdf" | "text/calendar; charset=utf-8";
+  contentType: "application/pdf" | "application/xml; charset=utf-8" | "text/calendar; charset=utf-8";
   content: Buffer;
 }
 
 /** What a paper is asked for by: "invoice" with the number of a correction, or "voucher" with an id, where given. */
 export type DocumentRequest =
   | { document: "confirmation" | "terms" | "calendar" | "vouchers" }
-  | { document: "invoice"; number?: string }
+  | { document: "invoice" | "e-invoice"; number?: string }
   | { document: "voucher"; id: string };
 
 /** What letters and papers are made with besides facts. */
@@ -46,7 +47,7 @@ export interface PaperTools {
 
 /** Papers are made between answers, and have no pictures. */
 const bareTools: PaperTools = {
-  print: openPdfPress(letterPdf),
+  print: openPdfPress(writeDocument),
   picture: async () => null,
   logo: async () => null,
 };
@@ -58,8 +59,8 @@ export async function orderDocument(
   now: Date,
   tools: PaperTools = bareTools,
 ): Promise<DocumentFile | null> {
-  const pdf = (name: string, letters: readonly [Letter, ...Letter[]], created = now) =>
-    pdfFile(tools, facts, name, letters, created);
+  const pdf = (name: string, letters: readonly [Letter, ...Letter[]], made: Partial<DocumentFacts> = {}) =>
+    pdfFile(tools, facts, name, letters, { created: now, ...made });
   switch (wish.document) {
     case "confirmation":
       return pdf("bestaetigung", [orderConfirmation(facts)]);
@@ -72,7 +73,18 @@ export async function orderDocument(
     }
     case "invoice": {
       const found = findInvoice(facts, wish.number);
-      return found ? await pdf(found.number, [invoiceDocument(found, facts.sender)], found.issued) : null;
+      if (!found) return null;
+      const eInvoice = eInvoiceOf(found, facts.sender);
+      const made = { created: found.issued, ...(eInvoice && { eInvoice }) };
+      return pdf(found.number, [invoiceDocument(found, facts.sender)], made);
+    }
+    case "e-invoice": {
+      const found = findInvoice(facts, wish.number);
+      const eInvoice = found && eInvoiceOf(found, facts.sender);
+      if (!found || !eInvoice) return null;
+      const made = { created: found.issued, eInvoice, form: "xrechnung" as const };
+      const { content } = await pdf(found.number, [invoiceDocument(found, facts.sender)], made);
+      return { filename: `${found.number}.xml`, contentType: "application/xml; charset=utf-8", content };
     }
     case "vouchers":
     case "voucher": {
@@ -93,7 +105,7 @@ async function pdfFile(
   { sender }: OrderFacts,
   name: string,
   letters: readonly [Letter, ...Letter[]],
-  created: Date,
+  made: Pick<DocumentFacts, "created"> & Partial<DocumentFacts>,
 ): Promise<DocumentFile> {
   const author = sender.shopName;
   const foot = paperTexts("pageFoot", { foot: `${author} · ${letters[0].subject}`, ...pageMarks });
@@ -105,7 +117,7 @@ async function pdfFile(
     const bytes = await picture(imageUrl, "whole");
     if (bytes) pictures[imageUrl] = `data:image/jpeg;base64,${bytes.toString("base64")}`;
   }
-  const content = await print(letters, { author, created, foot, pictures });
+  const content = await print(letters, { author, foot, pictures, ...made });
   return { filename: `${name}.pdf`, contentType: "application/pdf", content };
 }
 

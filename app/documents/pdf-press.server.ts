@@ -6,9 +6,9 @@ import { createHash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import type { letterPdf } from "#app/documents/pdf.server.ts";
+import type { writeDocument } from "#app/documents/write-document.server.ts";
 
-export type PrintPdf = typeof letterPdf;
+export type PrintPdf = typeof writeDocument;
 
 /** More wishes at once than this are refused: nobody waits for a paper behind a hundred others. */
 const mostWaiting = 40;
@@ -35,7 +35,8 @@ export function openPdfPress(draw: (...letter: Parameters<PrintPdf>) => Promise<
   return async (letters, facts) => {
     // Pictures are called by what is in them.
     const shown = Object.keys(facts.pictures ?? {});
-    const said = JSON.stringify([letters, facts.author, facts.foot, shown]);
+    const { author, foot, eInvoice, form } = facts;
+    const said = JSON.stringify([letters, author, foot, shown, eInvoice, form]);
     const key = createHash("sha256").update(said).digest("base64url");
     const there = kept.get(key) ?? underWay.get(key);
     if (there) return there;

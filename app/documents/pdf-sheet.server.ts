@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import { create, type Font, type FontCollection } from "fontkit";
 import PDFDocument from "pdfkit";
 
+import { archivable, attachEInvoice } from "#app/documents/pdf-e-invoice.server.ts";
+
 export interface PdfFacts {
   author: string;
   /** Printed nowhere; makes the same facts the same file. */
@@ -13,6 +15,8 @@ export interface PdfFacts {
   foot: string;
   /** JPEG as data addresses, by the addresses that letters call them by. */
   pictures?: Readonly<Record<string, string>>;
+  /** Of an e-invoice, which goes inside. */
+  eInvoiceXml?: string;
 }
 
 export const pageMarks = { page: "{page}", pages: "{pages}" };
@@ -93,12 +97,14 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
     bufferPages: true,
     autoFirstPage: false,
     info: { Title: title, Author: author, CreationDate: created, ModDate: created },
-    ...accessible,
+    ...(facts.eInvoiceXml === undefined ? accessible : archivable),
   });
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, ofOneDocument(font));
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, root, facts };
+  const sheet = { doc, root, facts };
+  if (facts.eInvoiceXml !== undefined) attachEInvoice(sheet, facts.eInvoiceXml);
+  return sheet;
 }
 
 /** As those before it, but for how it lies. */

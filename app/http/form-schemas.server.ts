@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { parseVatId } from "#app/domain/customer/business.ts";
 import {
   type Address,
   deliveryCountries,
@@ -149,6 +150,14 @@ const person = {
   country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
 };
 
+/** A business customer; nobody has to be one. */
+const business = {
+  company: wanted(200),
+  vatId: wanted(30)
+    .refine((typed) => typed === "" || parseVatId(typed) !== null, issueText(t, "customer.errors.vatId"))
+    .transform((typed) => parseVatId(typed) ?? ""),
+};
+
 /** What postal code and telephone number of an address lack in its country, by field. */
 export function contactProblems({
   country,
@@ -189,6 +198,7 @@ export const personForm = z.object(person).superRefine((fields, context) => {
 export const customerForm = z
   .object({
     ...person,
+    ...business,
     shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
     service: z.literal("1", issueText(t, "customer.errors.box")).optional(),
     ...otherAddress,

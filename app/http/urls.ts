@@ -277,6 +277,11 @@ export function correctionFilePath(order: OrderAddress, number: string): string 
   return `${cartPath(order)}/rechnung/${number}.pdf`;
 }
 
+/** The XRechnung of an invoice or correction. */
+export function eInvoiceFilePath(order: OrderAddress, number: string): string {
+  return `${cartPath(order)}/rechnung/${number}.xml`;
+}
+
 // Addresses of the map's pages and pictures.
 
 /** Id of the map's list, where marks lead that no zoom can part. */

@@ -45,6 +45,8 @@ export function sampleCatalogue() {
         address: "Hafen 1, 20457 Hamburg",
         email: "haus@seeblick.example",
         phone: "+49 40 5550",
+        sells: "own",
+        vat: { rates: { lodging: 7, extras: 19 }, meals: { UF: 14.5, HP: 39 }, drinksShare: 0.25 },
       },
       {
         key: "kiel",

@@ -43,6 +43,7 @@ export const sender: MailerConfig = {
     register: "HRB 00000",
     vatId: "DE000000000",
     economicId: null,
+    taxNumber: null,
     pictures: null,
   },
   bankAccount: {

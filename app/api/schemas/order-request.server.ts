@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { shippingType } from "#app/api/schemas/order.server.ts";
 import { amount, amountIn, dayIn, fieldsOf } from "#app/api/schemas/values.server.ts";
+import { parseVatId } from "#app/domain/customer/business.ts";
 import { longestPhone } from "#app/domain/customer/contact.server.ts";
 import { deliveryCountries, longestZip } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
@@ -183,10 +184,20 @@ function checkContact(fields: Parameters<typeof contactProblems>[0], context: z.
   for (const problem of contactProblems(fields)) context.addIssue({ code: "custom", ...problem });
 }
 
-const attribute = z.object({
-  attributeName: z.string().trim().min(1).max(100),
-  attributeValue: z.string().trim().max(500),
-});
+const attribute = z
+  .object({
+    attributeName: z.string().trim().min(1).max(100),
+    attributeValue: z.string().trim().max(500),
+  })
+  .refine(
+    ({ attributeName, attributeValue: value }) =>
+      attributeName !== "vatId" || value === "" || parseVatId(value) !== null,
+    { path: ["attributeValue"], ...issueText(checkoutTexts, "customer.errors.vatId") },
+  )
+  .transform((typed) => ({
+    ...typed,
+    ...(typed.attributeName === "vatId" && { attributeValue: parseVatId(typed.attributeValue) ?? "" }),
+  }));
 
 export const customerBody = z
   .object({
@@ -196,7 +207,11 @@ export const customerBody = z
       .array(attribute)
       .max(20)
       .nullish()
-      .transform((list) => list ?? []),
+      .transform((list) => list ?? [])
+      .meta({
+        description:
+          "Frei wählbar. Zwei Namen kennt der Shop: company (Firma) und vatId (USt-IdNr.) stehen auf der Rechnung",
+      }),
   })
   .superRefine(checkContact)
   .transform(withKeptContact);

@@ -87,6 +87,17 @@ export function countryName(code: string): string {
   return name;
 }
 
+/** The code of a country by its German name; a code stays as it is. Null for what is neither. */
+export function countryCode(text: string): string | null {
+  const name = text.trim();
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  // Codes that are no longer in use have the names of their successors.
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code);
+  return codes.find((code) => code === name || (countryName(code) === name && name !== code)) ?? null;
+}
+
 /** Where people say another name than the table has, and the shop has one for filter, map and landing page. */
 const own: Readonly<Record<string, string>> = { GB: "Großbritannien", SJ: "Spitzbergen" };
 

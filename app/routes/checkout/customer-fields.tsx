@@ -1,3 +1,4 @@
+import type { Business } from "#app/domain/customer/business.ts";
 import type { Address, DeliveryCountry, ShippingAddress } from "#app/domain/customer/customer.ts";
 import type { customerForm } from "#app/http/form-schemas.server.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
@@ -15,12 +16,14 @@ interface CustomerFieldsProps {
 /** What the form begins with. @param to null where post goes to the customer's own address */
 export function customerValues(
   customer: Address,
+  business: Business,
   to: ShippingAddress | null,
   shipping: string,
   service: boolean,
 ) {
   return {
     ...customer,
+    ...business,
     shipping,
     service: service ? "1" : "",
     toOther: to ? "1" : "",
@@ -67,6 +70,18 @@ export function CustomerFields({ field, countries }: CustomerFieldsProps) {
         options={countries.map((value) => ({ value, label: order(`country.${value}`) }))}
       />
     </fieldset>
+  );
+}
+
+/** Who books for a company says so here; folded away for everybody else. */
+export function BusinessFields({ field }: Pick<CustomerFieldsProps, "field">) {
+  const used = [field("company"), field("vatId")].some(({ errors, initialValue }) => errors || initialValue);
+  return (
+    <details open={used}>
+      <summary>{t("customer.business")}</summary>
+      <TextField field={field("company")} label={t("customer.company")} autoComplete="organization" />
+      <TextField field={field("vatId")} label={t("customer.vatId")} />
+    </details>
   );
 }
 

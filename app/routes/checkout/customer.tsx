@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { knownCustomer } from "#app/domain/customer/account.ts";
+import { businessOf, withBusiness } from "#app/domain/customer/business.ts";
 import { addressOf, deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { mayGoByPost, mayHaveService, type Order, type OrderFee } from "#app/domain/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
@@ -14,7 +15,7 @@ import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import { CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
+import { BusinessFields, CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -46,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // International: the country may be changed in the same form.
       phone: shownPhone(customer.phone),
     },
+    business: businessOf(order.customer),
     countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,
@@ -71,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseForm(form, customerForm, [seenField]);
   if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
   const { shipping } = parsed.value;
-  const customer = customerIn(parsed.value);
+  const customerAttributes = withBusiness(order.customer.customerAttributes, parsed.value);
+  const customer = { ...customerIn(parsed.value), customerAttributes };
   const answer = await saveCustomer(shop.work(), order, {
     customer,
     shippingType: shipping,
@@ -92,7 +95,7 @@ export default function CheckoutCustomer() {
   const field = formFields({
     constraint: page.constraint,
     lastResult: reply,
-    defaultValue: customerValues(page.customer, page.to, page.shipping, page.serviceChosen),
+    defaultValue: customerValues(page.customer, page.business, page.to, page.shipping, page.serviceChosen),
   });
   return (
     <>
@@ -104,6 +107,7 @@ export default function CheckoutCustomer() {
           <PostForm intent="customer">
             <SeenCart rows={page.seen} />
             <CustomerFields field={field} countries={page.countries} />
+            <BusinessFields field={field} />
             {page.shippings.length > 0 ? (
               <RadioGroup
                 field={field("shipping")}

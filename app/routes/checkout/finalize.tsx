@@ -13,6 +13,7 @@ import { finalizeForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
+import { businessOf } from "#app/domain/customer/business.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { openBid } from "#app/domain/order/bid.ts";
@@ -67,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lost,
     customer: {
       name: `${firstName} ${lastName}`,
+      ...businessOf(order.customer),
       email: shownEmail(email),
       phone: shownPhone(phone, country),
       address,
@@ -148,6 +150,9 @@ export default function CheckoutFinalize() {
       <SummaryList
         rows={[
           { term: t("finalize.name"), value: customer.name, change },
+          ...(["company", "vatId"] as const)
+            .filter((name) => customer[name] !== "")
+            .map((name) => ({ term: t(`finalize.${name}`), value: customer[name], change })),
           { term: t("finalize.email"), value: customer.email, change },
           { term: t("finalize.phone"), value: customer.phone || t("finalize.notGiven"), change },
           {

@@ -198,6 +198,10 @@ describe("customer and shipping", () => {
     ["/firstName", { firstName: "www.example.org" }],
     ["/lastName", { lastName: "x".repeat(101) }],
     ["/customerAttributes/0/attributeName", { customerAttributes: [{ attributeValue: "x" }] }],
+    [
+      "/customerAttributes/0/attributeValue",
+      { customerAttributes: [{ attributeName: "vatId", attributeValue: "123" }] },
+    ],
   ])("%s is wrong in %o [S5-01]", async (pointer, part) => {
     const order = await openOrder(api);
     for (const path of pointer === "/id" || pointer.startsWith("/cust")

@@ -237,7 +237,16 @@ describe("SHOP_DATEV and its accounts", () => {
     expect(datevSettings(undefined, undefined)).toBeUndefined();
   });
 
+  test("may name a revenue account for each rate", () => {
+    expect(datevSettings("29098/55003", `${all},revenue7=8300,revenue19=8400,revenue3.8=8310`)).toEqual({
+      ...settings,
+      revenue: { 7: "8300", 19: "8400", 3.8: "8310" },
+    });
+  });
+
   test.each([
+    ["29098/55003", `${all},revenue7=83`, "4 to 9 digits for revenue7"],
+    ["29098/55003", `${all},revenue=8300`, "knows no revenue"],
     ["29098/55003", undefined, "need each other"],
     ["29098", all, "consultant and client"],
     ["1000/1", all, "consultant and client"],

@@ -163,6 +163,12 @@ const values: [path: string, value: unknown, reason: string][] = [
   [`${hotel}.contact.geoCoordinate.latitude`, 91, "höchstens 90"],
   [`${hotel}.contact.email`, "haus", "eine E-Mail-Adresse"],
   ["vendors[0].email", "", "eine E-Mail-Adresse wird erwartet"],
+  ["vendors[0].sells", "direct", '"direct" gibt es hier nicht; möglich sind "own", "brokered"'],
+  ["vendors[0].vat.rates.lodging", 0, "ein Steuersatz muss größer als 0 sein"],
+  ["vendors[0].vat.rates.lodging", 7.125, "höchstens zwei Nachkommastellen"],
+  ["vendors[0].vat.meals.UF", -1, "ein Betrag darf nicht negativ sein"],
+  ["vendors[0].vat.drinksShare", 30, "höchstens 1"],
+  [`${hotel}.upgrades[0].taxedAs`, "wine", '"wine" gibt es hier nicht'],
   [`${hotel}.images[0].imageUrl`, "https://x.example/a.png", "ein Pfad wie /pictures/name.svg"],
   [`${hotel}.images[0].imageUrl`, "/../a.png", "ein Pfad wie /pictures/name.svg"],
   [`${hotel}.images[0].hash`, "desert", '"desert" gibt es hier nicht'],
@@ -179,6 +185,12 @@ test.each(values)("the field %s cannot be %j [S3-03]", (path, value, reason) => 
 });
 
 const elsewhere: Mistake[] = [
+  [
+    "tax of a vendor that only lets the shop broker",
+    { "vendors[0].sells": "brokered" },
+    "vendors[0].vat",
+    'gilt nur für Anbieter mit "sells": "own"',
+  ],
   [
     "variants in two currencies",
     { [`${hotel}.variants[1].currency`]: "CHF" },

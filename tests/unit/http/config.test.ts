@@ -240,6 +240,7 @@ describe("who runs the shop", () => {
       register: null,
       vatId: null,
       economicId: "DE123456789-00001",
+      taxNumber: null,
     });
   });
 });

@@ -153,6 +153,8 @@ export const deskBookingTexts = texts({
     phone: "Telefon",
     noPhone: "nicht angegeben",
     address: "Anschrift",
+    company: "Firma",
+    vatId: "USt-IdNr.",
     shipping: "Versand",
     booked: "Gebucht",
     bookingNumber: "Buchungsnummer",

@@ -11,7 +11,7 @@ export const invoiceTexts = texts({
       "Reiseleistung des genannten Veranstalters, abgerechnet in seinem Namen. Sonderregelung für Reisebüros (§ 25 UStG): Die Umsatzsteuer ist im Preis enthalten und wird nicht gesondert ausgewiesen.",
     voucher:
       "Mehrzweckgutschein (§ 3 Absatz 15 UStG): Auf den Verkauf fällt keine Umsatzsteuer an, sondern erst auf die Leistung, für die er eingelöst wird.",
-    stay: "Wir verkaufen diese Leistung selbst. Die Umsatzsteuer ist im Preis enthalten; die folgende Tabelle weist sie nach Leistung und Steuersatz aus. Enthaltene Verpflegung ist anteilig berechnet.",
+    stay: "Die Umsatzsteuer ist im Preis enthalten. Die Tabelle zeigt sie nach Leistung und Steuersatz; enthaltene Mahlzeiten sind anteilig berechnet.",
     own: "Eigene Leistung unseres Shops: Im Preis sind 19 % Umsatzsteuer enthalten.",
   },
   vat: "Enthaltene Umsatzsteuer",
@@ -20,7 +20,8 @@ export const invoiceTexts = texts({
   net: "Netto",
   vatAmount: "Umsatzsteuer",
   gross: "Brutto",
-  sumOfRate: "Summe",
+  sumOfRate: "Zusammen zu {{rate}}",
+  seller: "Verkäufer",
   components: {
     lodging: "Übernachtung",
     food: "Speisen",

@@ -11,6 +11,8 @@ export const rowTexts = texts({
   code: "Code",
   validUntil: "Gültig bis",
   name: "Name",
+  company: "Firma",
+  vatId: "USt-IdNr.",
   address: "Anschrift",
   email: "E-Mail",
   phone: "Telefon",

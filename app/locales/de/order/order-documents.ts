@@ -10,6 +10,7 @@ export const orderPapersTexts = texts({
   },
   pdf: "Als PDF öffnen",
   pdfOf: "{{name}} als PDF öffnen (Nummer {{number}})",
+  xml: "{{name}} als E-Rechnung herunterladen (XRechnung, XML)",
   back: "Zurück zur Bestellung",
   none: "Hier ist noch nichts",
   noneYet: {

@@ -13,7 +13,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
 
 export function Who({ customer, children }: Pick<BookingView, "customer"> & { children: ReactNode }) {
-  const { name, phone, email, address } = customer;
+  const { name, phone, email, address, company, vatId } = customer;
   const rows = [
     { term: t("one.name"), value: name },
     {
@@ -25,6 +25,8 @@ export function Who({ customer, children }: Pick<BookingView, "customer"> & { ch
       : [
           { term: t("one.email"), value: <a href={`mailto:${email}`}>{email}</a> },
           { term: t("one.address"), value: address ?? "" },
+          ...(company ? [{ term: t("one.company"), value: company }] : []),
+          ...(vatId ? [{ term: t("one.vatId"), value: vatId }] : []),
         ]),
   ];
   return (

@@ -3,6 +3,7 @@ import { readStand } from "#app/commands/desk/audit.server.ts";
 import { customerStand } from "#app/commands/desk/order-customer.server.ts";
 import { detailsOf } from "#app/domain/desk/arrival.ts";
 import { addressOf, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
+import { businessOf } from "#app/domain/customer/business.ts";
 import { type AddressField, customerRefusal } from "#app/domain/desk/customer-change.ts";
 import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
@@ -67,6 +68,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
       name: fullName(customer),
       phone: shownPhone(customer.phone),
       ...(all && {
+        ...businessOf(customer),
         email: shownEmail(customer.email),
         address: `${customer.address}, ${customer.zip} ${customer.city}, ${customer.country}`,
       }),

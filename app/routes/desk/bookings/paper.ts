@@ -32,6 +32,7 @@ const named = { bestaetigung: "confirmation", bedingungen: "terms", gutscheine: 
 
 /** Null for no name of a file; any other than those of a kind is the number of an invoice. */
 function wishOf(file: string): DocumentRequest | null {
+  if (file.endsWith(".xml")) return { document: "e-invoice", number: file.slice(0, -4) };
   if (!file.endsWith(".pdf")) return null;
   const name = file.slice(0, -4);
   const kind = Object.entries(named).find(([each]) => each === name)?.[1];

@@ -47,6 +47,8 @@ function tooManyPapers(requestId: string, wait: number): Response {
 
 /** Null for a name that none of them has. */
 function wishOf(folder: string, file: string): DocumentRequest | null {
+  if (folder === "rechnung" && file.endsWith(".xml"))
+    return { document: "e-invoice", number: file.slice(0, -4) };
   const name = file.endsWith(".pdf") ? file.slice(0, -4) : null;
   if (folder === "rechnung") return name === null ? null : { document: "invoice", number: name };
   if (folder === "gutschein") return name === null ? null : { document: "voucher", id: name };

@@ -5,12 +5,19 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
+import { eInvoiceOf } from "#app/documents/e-invoice.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { correctionFilePath, orderDocumentPath, orderViewPath, voucherFilePath } from "#app/http/urls.ts";
+import {
+  correctionFilePath,
+  eInvoiceFilePath,
+  orderDocumentPath,
+  orderViewPath,
+  voucherFilePath,
+} from "#app/http/urls.ts";
 import { orderPapersTexts as t } from "#locale/order/order-documents.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
@@ -26,6 +33,8 @@ export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"))
 interface ShownDocument {
   letter: Letter;
   file: string;
+  /** The XRechnung of an invoice for a business customer. */
+  xml?: string;
 }
 
 type DocumentKind = KeyIn<typeof t, "titles">;
@@ -65,6 +74,7 @@ function documentsOf(
         invoice.kind === "invoice"
           ? orderDocumentPath(access, "rechnung.pdf")
           : correctionFilePath(access, invoice.number),
+      ...(eInvoiceOf(invoice, facts.sender) && { xml: eInvoiceFilePath(access, invoice.number) }),
     }));
   return usableVouchers(facts).map((voucher) => ({
     letter: voucherDocument(facts, voucher),
@@ -83,12 +93,17 @@ export default function OrderPaper() {
           <p>{t(page.never ? "noInvoice.text" : `noneYet.${page.kind}`)}</p>
         </Notice>
       ) : null}
-      {page.papers.map(({ letter, file }, index) => (
+      {page.papers.map(({ letter, file, xml }, index) => (
         <article className="paper-sheet" key={file}>
           {several ? <h2>{letter.subject}</h2> : null}
           <p className="paper-ways">
             <a href={file}>{several ? t("pdfOf", { name: letter.subject, number: index + 1 }) : t("pdf")}</a>
           </p>
+          {xml ? (
+            <p className="paper-ways">
+              <a href={xml}>{t("xml", { name: letter.subject })}</a>
+            </p>
+          ) : null}
           <DocumentBlocks blocks={letter.blocks} level={several ? 3 : 2} />
         </article>
       ))}

@@ -1,0 +1,21 @@
+/** What the thread of the documents makes: a PDF, with the e-invoice inside where there is one, or that e-invoice alone. */
+import { eInvoiceXml } from "#app/documents/e-invoice-xml.server.ts";
+import type { EInvoice } from "#app/documents/e-invoice.ts";
+import type { Letter } from "#app/documents/blocks.ts";
+import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
+import { letterPdf } from "#app/documents/pdf.server.ts";
+
+export type DocumentFacts = Omit<PdfFacts, "eInvoiceXml"> & {
+  eInvoice?: EInvoice;
+  /** "xrechnung": the XML instead of the PDF. */
+  form?: "xrechnung";
+};
+
+export async function writeDocument(
+  letters: readonly [Letter, ...Letter[]],
+  { eInvoice, form, ...facts }: DocumentFacts,
+): Promise<Buffer> {
+  if (!eInvoice) return letterPdf(letters, facts);
+  if (form === "xrechnung") return Buffer.from(await eInvoiceXml(eInvoice, "xrechnung"), "utf8");
+  return letterPdf(letters, { ...facts, eInvoiceXml: await eInvoiceXml(eInvoice, "zugferd") });
+}

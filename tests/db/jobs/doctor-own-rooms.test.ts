@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import { runCli } from "#app/cli/run.server.ts";
+import { vendors } from "#app/store/schema/catalogue.server.ts";
+import { demonstration as demo } from "#demo/open-demo.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
+
+const accounts = "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599";
+
+/** What doctor says of a shop with one vendor. */
+async function examine(
+  vendor: { name: string; sells: "own" | "brokered" },
+  variables: Record<string, string> = {},
+): Promise<string> {
+  const own = await ownEnvironment();
+  const open = await openIn(own);
+  await open.db.insert(vendors).values({ key: "haus", address: "", email: "", phone: "", ...vendor });
+  await open.close();
+  const said: string[] = [];
+  const out = (line: string) => void said.push(line);
+  const environment = { ...own, SHOP_OPERATOR: "Haus am See GmbH & Co. KG", ...variables };
+  await runCli(["doctor"], { environment, now: testNow, out, err: out, demo });
+  return said.join("\n");
+}
+
+test("warns of a brokered vendor that has the operator's name", async () => {
+  const said = await examine({ name: "HAUS AM SEE GmbH & Co KG", sells: "brokered" });
+  expect(said).toContain("Hinweis Anbieter: haus heißt wie der Betreiber");
+});
+
+test("accepts a brokered vendor with another name", async () => {
+  expect(await examine({ name: "Haus am Fluss GmbH", sells: "brokered" })).not.toContain("Anbieter: haus");
+});
+
+test("asks for a tax number where a vendor sells its own rooms", async () => {
+  const vendor = { name: "Haus am See GmbH & Co. KG", sells: "own" } as const;
+  const none = await examine(vendor, { SHOP_VAT_ID: "keine" });
+  expect(none).toContain("FEHLER  Steuernummer: ");
+  expect(none).not.toContain("Anbieter: haus");
+  const one = await examine(vendor, { SHOP_VAT_ID: "keine", SHOP_TAX_NUMBER: "27/123/45678" });
+  expect(one).not.toContain("Steuernummer");
+});
+
+test("names the revenue accounts that DATEV lacks", async () => {
+  const datev = { SHOP_DATEV: "29098/55003", SHOP_DATEV_ACCOUNTS: `${accounts},revenue7=8300` };
+  const said = await examine({ name: "Haus", sells: "own" }, datev);
+  expect(said).toContain("In SHOP_DATEV_ACCOUNTS fehlt revenue19: ");
+});
