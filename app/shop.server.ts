@@ -14,7 +14,7 @@ import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import type { PaperTools } from "#app/documents/order-documents.server.ts";
 import { openPdfPress } from "#app/documents/pdf-press.server.ts";
-import { writeDocument } from "#app/documents/write-document.server.ts";
+import { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";

@@ -136,24 +136,26 @@ async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date):
 function ofSellers({ operator, datev }: Config, vendors: readonly Vendor[]): Finding[] {
   const own = vendors.filter(({ sells }) => sells === "own");
   const rates = new Set(own.flatMap(({ vat }) => Object.values(ownSaleOf(vat, "UF").rates)));
-  const missing = [...rates].filter((rate) => datev && !datev.revenue[String(rate)]).toSorted((a, b) => a - b);
+  const missing = [...rates]
+    .filter((rate) => datev && !datev.revenue[String(rate)])
+    .toSorted((a, b) => a - b);
   const names = missing.map((rate) => `revenue${rate}`).join(", ");
   return [
     ...vendors
       .filter(({ sells, name }) => sells !== "own" && companyKey(name) === companyKey(operator.name))
-      .map(
-        ({ key }): Finding => [
-          "Hinweis",
-          "Anbieter",
-          `${key} heißt wie der Betreiber, und der Shop vermittelt nur: Rechnungen weisen keine Umsatzsteuer aus. ` +
-            'Verkauft das Haus selbst, schreiben Sie "sells": "own" in den Katalog',
-        ],
-      ),
+      .map(({ key }): Finding => [
+        "Hinweis",
+        "Anbieter",
+        `${key} heißt wie der Betreiber, und der Shop vermittelt nur: Rechnungen weisen keine Umsatzsteuer aus. ` +
+          'Verkauft das Haus selbst, schreiben Sie "sells": "own" in den Katalog',
+      ]),
     ...(own.length > 0 && operator.vatId === null && operator.taxNumber === null
       ? ([["FEHLER", "Steuernummer", "Rechnungen brauchen SHOP_TAX_NUMBER oder SHOP_VAT_ID"]] as Finding[])
       : []),
     ...(missing.length > 0
-      ? ([["Hinweis", "DATEV", `In SHOP_DATEV_ACCOUNTS fehlt ${names}: Erlöse stehen unter mixed`]] as Finding[])
+      ? ([
+          ["Hinweis", "DATEV", `In SHOP_DATEV_ACCOUNTS fehlt ${names}: Erlöse stehen unter mixed`],
+        ] as Finding[])
       : []),
   ];
 }

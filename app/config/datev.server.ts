@@ -25,7 +25,9 @@ export function datevSettings(
   const known: readonly string[] = [...datevAccountNames, ...rates];
   const wrong = [...given.keys()].find((name) => !known.includes(name));
   if (wrong !== undefined)
-    return { problem: `SHOP_DATEV_ACCOUNTS knows no ${wrong}, but ${datevAccountNames.join(", ")}, revenue7, revenue19` };
+    return {
+      problem: `SHOP_DATEV_ACCOUNTS knows no ${wrong}, but ${datevAccountNames.join(", ")}, revenue7, revenue19`,
+    };
   const missing = [...datevAccountNames, ...rates].filter((name) => !/^\d{4,9}$/.test(given.get(name) ?? ""));
   if (missing.length > 0)
     return { problem: `SHOP_DATEV_ACCOUNTS needs a number of 4 to 9 digits for ${missing.join(", ")}` };

@@ -1,14 +1,14 @@
 import type { Letter } from "#app/documents/blocks.ts";
 import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
-import { eInvoiceOf } from "#app/documents/e-invoice.ts";
+import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { openPdfPress, type PrintPdf } from "#app/documents/pdf-press.server.ts";
 import { pageMarks } from "#app/documents/pdf-sheet.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
-import { type DocumentFacts, writeDocument } from "#app/documents/write-document.server.ts";
+import { type DocumentFacts, writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";

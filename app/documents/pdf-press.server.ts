@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import type { writeDocument } from "#app/documents/write-document.server.ts";
+import type { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 
 export type PrintPdf = typeof writeDocument;
 

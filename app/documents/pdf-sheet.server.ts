@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { create, type Font, type FontCollection } from "fontkit";
 import PDFDocument from "pdfkit";
 
-import { archivable, attachEInvoice } from "#app/documents/pdf-e-invoice.server.ts";
+import { archivable, attachEInvoice } from "#app/documents/e-invoice/attach.server.ts";
 
 export interface PdfFacts {
   author: string;
@@ -102,9 +102,8 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, ofOneDocument(font));
   const root = doc.struct("Document");
   doc.addStructure(root);
-  const sheet = { doc, root, facts };
-  if (facts.eInvoiceXml !== undefined) attachEInvoice(sheet, facts.eInvoiceXml);
-  return sheet;
+  if (facts.eInvoiceXml !== undefined) attachEInvoice(doc, facts.eInvoiceXml, created);
+  return { doc, root, facts };
 }
 
 /** As those before it, but for how it lies. */

@@ -35,8 +35,8 @@ export const deskBookingPath = (orderId: string, done?: string): string =>
 export const deskMailPath = (orderId: string, mailId: string): string =>
   `${deskBookingPath(orderId)}/e-mails/${encodeURIComponent(mailId)}`;
 /** A paper of it as a PDF. @param name that of a kind, or the number of an invoice */
-export const deskPaperPath = (orderId: string, name: string): string =>
-  `${deskBookingPath(orderId)}/unterlagen/${encodeURIComponent(name)}.pdf`;
+export const deskPaperPath = (orderId: string, name: string, ending: "pdf" | "xml" = "pdf"): string =>
+  `${deskBookingPath(orderId)}/unterlagen/${encodeURIComponent(name)}.${ending}`;
 /** Letters that did not arrive. @param done what has just been done there */
 export const deskMailsPath = (done?: string): string => withDone(`${deskPath()}/e-mails`, done);
 export const deskProposalsPath = (done?: string): string => withDone(`${deskPath()}/vorschlaege`, done);

@@ -153,9 +153,13 @@ const person = {
 /** A business customer; nobody has to be one. */
 const business = {
   company: wanted(200),
-  vatId: wanted(30)
+  vatId: z
+    .string()
+    .trim()
+    .max(30, tooLong(30))
     .refine((typed) => typed === "" || parseVatId(typed) !== null, issueText(t, "customer.errors.vatId"))
-    .transform((typed) => parseVatId(typed) ?? ""),
+    .transform((typed) => parseVatId(typed) ?? "")
+    .default(""),
 };
 
 /** What postal code and telephone number of an address lack in its country, by field. */

@@ -130,6 +130,7 @@ export function sampleHotel() {
         unitPrice: 39,
         touristService: true,
         perPerson: true,
+        taxedAs: "extras",
       },
     ],
     stayRules: [{ from: "07-01", to: "08-31", minNights: 7, arrival: ["sat"], departure: ["sat", "sun"] }],

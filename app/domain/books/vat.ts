@@ -1,5 +1,10 @@
 /** VAT of stays that the operator sells in its own name: by component, each at its rate (decision 087). */
-import { type ExtraKind, type OwnSale, type VatComponent, vatComponents } from "#app/domain/catalogue/own-sale.ts";
+import {
+  type ExtraKind,
+  type OwnSale,
+  type VatComponent,
+  vatComponents,
+} from "#app/domain/catalogue/own-sale.ts";
 import { type Cents, cents, shareOf, sumCents, timesFactor, timesQuantity } from "#app/domain/money.ts";
 import { upgradeTotal } from "#app/domain/order/item.ts";
 import type { BookingInformation, ItemUpgrade } from "#app/domain/order/order.ts";
@@ -92,9 +97,13 @@ export type VatRow = VatSource & Omit<VatSum, "rate" | "gross">;
 /** One row for each component and rate. VAT is calculated for each rate and split, so rows add up to the sums. */
 export function vatRows(sources: readonly VatSource[]): VatRow[] {
   return sumByRate(sources).flatMap(({ rate, vat }) => {
-    const names = [...new Set(sources.filter((each) => each.rate === rate).map(({ component }) => component))];
+    const names = [
+      ...new Set(sources.filter((each) => each.rate === rate).map(({ component }) => component)),
+    ];
     const gross = names.map((name) =>
-      sumCents(sources.filter((each) => each.rate === rate && each.component === name).map((each) => each.gross)),
+      sumCents(
+        sources.filter((each) => each.rate === rate && each.component === name).map((each) => each.gross),
+      ),
     );
     const shares = splitByWeights(vat, gross);
     return names.map((component, index) => {

@@ -15,7 +15,12 @@ import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import { BusinessFields, CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
+import {
+  BusinessFields,
+  CustomerFields,
+  customerValues,
+  ShippingFields,
+} from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";

@@ -6,7 +6,8 @@ import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
 
-const accounts = "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599";
+const accounts =
+  "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599";
 
 /** What doctor says of a shop with one vendor. */
 async function examine(

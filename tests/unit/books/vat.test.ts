@@ -23,7 +23,11 @@ const anOwnStay = fc
     drinksShare: fc.option(fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100)),
     serviceShare: fc.option(fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100)),
     extras: fc.array(
-      fc.record({ unitPrice: amount, isOptional: fc.boolean(), taxedAs: fc.constantFrom(...extraKinds, undefined) }),
+      fc.record({
+        unitPrice: amount,
+        isOptional: fc.boolean(),
+        taxedAs: fc.constantFrom(...extraKinds, undefined),
+      }),
       { maxLength: 3 },
     ),
     discount: fc.option(amount),
@@ -105,7 +109,13 @@ describe("the components of a stay", () => {
 
   test("tax extras by their kind", () => {
     const upgrades = extraKinds.map((taxedAs, place) =>
-      anItemUpgrade({ serviceCode: taxedAs, taxedAs, unitPrice: cents(1_000 * (place + 1)), isOptional: true, persons: null }),
+      anItemUpgrade({
+        serviceCode: taxedAs,
+        taxedAs,
+        unitPrice: cents(1_000 * (place + 1)),
+        isOptional: true,
+        persons: null,
+      }),
     );
     expect(componentsOf(stay({ upgrades }), ownSaleOf({}, "OV"))).toEqual([
       ["lodging", 7, 31_000],
@@ -228,11 +238,15 @@ describe("postings of own stays", () => {
 
 test("a split adds up to its sum and keeps its sign", () => {
   fc.assert(
-    fc.property(fc.integer({ min: -900_000, max: 900_000 }), fc.array(amount, { minLength: 1, maxLength: 6 }), (sum, weights) => {
-      const shares = splitByWeights(cents(sum), weights);
-      expect(sumCents(shares)).toBe(sum);
-      for (const share of shares) expect(share * sum).toBeGreaterThanOrEqual(0);
-    }),
+    fc.property(
+      fc.integer({ min: -900_000, max: 900_000 }),
+      fc.array(amount, { minLength: 1, maxLength: 6 }),
+      (sum, weights) => {
+        const shares = splitByWeights(cents(sum), weights);
+        expect(sumCents(shares)).toBe(sum);
+        for (const share of shares) expect(share * sum).toBeGreaterThanOrEqual(0);
+      },
+    ),
   );
 });
 

@@ -104,7 +104,7 @@ export const contentPrivacy: ContentText = {
           facts: [
             [
               "Welche Angaben",
-              "Name, Anschrift, E-Mail-Adresse; wenn Sie mögen Anrede und Telefonnummer; was Sie bestellen, mit Reisedaten, Zahl der Erwachsenen und Alter der Kinder; Zahlungsart, Stand der Zahlung, Zeitpunkte.",
+              "Name, Anschrift, E-Mail-Adresse; wenn Sie mögen Anrede, Telefonnummer, Firma und USt-IdNr.; was Sie bestellen, mit Reisedaten, Zahl der Erwachsenen und Alter der Kinder; Zahlungsart, Stand der Zahlung, Zeitpunkte.",
             ],
             [
               "Wozu",
@@ -112,7 +112,7 @@ export const contentPrivacy: ContentText = {
             ],
             [
               "Müssen Sie?",
-              "Ohne Namen, Anschrift und E-Mail-Adresse können wir eine Bestellung nicht annehmen. Anrede und Telefonnummer sind freiwillig.",
+              "Ohne Namen, Anschrift und E-Mail-Adresse können wir eine Bestellung nicht annehmen. Anrede, Telefonnummer, Firma und USt-IdNr. sind freiwillig.",
             ],
             [
               "Schutz vor Missbrauch",

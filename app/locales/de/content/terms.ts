@@ -16,7 +16,7 @@ export const contentTerms: ContentText = {
         "Den Shop betreibt {{operator}}, {{street}}, {{postcode}} {{city}}, {{country}} (im Folgenden: wir). Alle Angaben stehen im [Impressum](imprint).",
         {
           list: [
-            "Hotelaufenthalt: Ihr Vertragspartner für die Unterkunft ist das Unternehmen, das beim Angebot und in der Bestätigung als Vertragspartner für die Leistung steht. Wir vermitteln den Vertrag, nehmen die Zahlung entgegen und sind für Fragen zur Bestellung da.",
+            "Hotelaufenthalt: Ihr Vertragspartner für die Unterkunft ist das Unternehmen, das beim Angebot und in der Bestätigung als Vertragspartner für die Leistung steht. Wir vermitteln den Vertrag, nehmen die Zahlung entgegen und sind für Fragen zur Bestellung da. Sind wir selbst als Vertragspartner genannt, schließen Sie den Vertrag mit uns.",
             "Kreuzfahrt und andere Pauschalreisen: Ihr Vertragspartner ist der genannte Reiseveranstalter. Wir vermitteln. Nennt ein Angebot uns selbst als Veranstalter, schließen Sie den Vertrag mit uns.",
             "Gutschein: Wir geben den Gutschein aus und sind für Kauf, Zahlung, Widerruf und Erstattung Ihr Vertragspartner. Den Aufenthalt erbringt das genannte Haus.",
           ],

@@ -174,11 +174,12 @@ export const deskBookingTexts = texts({
     held: "Noch im Haus, mit Geschenkgutscheinen",
     method: "Zahlungsart",
     deadline: "Zahlbar bis",
-    papers: "Unterlagen (PDF)",
+    papers: "Unterlagen",
     paper: {
       confirmation: "Bestätigung",
       invoice: "Rechnung {{number}}",
       correction: "Rechnungskorrektur {{number}}",
+      xml: "{{name}} als XRechnung (XML)",
       vouchers: "Gutscheine mit Codes",
       terms: "Bedingungen",
     },

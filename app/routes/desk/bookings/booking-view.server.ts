@@ -15,6 +15,8 @@ import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { paymentState } from "#app/documents/desk/booking-lines.ts";
+import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
+import { letterSender } from "#app/documents/order-documents.server.ts";
 import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
@@ -76,7 +78,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
     signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),
     notes: may(role, "notes") ? await noteViews(db, order.id) : null,
     money: all ? await moneyView(shop, order) : null,
-    papers: all ? await paperViews(db, order, may(role, "mails")) : null,
+    papers: all ? await paperViews(shop, order, may(role, "mails")) : null,
     mails: all ? await mailViews(db, order.id) : null,
     history: all
       ? (await listAuditOf(db, "order", order.id)).map((entry) => auditRow(entry, order.currency))
@@ -235,20 +237,23 @@ async function moneyView({ db, now, providers }: Shop, order: Order) {
 }
 
 /** @param codes may this operator open what pays? */
-async function paperViews(db: Db, order: Order, codes: boolean) {
+async function paperViews({ db, config, providers }: Shop, order: Order, codes: boolean) {
   const { vouchers } = await findFulfilment(db, order.id);
   const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
-  const invoices = (await findInvoices(db, order.id)).map(({ number, corrects }) => ({
-    name: number,
-    label: t(corrects === null ? "one.paper.invoice" : "one.paper.correction", { number }),
-  }));
-  const papers = [
+  const sender = letterSender(config, providers);
+  const invoices = (await findInvoices(db, order.id)).flatMap((invoice) => {
+    const { number, corrects } = invoice;
+    const label = t(corrects === null ? "one.paper.invoice" : "one.paper.correction", { number });
+    const xml = { name: number, label: t("one.paper.xml", { name: label }), ending: "xml" as const };
+    return [{ name: number, label }, ...(eInvoiceOf(invoice, sender) ? [xml] : [])];
+  });
+  const papers: { name: string; label: string; ending?: "xml" }[] = [
     { name: "bestaetigung", label: t("one.paper.confirmation") },
     ...invoices,
     ...(codes && usable ? [{ name: "gutscheine", label: t("one.paper.vouchers") }] : []),
     { name: "bedingungen", label: t("one.paper.terms") },
   ];
-  return papers.map(({ name, label }) => ({ href: deskPaperPath(order.id, name), label }));
+  return papers.map(({ name, label, ending }) => ({ href: deskPaperPath(order.id, name, ending), label }));
 }
 
 async function mailViews(db: Db, orderId: string) {

@@ -40,7 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     });
   }
   const shown = taxClasses.filter((name) => used.has(name));
-  const rates = [...new Set(rows.flatMap(({ vat }) => vat.map(({ rate }) => rate)))].toSorted((a, b) => a - b);
+  const rates = [...new Set(rows.flatMap(({ vat }) => vat.map(({ rate }) => rate)))].toSorted(
+    (a, b) => a - b,
+  );
   return { rows, foreign, shown, rates, debtors: config.datev?.accounts.debtors ?? null };
 }
 

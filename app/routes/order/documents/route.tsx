@@ -5,7 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
-import { eInvoiceOf } from "#app/documents/e-invoice.ts";
+import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";

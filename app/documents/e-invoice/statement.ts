@@ -127,7 +127,9 @@ export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender):
 function lineTexts({ lines, reason }: InvoiceFacts): string {
   const reasonText = reason === null ? "" : t(`reasons.${reason}`);
   return lines
-    .map(({ text, own, quantity }) => (own ? t(`own.${own}`, { text, reason: reasonText }).trim() : `${quantity} × ${text}`))
+    .map(({ text, own, quantity }) =>
+      own ? t(`own.${own}`, { text, reason: reasonText }).trim() : `${quantity} × ${text}`,
+    )
     .join("; ");
 }
 

@@ -1,7 +1,7 @@
 /** The XML of e-invoices. The library takes a second to load, so only the thread of the PDFs loads it, with the first one. */
 import type { InvoiceService } from "@e-invoice-eu/core";
 
-import type { EInvoice } from "#app/documents/e-invoice.ts";
+import type { EInvoice } from "#app/documents/e-invoice/statement.ts";
 
 /** Profiles: ZUGFeRD 2 "EN 16931", which is inside the PDF, and XRechnung 3.0. Both are CII. */
 const profiles = {
@@ -22,5 +22,14 @@ export async function eInvoiceXml(statement: EInvoice, profile: EInvoiceProfile)
     "ubl:Invoice": { ...statement["ubl:Invoice"], "cbc:CustomizationID": profiles[profile] },
   };
   const xml = await (await service).generate(invoice, { format: "XRECHNUNG-CII", lang: "de" });
-  return typeof xml === "string" ? xml : new TextDecoder().decode(xml);
+  return withPrecedingInvoice(typeof xml === "string" ? xml : new TextDecoder().decode(xml), statement);
+}
+
+/** The library (2.3.4) reads BT-25 from another place than its own schema has it, so CII lacks it. */
+function withPrecedingInvoice(xml: string, { "ubl:Invoice": statement }: EInvoice): string {
+  const number = statement["cac:BillingReference"]?.[0]?.["cac:InvoiceDocumentReference"]["cbc:ID"];
+  if (number === undefined || xml.includes("<ram:InvoiceReferencedDocument>")) return xml;
+  const id = `<ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>`;
+  const end = "</ram:ApplicableHeaderTradeSettlement>";
+  return xml.replace(end, `<ram:InvoiceReferencedDocument>${id}</ram:InvoiceReferencedDocument>${end}`);
 }

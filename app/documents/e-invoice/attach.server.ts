@@ -1,6 +1,4 @@
 /** An e-invoice inside its PDF (ZUGFeRD 2, Factur-X 1.0): the file, and what the metadata say of it. */
-import type { PdfSheet } from "#app/documents/pdf-sheet.server.ts";
-
 /** The name that the specification asks for. */
 const filename = "factur-x.xml";
 
@@ -13,14 +11,14 @@ interface WithMetadata {
 }
 
 /** @param xml in the profile EN 16931 */
-export function attachEInvoice({ doc, facts }: PdfSheet, xml: string): void {
+export function attachEInvoice(doc: PDFKit.PDFDocument, xml: string, created: Date): void {
   doc.file(Buffer.from(xml, "utf8"), {
     name: filename,
     type: "text/xml",
     description: "Factur-X/ZUGFeRD",
     relationship: "Alternative",
-    creationDate: facts.created,
-    modifiedDate: facts.created,
+    creationDate: created,
+    modifiedDate: created,
   });
   (doc as unknown as WithMetadata).appendXML(metadata);
 }

@@ -1,6 +1,6 @@
 /** What the thread of the documents makes: a PDF, with the e-invoice inside where there is one, or that e-invoice alone. */
-import { eInvoiceXml } from "#app/documents/e-invoice-xml.server.ts";
-import type { EInvoice } from "#app/documents/e-invoice.ts";
+import { eInvoiceXml } from "#app/documents/e-invoice/xml.server.ts";
+import type { EInvoice } from "#app/documents/e-invoice/statement.ts";
 import type { Letter } from "#app/documents/blocks.ts";
 import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
