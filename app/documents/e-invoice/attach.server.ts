@@ -1,18 +1,21 @@
 /** An e-invoice inside its PDF (ZUGFeRD 2, Factur-X 1.0): the file, and what the metadata say of it. */
+
 /** The name that the specification asks for. */
 const filename = "factur-x.xml";
 
 /** Says in the metadata that the document is archivable, too: PDF/A-3a has tags and may hold files. */
 export const archivable: object = { subset: "PDF/A-3a" };
 
-/** pdfkit's types do not know of its metadata. */
-interface WithMetadata {
+/** What the types of pdfkit lack. */
+interface ArchivablePdf {
+  file(content: Buffer, options: object): void;
   appendXML(xml: string): void;
 }
 
 /** @param xml in the profile EN 16931 */
 export function attachEInvoice(doc: PDFKit.PDFDocument, xml: string, created: Date): void {
-  doc.file(Buffer.from(xml, "utf8"), {
+  const pdf = doc as unknown as ArchivablePdf;
+  pdf.file(Buffer.from(xml, "utf8"), {
     name: filename,
     type: "text/xml",
     description: "Factur-X/ZUGFeRD",
@@ -20,7 +23,7 @@ export function attachEInvoice(doc: PDFKit.PDFDocument, xml: string, created: Da
     creationDate: created,
     modifiedDate: created,
   });
-  (doc as unknown as WithMetadata).appendXML(metadata);
+  pdf.appendXML(metadata);
 }
 
 const property = (name: string, about: string) => `
