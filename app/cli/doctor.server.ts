@@ -132,7 +132,7 @@ async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date):
   return [["gut", what, `an ${host}, signiert mit ${webhook.secrets.length} von SHOP_WEBHOOK_SECRET`]];
 }
 
-/** Who sells its own rooms needs VAT on invoices, and numbers for it (UStG § 14 Abs. 4). */
+/** A vendor that sells its own rooms needs a tax number and revenue accounts (UStG § 14 Abs. 4). */
 function ofSellers({ operator, datev }: Config, vendors: readonly Vendor[]): Finding[] {
   const own = vendors.filter(({ sells }) => sells === "own");
   const rates = new Set(own.flatMap(({ vat }) => Object.values(ownSaleOf(vat, "UF").rates)));

@@ -15,7 +15,7 @@ export interface PdfFacts {
   foot: string;
   /** JPEG as data addresses, by the addresses that letters call them by. */
   pictures?: Readonly<Record<string, string>>;
-  /** Of an e-invoice, which goes inside. */
+  /** The XML of an e-invoice, embedded as a file. */
   eInvoiceXml?: string;
 }
 

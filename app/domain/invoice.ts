@@ -65,7 +65,7 @@ export interface InvoiceFacts {
   reason: CorrectionReason | null;
 }
 
-/** What an e-invoice needs to know of its recipient. */
+/** The recipient of an e-invoice. */
 export type Buyer = Business &
   Pick<Address, "firstName" | "lastName" | "email" | "address" | "zip" | "city" | "country">;
 

@@ -1,12 +1,12 @@
-/** An e-invoice inside its PDF (ZUGFeRD 2, Factur-X 1.0): the file, and what the metadata say of it. */
+/** Embeds an e-invoice in its PDF (ZUGFeRD 2, Factur-X 1.0), with the metadata. */
 
 /** The name that the specification asks for. */
 const filename = "factur-x.xml";
 
-/** Says in the metadata that the document is archivable, too: PDF/A-3a has tags and may hold files. */
+/** PDF/A-3a has tags and may hold files. */
 export const archivable: object = { subset: "PDF/A-3a" };
 
-/** What the types of pdfkit lack. */
+/** Methods that the types of pdfkit lack. */
 interface ArchivablePdf {
   file(content: Buffer, options: object): void;
   appendXML(xml: string): void;

@@ -1,4 +1,4 @@
-/** What an e-invoice states (EN 16931), from the invoice as it was kept. Plain values: the thread of the PDFs writes the XML. */
+/** The statement of an e-invoice (EN 16931), made of the stored invoice. The thread of the PDFs writes the XML. */
 import type { Invoice as EInvoice } from "@e-invoice-eu/core";
 
 import type { Sender } from "#app/documents/order-facts.ts";
@@ -123,7 +123,7 @@ export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender):
   return { "ubl:Invoice": statement } as unknown as EInvoice;
 }
 
-/** What the customer reads in the table of the invoice. */
+/** The lines of the invoice as one text. */
 function lineTexts({ lines, reason }: InvoiceFacts): string {
   const reasonText = reason === null ? "" : t(`reasons.${reason}`);
   return lines

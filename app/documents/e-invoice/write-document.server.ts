@@ -1,4 +1,4 @@
-/** What the thread of the documents makes: a PDF, with the e-invoice inside where there is one, or that e-invoice alone. */
+/** The work of the thread of the PDFs: a PDF, with the e-invoice inside where there is one, or the XRechnung alone. */
 import { eInvoiceXml } from "#app/documents/e-invoice/xml.server.ts";
 import type { EInvoice } from "#app/documents/e-invoice/statement.ts";
 import type { Letter } from "#app/documents/blocks.ts";
@@ -17,5 +17,7 @@ export async function writeDocument(
 ): Promise<Buffer> {
   if (!eInvoice) return letterPdf(letters, facts);
   if (form === "xrechnung") return Buffer.from(await eInvoiceXml(eInvoice, "xrechnung"), "utf8");
-  return letterPdf(letters, { ...facts, eInvoiceXml: await eInvoiceXml(eInvoice, "zugferd") });
+  // An invoice without its XML is better than none: the email with it would never go out.
+  const xml = await eInvoiceXml(eInvoice, "zugferd").catch(() => undefined);
+  return letterPdf(letters, { ...facts, ...(xml !== undefined && { eInvoiceXml: xml }) });
 }

@@ -30,7 +30,7 @@ export function splitByTax({
   return split;
 }
 
-/** What bears VAT on an invoice: components of the operator's own stays, and the shop's own service. */
+/** The amounts of an invoice that bear VAT: components of the operator's own stays, and the shop's own service. */
 export function taxedParts(facts: Pick<InvoiceFacts, "services" | "total">): readonly VatSource[] {
   const own = splitByTax(facts).get("own");
   const stays = facts.services.flatMap(({ parts = [] }) => parts);
@@ -40,7 +40,7 @@ export function taxedParts(facts: Pick<InvoiceFacts, "services" | "total">): rea
 export interface TaxMonth {
   /** Gross, corrections taken off. */
   gross: Readonly<Record<TaxClass, Cents>>;
-  /** What bears VAT, by rate; the usual rate always. */
+  /** Sums of what bears VAT, by rate. The usual rate is always there. */
   rates: readonly VatSum[];
   /** Of all rates together. */
   vat: Cents;

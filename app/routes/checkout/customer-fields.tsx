@@ -73,7 +73,7 @@ export function CustomerFields({ field, countries }: CustomerFieldsProps) {
   );
 }
 
-/** Who books for a company says so here; folded away for everybody else. */
+/** Company and VAT id, folded away for private customers. */
 export function BusinessFields({ field }: Pick<CustomerFieldsProps, "field">) {
   const used = [field("company"), field("vatId")].some(({ errors, initialValue }) => errors || initialValue);
   return (

@@ -181,6 +181,15 @@ test("the PDF of an invoice holds its e-invoice and says so", async () => {
   expect(plain).not.toContain("factur-x");
 }, 60_000);
 
+test("the PDF of an invoice is made without an e-invoice that breaks the standard", async () => {
+  const eInvoice = structuredClone(statementOf(paid));
+  eInvoice["ubl:Invoice"]["cbc:DocumentCurrencyCode"] = "Euro" as never;
+  const facts = { author: "Reisepreis", created: paid.issued, foot: "", eInvoice };
+  const pdf = (await writeDocument([invoiceDocument(paid, sender)], facts)).toString("latin1");
+  expect(pdf.slice(0, 4)).toBe("%PDF");
+  expect(pdf).not.toContain("factur-x");
+}, 60_000);
+
 describe("there is no e-invoice", () => {
   test("for a private customer", () => {
     const facts = invoiceFacts(ownOrder(31_000, {}, { customer: aCustomer }));
