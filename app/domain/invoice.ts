@@ -66,7 +66,7 @@ export interface InvoiceFacts {
 }
 
 /** The recipient of an e-invoice. */
-export type Buyer = Business &
+type Buyer = Business &
   Pick<Address, "firstName" | "lastName" | "email" | "address" | "zip" | "city" | "country">;
 
 export interface InvoiceService {

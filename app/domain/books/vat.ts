@@ -92,7 +92,7 @@ export function vatIn(gross: Cents, rate = usualRate): Cents {
 
 /** A component on an invoice. "own": the shop's own service. */
 export type VatSource = Omit<VatPart, "component"> & { component: VatComponent | "own" };
-export type VatRow = VatSource & Omit<VatSum, "rate" | "gross">;
+type VatRow = VatSource & Omit<VatSum, "rate" | "gross">;
 
 /** One row for each component and rate. VAT is calculated for each rate and split, so rows add up to the sums. */
 export function vatRows(sources: readonly VatSource[]): VatRow[] {

@@ -1,14 +1,14 @@
 /** How a vendor that sells its own rooms splits its prices for VAT (decision 087). */
 import type { Cents } from "#app/domain/money.ts";
 
-export type MealBoard = "UF" | "HP" | "VP" | "AI";
+type MealBoard = "UF" | "HP" | "VP" | "AI";
 
 /** "service": the flat share of a price with meals that are not priced (UStAE 12.16 Abs. 12). */
 export const vatComponents = ["lodging", "food", "drinks", "service", "extras"] as const;
 export type VatComponent = (typeof vatComponents)[number];
 
 /** Percent, by component. */
-export type VatRates = Readonly<Record<VatComponent, number>>;
+type VatRates = Readonly<Record<VatComponent, number>>;
 
 /** How an extra is taxed; "meals" are split into food and drinks. */
 export const extraKinds = ["lodging", "meals", "drinks", "extras"] as const;

@@ -9,7 +9,7 @@ export interface Business {
 }
 
 /** Names of the attributes (specification § 3 "customerAttributes"). */
-export const businessAttributes = ["company", "vatId"] as const satisfies readonly (keyof Business)[];
+const businessAttributes = ["company", "vatId"] as const satisfies readonly (keyof Business)[];
 
 export function businessOf({ customerAttributes }: Pick<Customer, "customerAttributes">): Business {
   const valueOf = (name: keyof Business) =>
