@@ -15,6 +15,7 @@ const checks: Record<string, string> = {
   openapi: "tsx .ci/check-openapi.ts",
   imports: "depcruise --config .ci/dependency-cruiser.mjs app demo tests e2e bench server.ts",
   repo: "tsx .ci/check-repo.ts",
+  advisories: "tsx .ci/check-advisories.ts",
   lint: "oxlint -c .ci/oxlintrc.json --deny-warnings --report-unused-disable-directives -f unix .",
   format: "oxfmt -c .ci/oxfmtrc.json --check . !**/*.md !**/migrations/** !demo/catalogue/**",
 };

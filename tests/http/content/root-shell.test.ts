@@ -187,3 +187,7 @@ test("an unknown page has its picture, its words, three hints, a note, a contact
   expect(ways).toEqual(["/de", "/de/search", "/de"]);
   expect(main).not.toContain('class="debug"');
 });
+
+test("routes cannot be asked for by path", async () => {
+  expect((await visitor.get("/__manifest?p=%2Fde&version=1")).status).toBe(404);
+});
