@@ -9,6 +9,7 @@ import { monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import { foldsVoucher } from "#app/routes/deal/choice.tsx";
 import { RoomPicture } from "#app/routes/deal/gallery.tsx";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
+import { resetUnedited } from "#app/ui/form/edited-fields.ts";
 import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
@@ -27,7 +28,9 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
   const form = useRef<HTMLFormElement>(null);
   // What is chosen elsewhere on the page stands in the fields, too.
   const chosen = JSON.stringify([deal.chosen, typed]);
-  useEffect(() => form.current?.reset(), [chosen]);
+  useEffect(() => {
+    if (form.current) resetUnedited(form.current);
+  }, [chosen]);
   return (
     // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.
     <Form method="get" action={path} noValidate preventScrollReset ref={form}>

@@ -5,6 +5,7 @@ import { type MouseEvent, startTransition, useEffect, useMemo, useRef, useState 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { FacetList } from "#app/routes/search/facets.tsx";
 import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
+import { isEdited } from "#app/ui/form/edited-fields.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CampaignFields } from "#app/ui/form/form-frame.tsx";
@@ -176,7 +177,8 @@ type Known = Map<Element, string | boolean>;
 
 /**
  * After a search without a reload, the fields of its forms show what the new page has in them, as after one with a reload.
- * A text that the search did not touch stays as the visitor left it; so does the one with the focus, unless it was sent.
+ * A text that the search did not touch stays as the visitor left it; so do one that was edited after the search was sent, and
+ * the one with the focus, unless it was sent.
  * @param known what the fields began with on the page before, null on the first one; answers the same for this page
  */
 export function followDefaults(
@@ -192,7 +194,7 @@ export function followDefaults(
     now.set(field, begun);
     if (choice && (changed || (known && field.type === "checkbox"))) field.checked = field.defaultChecked;
     const left = sent || field !== document.activeElement;
-    if (field.type === "text" && changed && left) field.value = field.defaultValue;
+    if (field.type === "text" && changed && left && !isEdited(field)) field.value = field.defaultValue;
   }
   return now;
 }

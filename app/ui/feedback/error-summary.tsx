@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import { isEdited } from "#app/ui/form/edited-fields.ts";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 
 /**
@@ -24,6 +25,8 @@ export function ErrorSummary({
   useEffect(() => {
     // Where the server's page wakes up, its own attribute has brought the reader here; they may be further by now.
     if (!reply || !focus || !hydrated) return;
+    // Somebody who typed on meanwhile hears the alert and keeps typing.
+    if (isEdited(document.activeElement)) return;
     box.current?.focus();
     // Where it is higher than the window, its middle is in sight.
     box.current?.querySelector("h2")?.scrollIntoView({ block: "nearest" });

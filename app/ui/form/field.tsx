@@ -6,11 +6,12 @@ import {
   getTextareaProps,
   type SubmissionResult,
 } from "@conform-to/react";
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
+import { type InputHTMLAttributes, type ReactNode, useCallback, useEffect, useRef } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import { continueEditing, isEdited } from "#app/ui/form/edited-fields.ts";
 
 type Constraint = Partial<
   Pick<FieldMetadata, "required" | "minLength" | "maxLength" | "min" | "max" | "step" | "pattern">
@@ -172,21 +173,21 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const props = { field, label, hint, optional };
-  const own = useRef<HTMLInputElement>(null);
+  const { own, attach } = useReplacedInput();
   const stored = useRef(field.defaultValue);
-  // What is stored by now goes before what was typed: fewer rooms lower extras, too. It leaves whom it finds typing, and where
-  // nothing was stored before.
+  // The field shows the newly stored value (fewer rooms lower extras, too), unless nothing was stored before or somebody is
+  // typing or has typed since.
   useEffect(() => {
     const [before, input] = [stored.current, own.current];
     stored.current = field.defaultValue;
     if (!before || before === field.defaultValue || !input || input === document.activeElement) return;
-    input.value = input.defaultValue;
-  }, [field.defaultValue]);
+    if (!isEdited(input)) input.value = input.defaultValue;
+  }, [field.defaultValue, own]);
   return (
     <FieldFrame {...props}>
       <input
-        ref={own}
-        // Told otherwise later, Firefox goes on with what it was told first: what has become wrong is made anew, as it was typed.
+        ref={attach}
+        // Firefox keeps the first state of aria-invalid: an input that has become wrong is replaced.
         key={field.errors?.[0]}
         {...inputProps(field, { type }, hint, sharedHint)}
         className={classOf(width)}
@@ -195,6 +196,21 @@ export function TextField({
       />
     </FieldFrame>
   );
+}
+
+/** The input that a field has now; a replaced one hands over what was typed after the form was sent. */
+function useReplacedInput() {
+  const own = useRef<HTMLInputElement | null>(null);
+  const hadFocus = useRef(false);
+  const attach = useCallback((input: HTMLInputElement | null) => {
+    const previous = own.current;
+    if (input === null) hadFocus.current = previous !== null && previous === document.activeElement;
+    else {
+      own.current = input;
+      if (previous && previous !== input) continueEditing(input, previous, hadFocus.current);
+    }
+  }, []);
+  return { own, attach };
 }
 
 /** A small whole number. */

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { announce } from "#app/ui/layout/page-focus.tsx";
@@ -22,20 +23,49 @@ interface Router {
 const isIdle = ({ navigation, fetchers }: RouterState) =>
   navigation.state === "idle" && [...fetchers.values()].every(({ state }) => state === "idle");
 
+interface Submission {
+  form: HTMLFormElement;
+  button: HTMLElement | null;
+  /** All fields, as they were sent. */
+  sent: string;
+  /** What the page itself says about its state, such as the total that was shown. */
+  basis: string;
+}
+
+/** Fields that differ each time a page is made, whatever it shows. */
+const renewed = new Set(["formKey", "formToken"]);
+
+function submissionOf(form: HTMLFormElement, button: HTMLElement | null): Submission {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  const basis = fields.filter(({ type, name }) => type === "hidden" && !renewed.has(name));
+  return {
+    form,
+    button,
+    sent: [...new FormData(form, button)].map(String).join("\n"),
+    basis: basis.map(({ name, value }) => `${name}=${value}`).join("\n"),
+  };
+}
+
 /**
- * What was pressed shows that it works until the answer is there, on every form of every page; and a form that is on its
- * way is not posted again. A search may be sent anew: the newer one counts.
+ * What was pressed shows that it works until the answer is there, on every form of every page. A form that is on its way is
+ * not posted again; if its fields were edited meanwhile it is posted once the answer is there, unless the answer leads to
+ * another page or changes what the form is based on. A search may be sent anew: the newer one counts.
  */
 export function PendingForms() {
+  const next = useRef<Submission | null>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    const wanted = next.current;
+    if (state !== "idle" || !wanted) return;
+    next.current = null;
+    const { form, button, basis } = wanted;
+    if (form.isConnected && submissionOf(form, null).basis === basis)
+      form.requestSubmit(button?.isConnected ? button : null);
+  }, [state]);
   useEffect(() => {
     const { __remixRouter: router } = window as unknown as { __remixRouter: Router };
-    let pending: {
-      form: EventTarget | null;
-      button: HTMLElement | null;
-      said: number;
-      /** What the page showed before. */
-      answer: unknown;
-    } | null = null;
+    let pending: (Submission & { said: number; /** What the page showed before. */ answer: unknown }) | null =
+      null;
     const end = () => {
       clearTimeout(pending?.said);
       pending?.button?.removeAttribute("aria-busy");
@@ -43,22 +73,25 @@ export function PendingForms() {
     };
     // Before anybody else hears of it.
     const sendOnce = (event: SubmitEvent) => {
-      const { target: form } = event;
+      const form = event.target as HTMLFormElement;
       // Who was told that no answer came may try again.
       if (pending?.form !== form || !pending.button?.hasAttribute("aria-busy")) return;
-      if ((form as HTMLFormElement).method !== "post") return;
+      if (form.method !== "post") return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      const again = submissionOf(form, event.submitter);
+      const waits = router.state.navigation.state !== "idle" && again.sent !== pending.sent;
+      next.current = waits ? again : null;
     };
     // After all others: by now the router has taken it, or the page has answered by itself.
     const begin = (event: SubmitEvent) => {
       if (event.defaultPrevented && isIdle(router.state)) return;
       end();
+      next.current = null;
       const button = event.submitter;
       button?.setAttribute("aria-busy", "true");
       pending = {
-        form: event.target,
-        button,
+        ...submissionOf(event.target as HTMLFormElement, button),
         said: window.setTimeout(() => announce(t("pending")), saidAfter),
         answer: router.state.actionData,
       };

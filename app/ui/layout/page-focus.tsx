@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { useEditedFields } from "#app/ui/form/edited-fields.ts";
 import { useInnermost } from "#app/ui/layout/page-context.ts";
 
 const region = "announcements";
@@ -36,6 +37,7 @@ export function announce(text: string): void {
  * reader left the page by, as the scroll position does.
  */
 export function PageFocus() {
+  useEditedFields();
   const { pathname, search, hash, key } = useLocation();
   const back = useNavigationType() === "POP";
   const said = useSaid();

@@ -3,6 +3,7 @@ import { type Form as RemixForm, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { supportTexts as t } from "#locale/support.ts";
+import { resetUnedited } from "#app/ui/form/edited-fields.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { type Constraints, formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -155,7 +156,7 @@ export function SupportThread({ thread, form: Form, inPlace, constraint, reply }
   const own = messages.filter(({ author }) => author === "customer").length;
   // What was sent stands above; the field is for the next message.
   useEffect(() => {
-    if (!reply) sent.current?.reset();
+    if (!reply && sent.current) resetUnedited(sent.current);
   }, [own, reply]);
   return (
     <>
