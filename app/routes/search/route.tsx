@@ -37,7 +37,7 @@ export function feedLinks(address: string) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: PageHandle = { said: ({ said }: SearchPageData) => said };
+export const handle: PageHandle = { container: "searching", said: ({ said }: SearchPageData) => said };
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   found
