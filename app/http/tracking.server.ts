@@ -71,7 +71,8 @@ export function noteLook(context: AppLoadContext, look: OrderLook): void {
 /** Publishes the order event of a finished answer, where the visitor allows counting. */
 export async function publishLook(request: Request, context: AppLoadContext): Promise<void> {
   const { look } = context;
-  if (!look || isRefresh(request, context)) return;
+  // A refused form shows its page again.
+  if (!look || request.method === "POST" || isRefresh(request, context)) return;
   const { publish, db } = context.shop.work(eventOrigin(request, context));
   await publish?.(db, look);
 }

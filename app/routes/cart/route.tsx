@@ -76,8 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!canBeChanged(cart)) throw await seePlaced(request, context, access);
   const review = await reviewOrder(shop.db, cart, shop.now());
   const { order, changes, lost, onSale } = review;
-  if (request.method === "GET" && order.orderItems.length > 0)
-    noteLook(context, { orderId: order.id, name: "cart-viewed" });
+  if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const shown = shownCart(review);
   const lines = shown.lines.map((line, position) => {

@@ -50,9 +50,9 @@ async function open(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { access, order, state, all, fieldsOf } = await open(args);
   const close = participantsClose(order);
-  const hasCruise = order.orderItems.some(({ terms }) => terms.offerType === "Cruise");
-  if (args.request.method === "GET" && hasCruise)
+  if (order.orderItems.some(({ terms }) => terms.offerType === "Cruise")) {
     noteLook(args.context, { orderId: order.id, name: "cruise-participants" });
+  }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
   return {
     number: order.vanityOrderNumber ?? "",
