@@ -117,20 +117,21 @@ function serviceBlocks(facts: InvoiceFacts): DocumentBlock[] {
 function vatBlocks(facts: InvoiceFacts): DocumentBlock[] {
   if (!hasStay(facts)) return [];
   const parts = taxedParts(facts);
-  const cells = ({ rate, net, vat, gross }: VatSum) => [
-    formatPercent(rate),
-    ...[net, vat, gross].map((amount) => formatMoney(amount, facts.currency)),
-  ];
+  const cells = ({ net, vat, gross }: VatSum) =>
+    [net, vat, gross].map((amount) => formatMoney(amount, facts.currency));
   return [
     {
       kind: "table",
       caption: t("vatTable"),
-      head: [t("service"), t("rate"), t("net"), t("vatAmount"), t("gross")],
+      head: [t("service"), t("net"), t("vatAmount"), t("gross")],
       rows: [
-        ...vatRows(parts).map((row) => [t(`components.${row.component}`), ...cells(row)]),
+        ...vatRows(parts).map((row) => [
+          t("atRate", { name: t(`components.${row.component}`), rate: formatPercent(row.rate) }),
+          ...cells(row),
+        ]),
         ...sumByRate(parts).map((sum) => [t("sumOfRate", { rate: formatPercent(sum.rate) }), ...cells(sum)]),
       ],
-      amounts: 4,
+      amounts: 3,
     },
   ];
 }

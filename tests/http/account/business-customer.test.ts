@@ -84,7 +84,7 @@ test("an own stay of a company has VAT on its invoice and an XRechnung beside it
   const { text } = await visitor.get(at("rechnung"));
   expect(plain(text)).toContain("Müller GmbH");
   expect(plain(text)).toContain("USt-IdNr. des Empfängers DE123456789");
-  expect(plain(text)).toMatch(/Übernachtung 7 % [\d,.]+ € [\d,.]+ € [\d,.]+ €/);
+  expect(plain(text)).toMatch(/Übernachtung, 7 % [\d,.]+ € [\d,.]+ € [\d,.]+ €/);
   expect(plain(text)).not.toContain("im Namen und für Rechnung");
   const xml = at("rechnung/RE-2026-000001.xml");
   expect(text).toContain(`href="${xml}"`);

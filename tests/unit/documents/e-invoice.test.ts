@@ -218,10 +218,8 @@ describe("the invoice as a document", () => {
       "DE123456789",
       "Haus am See",
       "27/123/45678",
-      "Übernachtung",
-      "Servicepauschale",
-      "7 %",
-      "19 %",
+      "Übernachtung, 7 %",
+      "Service-Pauschale, 19 %",
       "Zusammen zu 7 %",
     ])
       expect(text).toContain(shown);
