@@ -50,13 +50,17 @@ console.log(`${advisories.length} advisories listed, ${held} of them held off by
 
 // Only a whole run asks: a registry that does not answer audits is no failure.
 if (process.env["CI"] === "true" && process.argv[2] === undefined) {
-  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", timeout: 60_000 });
+  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
   const report = parseReport(stdout);
   if (report.vulnerabilities === undefined) console.log("The registry could not be asked for advisories.");
   else {
     const known = new Set(advisories.map((advisory) => advisory.package));
     for (const [name, { severity }] of Object.entries(report.vulnerabilities))
-      if (!known.has(name)) console.log(`npm audit names ${name} (${severity}), which advisories.json does not`);
+      if (!known.has(name))
+        console.log(`npm audit names ${name} (${severity}), which advisories.json does not`);
   }
 }
 

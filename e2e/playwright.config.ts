@@ -39,7 +39,9 @@ const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
 const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "desk/photos.spec.ts"];
 
 /** What a page asks for, its pictures too. */
-const ofRequests = ["stored-things", "foreign-scripts", "third-parties", "weights"].map((name) => `audit/${name}.spec.ts`);
+const ofRequests = ["stored-things", "foreign-scripts", "third-parties", "weights"].map(
+  (name) => `audit/${name}.spec.ts`,
+);
 
 /**
  * Of the journeys that are gone in every engine, each run goes the purchase; ALL_ENGINES=1, as `npm run test:long -- browsers`

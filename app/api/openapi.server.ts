@@ -68,7 +68,7 @@ const tags = [
 ];
 
 /** An account's session is needed for its own orders alone, so it is always the second way. */
-const optionalSession = [{}, { session: [] }];
+const optionalSession: Record<string, string[]>[] = [{}, { session: [] }];
 
 /** @param described calls by path, parameters in braces */
 export function openApiDocument(

@@ -63,19 +63,23 @@ test("a late confirmation keeps what was typed after sending", { tag }, async ({
   await expect(quantity(page)).toHaveValue("4");
 });
 
-test("a form that was edited and sent again meanwhile is sent after the answer", { tag }, async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
-  const { posts, release } = await holdPosts(page);
-  await quantity(page).fill("zwei");
-  await press(page, "Anzahl ändern");
-  await quantity(page).fill("3");
-  await press(page, "Anzahl ändern");
-  expect(posts).toEqual(["zwei"]);
-  release();
-  await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
-  await expect(quantity(page)).toHaveValue("3");
-  expect(posts).toEqual(["zwei", "3"]);
-});
+test(
+  "a form that was edited and sent again meanwhile is sent after the answer",
+  { tag },
+  async ({ page }) => {
+    await voucherInCart(page, await offerWith("voucher"));
+    const { posts, release } = await holdPosts(page);
+    await quantity(page).fill("zwei");
+    await press(page, "Anzahl ändern");
+    await quantity(page).fill("3");
+    await press(page, "Anzahl ändern");
+    expect(posts).toEqual(["zwei"]);
+    release();
+    await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
+    await expect(quantity(page)).toHaveValue("3");
+    expect(posts).toEqual(["zwei", "3"]);
+  },
+);
 
 test("a second click on an unchanged form sends nothing more", { tag }, async ({ page }) => {
   await voucherInCart(page, await offerWith("voucher"));

@@ -43,14 +43,18 @@ for (const kind of [...Object.keys(pages), ...Object.keys(offers), "cart", "paym
               value: number;
               sources: { node: Node | null }[];
             })[]) {
-              const texts = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+              const texts = entry.sources.map(
+                ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`,
+              );
               shifts.push([entry.value, ...texts]);
             }
           }).observe({ type: "layout-shift", buffered: true });
         });
         await page.goto(proxy.origin + path);
         await page.waitForLoadState("networkidle");
-        const shifts = await page.evaluate(() => (window as { shifts?: [number, ...string[]][] }).shifts ?? []);
+        const shifts = await page.evaluate(
+          () => (window as { shifts?: [number, ...string[]][] }).shifts ?? [],
+        );
         expect(shifts.filter(([value]) => value >= noticeable)).toEqual([]);
       } finally {
         proxy.stop();

@@ -39,7 +39,11 @@ export function useEditedFields(): void {
 }
 
 /** Lets a new input go on where an edited one of the same field was replaced: value, focus and selection. */
-export function continueEditing(input: HTMLInputElement, replaced: HTMLInputElement, hadFocus: boolean): void {
+export function continueEditing(
+  input: HTMLInputElement,
+  replaced: HTMLInputElement,
+  hadFocus: boolean,
+): void {
   if (!isEdited(replaced)) return;
   input.value = replaced.value;
   edited.add(input);
@@ -54,7 +58,8 @@ export function continueEditing(input: HTMLInputElement, replaced: HTMLInputElem
 export function resetUnedited(form: HTMLFormElement): void {
   const kept = [...form.elements].filter(isEdited).map((field) => {
     const { value, checked } = field as HTMLInputElement;
-    return () => void Object.assign(field, field instanceof HTMLInputElement ? { value, checked } : { value });
+    return () =>
+      void Object.assign(field, field instanceof HTMLInputElement ? { value, checked } : { value });
   });
   form.reset();
   for (const restore of kept) restore();

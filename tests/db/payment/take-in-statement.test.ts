@@ -16,7 +16,9 @@ beforeEach(() => database.empty());
 
 /** The same database, with a callback for each query. */
 const observed = (onQuery: (sql: string) => void): Database =>
-  drizzle(database.db().$client, { casing: "snake_case", logger: { logQuery: onQuery } });
+  Object.assign(drizzle(database.db().$client, { casing: "snake_case", logger: { logQuery: onQuery } }), {
+    $direct: database.db().$direct,
+  });
 
 const lineOf = (at: number): NewLine => ({
   reference: `reference ${at}`,
@@ -30,6 +32,7 @@ const lineOf = (at: number): NewLine => ({
   partyIban: "",
   purpose: `Rechnung ${at}`,
   returned: false,
+  certain: true,
 });
 const linesTo = (count: number) => Array.from({ length: count }, (_, at) => lineOf(at));
 

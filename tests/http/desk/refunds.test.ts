@@ -181,7 +181,7 @@ test("a refund of an order that was marked as paid goes into the file once its a
   expect(JSON.stringify(entries)).not.toContain("AT61");
 });
 
-test.each([
+test.each<[typed: { holder?: string; iban?: string }, said: string]>([
   [{ holder: "" }, "Kontoinhaber fehlt"],
   [{ holder: "x".repeat(71) }, "höchstens 70 Zeichen"],
   [{ iban: "" }, "IBAN fehlt"],

@@ -17,7 +17,6 @@ const voucherOf = (total: number, part: Partial<typeof stays> = {}) =>
   aCatalogueVariant({
     key: "gutschein",
     nights: 2,
-    dated: false,
     voucher: { total: cents(total), available: 20 },
     nightRows: [],
     ...part,

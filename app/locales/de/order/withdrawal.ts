@@ -29,7 +29,8 @@ export const withdrawalTexts = texts({
     email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
     pieces: "Geben Sie eine ganze Zahl von 0 bis {{left}} ein",
     none: "Geben Sie bei mindestens einem Gutschein eine Zahl über 0 ein",
-    strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse und nichts in spitzen Klammern",
+    strange:
+      "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse und nichts in spitzen Klammern",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
   },
   next: "Angaben prüfen",
