@@ -12,6 +12,8 @@ async function holdPosts(page: Page): Promise<{ posts: string[]; release(): void
   const posts: string[] = [];
   let waiting: (() => void)[] = [];
   let isHeld = true;
+  // What notices a second press arrives after the page itself.
+  await page.waitForLoadState("networkidle");
   await page.route(
     (url) => url.pathname.endsWith(".data"),
     async (route) => {

@@ -22,6 +22,7 @@ import { mapPageData } from "#app/routes/map/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readMap, withUnknownFilters } from "#app/search-url/query.ts";
 import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Brand } from "#app/ui/layout/site-frame.tsx";
 import { issueMessages } from "#app/ui/search/search-form-view.server.ts";
 
@@ -69,13 +70,14 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 }
 
 export default function MapPage() {
+  const { light } = useRootData();
   const { page: own, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
   const { page, live } = useLiveMap(own, tiles);
   const credit = live.state === "foreign" && tiles ? tiles.attribution : t("credit");
   return (
     <>
       {/* The way home from a page without the shop's header. */}
-      <p className="map-home">
+      <p className={light ? "map-home" : "map-home map-home-full"}>
         <Brand />
       </p>
       {page ? (

@@ -11,7 +11,7 @@ export function isEdited(field: EventTarget | null): boolean {
 }
 
 interface Router {
-  state: { navigation: { location?: object | undefined } };
+  state: { navigation: { state: string } };
   subscribe: (listener: (state: Router["state"]) => void) => () => void;
 }
 
@@ -23,10 +23,11 @@ export function useEditedFields(): void {
     const send = ({ target }: Event) => {
       for (const field of (target as HTMLFormElement).elements) edited.delete(field);
     };
-    let under = router.state.navigation.location;
-    const unsubscribe = router.subscribe(({ navigation: { location } }) => {
-      if (location && location !== under) edited.clear();
-      under = location;
+    let previous = router.state.navigation.state;
+    // A redirect goes on with the same navigation.
+    const unsubscribe = router.subscribe(({ navigation: { state } }) => {
+      if (previous === "idle" && state !== "idle") edited.clear();
+      previous = state;
     });
     document.addEventListener("input", note, true);
     document.addEventListener("submit", send, true);
