@@ -64,9 +64,9 @@ async function parse(
   const form = new FormData();
   for (const [name, value] of await readFields(request, context)) {
     if (!isFieldName(name)) continue;
-    // A password may hold anything but NUL. Files are accepted only where the form asks for one.
+    // Files are accepted only where the form asks for one.
     if (typeof value === "string")
-      form.append(name, passwordFields.has(name) ? value.replaceAll("\0", "") : clean(value));
+      form.append(name, asSent.has(name) ? value.replaceAll("\0", "") : clean(value));
     else if (name === file) form.append(name, new File([value.bytes], value.name));
   }
   return form;
@@ -98,8 +98,8 @@ function unreadable(): never {
   throw new Response(t("unreadable"), { status: 400, statusText: "Bad Request" });
 }
 
-/** Fields whose text is a secret of the visitor's own making. */
-const passwordFields = new Set(["password", "current", "confirm", "proof"]);
+/** Fields that may hold anything but NUL: passwords, and what the page itself wrote, such as the prices that it showed. */
+const asSent = new Set(["password", "current", "confirm", "proof", "seen", "stand", "serviceCode"]);
 
 /** The longest name of our own forms has 64 characters, the deepest two parts. */
 const mostInName = { characters: 100, parts: 4 } as const;

@@ -29,7 +29,8 @@ import { deskCalendarTexts } from "./desk/calendars.ts";
 import { deskFigureTexts } from "./desk/figures.ts";
 import { deskTexts } from "./desk/desk.ts";
 import { deskInvoiceTexts } from "./desk/invoices.ts";
-import { deskMoneyTexts } from "./desk/money.ts";
+import { refundAccountTexts } from "./order/refund-account.ts";
+import { bankStatementTexts, deskMoneyTexts } from "./desk/money.ts";
 import { deskNewsletterTexts } from "./desk/newsletter.ts";
 import { deskCatalogueTexts } from "./desk/offers/catalogue.ts";
 import { deskPhotoTexts } from "./desk/offers/photos.ts";
@@ -151,6 +152,8 @@ export const de = {
   deskInvoiceTexts,
   deskMailListTexts,
   deskMailTexts,
+  refundAccountTexts,
+  bankStatementTexts,
   deskMoneyTexts,
   deskNewsletterTexts,
   deskPhotoTexts,

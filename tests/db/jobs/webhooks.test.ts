@@ -246,7 +246,7 @@ test("the command line lists what did not arrive and sends it again", async () =
   ]);
   expect(said).not.toMatch(/Seemann|kundin/);
   expect((await call("webhooks list", 200)).said).toContain("aufgegeben");
-  expect((await call("doctor")).said).toContain("1 Ereignisse warten länger als eine Stunde");
+  expect((await call("doctor")).said).toContain("1 Ereignis wartet länger als eine Stunde");
   expect((await call(`webhooks retry ${event?.id}`)).code).toBe(0);
   expect((await call("webhooks retry all", 3)).said).toBe("Werden noch einmal gesendet: 1");
   expect((await call("webhooks retry all", 3)).code).toBe(1);

@@ -48,6 +48,9 @@ test("refunds are written into a file once, which can be written again, be paid,
   }));
   const files = filesIn({ "auszug.xml": camtFile(twice, demoAccount) });
   await call(`payments import ${join(files, "auszug.xml")}`);
+  // What is paid already takes no more money by itself.
+  const [waiting] = /[\da-f-]{36}/.exec((await call("payments inbox")).out) ?? [];
+  await call(`payments assign ${waiting} ${number}`);
   const path = join(files, "ueberweisungen.xml");
   expect((await call(`refunds transfer ${join(files, "auszug.xml")}`)).err).toContain(
     "lässt sich nicht neu anlegen",

@@ -12,6 +12,7 @@ import {
 } from "#tests/support/api-shop.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { noTracking } from "#tests/support/shop-config.ts";
 import { storeRow } from "#tests/support/placed-orders.ts";
 
 const database = testDatabase();
@@ -50,7 +51,7 @@ test("nobody, a made-up cookie and a failure are the empty session [S7-01]", asy
   const Cookie = cookieIn((await enter({ email, password })).headers);
   const failing = await openApiShop({
     shop: {
-      config: { publicUrl, sessionSecrets: [secret], https: true },
+      config: { publicUrl, sessionSecrets: [secret], https: true, tracking: noTracking },
       session: () => Promise.reject(new Error("no database")),
     },
   });

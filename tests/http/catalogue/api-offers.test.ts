@@ -90,8 +90,4 @@ describe("/to/variant/{variantId}", () => {
     expect(target.searchParams.get("utm_source")).toBe("brief");
     expect(target.searchParams.has("x")).toBe(false);
   });
-
-  it("is no page for what there is not", async () => {
-    expect((await api.ask("/to/variant/unbekannt")).status).toBe(404);
-  });
 });

@@ -50,16 +50,22 @@ async function form(who: Visitor, typed: Record<string, string> = {}) {
 }
 const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
 
-test("what is wrong begins with the name of its field, and a telephone number is one", async () => {
-  const answer = await send(frida, await form(frida, { phone: "abc", lastName: " ", zip: "99" }));
-  const words = wordsOf(answer.text);
-  for (const said of [
-    "Telefonnummer: Schreiben Sie eine Telefonnummer aus Ziffern",
-    "Nachname: Hier fehlt die Angabe",
-    "Postleitzahl: Die Postleitzahl passt nicht",
-  ])
-    expect([said, words.includes(said)]).toEqual([said, true]);
-  expect([answer.status, (await now()).customer.phone]).toEqual([422, "0170 1"]);
+test("each mistake is named with its field, and nothing is changed", async () => {
+  const mistakes: [typed: Record<string, string>, sentences: string[]][] = [
+    [
+      { phone: "abc", zip: "99" },
+      [
+        "Telefonnummer: Schreiben Sie eine Telefonnummer aus Ziffern",
+        "Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land. Schreiben Sie sie zum Beispiel so: 10115",
+      ],
+    ],
+    [{ lastName: " " }, ["Nachname: Hier fehlt die Angabe"]],
+  ];
+  for (const [typed, sentences] of mistakes) {
+    const answer = await send(frida, await form(frida, typed));
+    for (const sentence of sentences) expect(wordsOf(answer.text)).toContain(sentence);
+    expect([answer.status, (await now()).customer.phone]).toEqual([422, "0170 1"]);
+  }
 });
 
 test("the form begins with what is known, and what was changed stands on the page and in the order", async () => {

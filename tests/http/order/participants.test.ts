@@ -89,7 +89,7 @@ test("one button saves and signs off; while a name is missing it saves, and says
   const links = [...refused.html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, ...link]) => link);
   expect(links).toEqual([
     [`lastName_${two}`, "Erwachsene Person 2: Tragen Sie den Nachnamen ein"],
-    [`x-born_${two}`, expect.stringContaining("ist kein Datum. Zum Beispiel 24.12.1980")],
+    [`x-born_${two}`, expect.stringContaining("ist kein Tag bis heute. Zum Beispiel 24.12.1980")],
   ]);
   expect(refused.html).toContain(`aria-describedby="f-lastName_${two}-hint f-lastName_${two}-error"`);
   expect(refused.text).toContain("Abgeschlossen sind die Angaben noch nicht");

@@ -29,10 +29,9 @@ test("what is missing or odd is said at its field, and all that was typed stays"
   expect(status).toBe(422);
   expect(html).toContain("<title>Fehler: Barriere melden");
   expect(text.match(/Beschreiben Sie, was nicht geht oder mühsam ist/g)).toHaveLength(2);
-  expect(text.match(/oder lassen Sie das Feld leer/g)).toHaveLength(2);
+  expect(text.match(/Das lässt sich nicht als E-Mail-Adresse lesen/g)).toHaveLength(2);
   for (const kept of ['value="Suche"', 'value="Tastatur"', 'value="keine"']) expect(html).toContain(kept);
-  const odd: Record<string, string>[] = [{ trouble: "x".repeat(2_001) }, { trouble, means: "a\u202eb" }];
-  for (const fields of odd) expect((await shop.post(barrierPath(), fields)).status).toBe(422);
+  expect((await shop.post(barrierPath(), { trouble: "x".repeat(2_001) })).status).toBe(422);
   expect(await listOpenBarriers(database.db())).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ test("refused: everything typed stays, in German, and nothing is stored", async 
   expect(refused.text).toContain("<title>Fehler: Fragen Sie uns – ");
   for (const text of [
     "Schreiben Sie Ihre Frage",
-    "oder lassen Sie das Feld leer",
+    "Das lässt sich nicht als E-Mail-Adresse lesen",
     "Das ist keine Bestellnummer",
     'value="keine"',
   ])

@@ -1,6 +1,7 @@
 /** Searches for property tests. */
 import fc from "fast-check";
 
+import { cleanLine } from "#app/domain/typed-text.ts";
 import { addDays, civilDate, nightsBetween } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
@@ -20,11 +21,7 @@ const destination = fc.record({
   kind: fc.constantFrom("txt" as const, "key" as const),
   value: fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
-    .map((text) =>
-      wellFormed(text)
-        .replace(/[\s\p{Cc}]+/gu, " ")
-        .trim(),
-    )
+    .map((text) => cleanLine(wellFormed(text).replace(/[\s\p{Cc}]+/gu, " ")))
     .filter(
       (text) => /[\p{L}\p{N}]/u.test(text.normalize("NFKD")) && text.length <= searchBounds.destination,
     ),

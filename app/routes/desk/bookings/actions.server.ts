@@ -89,7 +89,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
   "mark-paid": {
     right: "money",
     async run({ context: { shop }, order, by }, form) {
-      if (!form.has("paid")) return wrong("paid", t("refused.paid"));
+      if (form.get("paid") !== "1") return wrong("paid", t("refused.paid"));
       const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by });
       return answer.ok ? { done: "bezahlt" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },

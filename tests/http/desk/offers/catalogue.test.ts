@@ -124,7 +124,7 @@ test("first what would change; then, after a yes, it is so, and the log says who
 test("prices in the preview are written as prices, those of weekends and of vouchers too", async () => {
   const dearer = JSON.stringify(file)
     .replaceAll('"weekendPrice":119.9', '"weekendPrice":125.5')
-    .replaceAll('"total":199,', '"total":209,');
+    .replaceAll('"price":199,', '"price":209,');
   const words = wordsOf((await preview(dearer)).text);
   expect(words).toContain("Preis am Wochenende: 119,90 € → 125,50 €");
   expect(words).toContain("Preis: 199,00 € → 209,00 €");
