@@ -33,6 +33,7 @@ import {
   type Wish,
   withdrawnOrder,
   withNames,
+  notedPaid,
 } from "#demo/scenarios/steps.server.ts";
 
 /** Items that are tried before it is said that none leads there. */
@@ -107,6 +108,14 @@ const scenes: Record<Scenario, Scene> = {
   "order-canceled-late": {
     of: withCosts,
     make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
+  },
+  "order-refund-account": {
+    of: stays,
+    make: async (stage, wish) =>
+      canceled(
+        stage,
+        await notedPaid(stage, await placed(stage, await ready(stage, await cartWith(stage, wish)))),
+      ),
   },
   "order-expired": { of: stays, make: expired },
   "voucher-paid": { of: voucherWishes, make: paidVouchers(2, fresh) },

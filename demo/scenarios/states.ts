@@ -24,7 +24,13 @@ export const scenarios = {
     "payment-gift-card",
     "payment-deferred",
   ],
-  order: ["order-canceled", "order-canceled-paid", "order-canceled-late", "order-expired"],
+  order: [
+    "order-canceled",
+    "order-canceled-paid",
+    "order-canceled-late",
+    "order-refund-account",
+    "order-expired",
+  ],
   voucher: [
     "voucher-paid",
     "voucher-redeemed",

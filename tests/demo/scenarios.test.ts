@@ -85,6 +85,7 @@ const expected: Partial<Record<Scenario, [OrderStatusName, PaymentStatusName]>> 
   "order-canceled": ["Canceled", "DeclinedRetryable"],
   "order-canceled-paid": ["Canceled", "Paid"],
   "order-canceled-late": ["Canceled", "Paid"],
+  "order-refund-account": ["Canceled", "Paid"],
   "order-expired": ["Canceled", "Pending"],
   "voucher-paid": ["Closed", "Paid"],
   "voucher-redeemed": ["Closed", "Paid"],

@@ -42,6 +42,7 @@ export const stagingTexts = texts({
     "order-canceled": "Unbezahlt storniert",
     "order-canceled-paid": "Bezahlt und kostenlos storniert",
     "order-canceled-late": "Nach der Frist mit Kosten storniert",
+    "order-refund-account": "Bezahlt und storniert, Konto für die Rückzahlung fehlt",
     "order-expired": "Nicht bezahlt, Frist abgelaufen",
     "voucher-paid": "Zwei Gutscheine, gültig",
     "voucher-redeemed": "Gutschein eingelöst",

@@ -14,6 +14,15 @@ test("the audit finds no barrier where a stay is canceled", async ({ page }) => 
   await expectSound(page);
 });
 
+test("the audit finds no barrier where the account for a refund is asked for", async ({ page }) => {
+  await enter(page, "order-refund-account");
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/view$/, "")}/konto`);
+  await arriveAt(page, "Konto für Ihre Rückzahlung");
+  await expectSound(page);
+  await press(page, "Konto speichern", /^Fehler: /);
+  await expectSound(page);
+});
+
 test("the audit finds no barrier where guests are named, in the list and by a link of their own", async ({
   page,
 }) => {
