@@ -166,7 +166,7 @@ function serverProgram(): Plugin {
     // Errors in the log name functions and lines of the program.
     config: () => ({ build: { minify: false } }),
     buildStart() {
-      this.emitFile({ type: "chunk", id: "app/main.server.ts", fileName: "main.js" });
+      this.emitFile({ type: "chunk", id: "app/main/main.server.ts", fileName: "main.js" });
     },
     generateBundle(_options, bundle) {
       const ids = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
@@ -245,7 +245,7 @@ export default defineConfig({
           name: "db",
           include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
           exclude: ["tests/db/store/data-dir-lock.test.ts"],
-          globalSetup: ["tests/support/postgres-server.ts", "tests/support/build-set-up.ts"],
+          globalSetup: ["tests/support/postgres-server.ts", "tests/support/built/build-set-up.ts"],
         },
       },
       {
@@ -259,7 +259,7 @@ export default defineConfig({
             "tests/http/order/page-and-api.test.ts",
           ],
           provide: { databaseUrl: null },
-          globalSetup: "tests/support/build-set-up.ts",
+          globalSetup: "tests/support/built/build-set-up.ts",
         },
       },
     ],

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
-import type * as program from "#app/main.server.ts";
+import type * as program from "#app/main/main.server.ts";
 
 type Program = typeof program;
 
@@ -36,7 +36,7 @@ async function startDevelopment(): Promise<void> {
     configFile: "remix.config.ts",
     server: { middlewareMode: true, hmr: { server } },
   });
-  const { main } = (await dev.ssrLoadModule("/app/main.server.ts")) as Program;
+  const { main } = (await dev.ssrLoadModule("/app/main/main.server.ts")) as Program;
   const load = () => dev.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   const openPages = async () => ({
     files: dev.middlewares,

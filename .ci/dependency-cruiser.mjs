@@ -46,10 +46,10 @@ const places = {
   shop: "^app/shop\\.server\\.ts$",
   time: "^app/domain/time\\.ts$",
   contact: "^app/domain/customer/contact\\.server\\.ts$",
-  ascii: "^app/domain/ascii\\.ts$",
+  ascii: "^app/domain/text/ascii\\.ts$",
   "bank-transfer": "^app/domain/payment/bank-transfer\\.ts$",
   "catalogue-files": "^app/cli/catalogue-files/",
-  "way-to-demo": "^app/demo\\.server\\.ts$",
+  "way-to-demo": "^app/main/demo\\.server\\.ts$",
   "form-rules": "^app/http/form-schemas\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };
@@ -165,7 +165,7 @@ const otherRules = [
   {
     name: "shop-is-the-root",
     comment: "the composition root is opened by server.ts; pages and API calls get it as context.shop",
-    from: { path: "^app/[^/]+/", pathNot: [place("routes"), place("api")] },
+    from: { path: "^app/[^/]+/", pathNot: [place("routes"), place("api"), place("main")] },
     to: { path: places.shop },
   },
   {

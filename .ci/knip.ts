@@ -11,7 +11,7 @@ const filesOf = (entries: Routes): string[] =>
 export default {
   entry: [
     "server.ts",
-    "app/main.server.ts",
+    "app/main/main.server.ts",
     "app/processes/pdf-thread.server.ts",
     "app/processes/file-thread.server.ts",
     "demo/posters/poster-thread.server.ts",
@@ -44,7 +44,18 @@ export default {
     "oxlint",
     "typescript-7",
   ],
-  ignoreBinaries: ["chromium", "lynx", "w3m", "tmux", "initdb", "pg_ctl", "psql", "Xvfb", "dbus-send"],
+  ignoreBinaries: [
+    "chromium",
+    "lynx",
+    "w3m",
+    "tmux",
+    "openssl",
+    "initdb",
+    "pg_ctl",
+    "psql",
+    "Xvfb",
+    "dbus-send",
+  ],
   ignoreExportsUsedInFile: true,
   // A route that answers reading and writing alike exports one function as loader and as action.
   exclude: ["duplicates"],

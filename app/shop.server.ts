@@ -10,7 +10,7 @@ import { resumeOperator } from "#app/commands/desk/sign-in.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
-import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
+import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import type { PaperTools } from "#app/documents/order-documents.server.ts";
 import { openPdfPress } from "#app/documents/pdf-press.server.ts";

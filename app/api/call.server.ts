@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { LRUCache } from "lru-cache";
 
-import { cleanText } from "#app/domain/typed-text.ts";
+import { cleanText } from "#app/domain/text/typed-text.ts";
 import { notFound } from "#app/http/access.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { datevBatch } from "#app/commands/desk/books.server.ts";
 import { datevFileName, datevText } from "#app/domain/books/datev.ts";
-import { toWindows1252 } from "#app/domain/windows-1252.ts";
+import { toWindows1252 } from "#app/domain/text/windows-1252.ts";
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
 import { addMonths, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";

@@ -1,6 +1,6 @@
 /** Entry of the operator's command line. */
 import { runCli } from "#app/cli/run.server.ts";
-import { loadDemo } from "#app/demo.server.ts";
+import { loadDemo } from "#app/main/demo.server.ts";
 
 process.umask(0o077);
 process.exitCode = await runCli(process.argv.slice(2), {

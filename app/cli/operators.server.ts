@@ -11,7 +11,7 @@ import { plainInstant } from "#app/domain/format.ts";
 import { listAudit } from "#app/store/queries/desk/audit.server.ts";
 import { listOperators, type StoredOperator } from "#app/store/queries/desk/operators.server.ts";
 import { auditNames } from "#locale/desk/audit.ts";
-import { cleanLine, isUnfitLine } from "#app/domain/typed-text.ts";
+import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
 import { readEmail } from "#app/domain/customer/email.ts";
 
 const refusals: Record<AddOperatorRefusal, string> = {

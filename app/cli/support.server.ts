@@ -5,7 +5,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, type SupportThread, threadState, waitingFirst } from "#app/domain/support/thread.ts";
 import { findThread, listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
 import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
-import { cleanText } from "#app/domain/typed-text.ts";
+import { cleanText } from "#app/domain/text/typed-text.ts";
 
 export const support = verb(
   [

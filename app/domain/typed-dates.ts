@@ -1,6 +1,6 @@
 /** Dates as customers type them. Shared by the search, by forms, and by the calendar that fills them in. */
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
-import { cleanLine } from "#app/domain/typed-text.ts";
+import { cleanLine } from "#app/domain/text/typed-text.ts";
 
 /** By the first three letters, umlauts as typed; "Jänner" is Austrian for January. */
 const months: readonly (readonly string[])[] = [

@@ -12,7 +12,7 @@ import {
 import { longestPhone, readPhone } from "#app/domain/customer/contact.server.ts";
 import { emailLength, type EmailProblem, readEmail } from "#app/domain/customer/email.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
-import { cleanLine, isUnfitLine } from "#app/domain/typed-text.ts";
+import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { passwordErrors } from "#locale/account/passwords.ts";

@@ -23,7 +23,7 @@ import {
 import { readMultipart, type SentFile } from "#app/http/request/multipart.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
 import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
-import { cleanText, cleanTypeset } from "#app/domain/typed-text.ts";
+import { cleanText, cleanTypeset } from "#app/domain/text/typed-text.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;

@@ -1,6 +1,6 @@
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import type { Address, ShippingAddress } from "#app/domain/customer/customer.ts";
-import { unlinked } from "#app/domain/typed-text.ts";
+import { unlinked } from "#app/domain/text/typed-text.ts";
 
 type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift">>;
 

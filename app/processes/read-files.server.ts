@@ -6,7 +6,7 @@ import {
 } from "#app/commands/desk/catalogue/read-sent.server.ts";
 import { readRoomTable, type ReadTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
 import { readStatement, type StatementReading } from "#app/commands/desk/uploads/read-statement.server.ts";
-import { loadDemo } from "#app/demo.server.ts";
+import { loadDemo } from "#app/main/demo.server.ts";
 import { readMultipart, type SentFields } from "#app/http/request/multipart.server.ts";
 import { pack, unpack } from "#app/processes/pieces.server.ts";
 import { isOutOfMemory } from "#app/processes/thread.server.ts";

@@ -14,7 +14,7 @@ import {
   type Tags,
 } from "#app/domain/search/query.ts";
 import { wordsOf } from "#app/domain/search/text-matching.ts";
-import { cleanText } from "#app/domain/typed-text.ts";
+import { cleanText } from "#app/domain/text/typed-text.ts";
 import { facetAliases, facetFields } from "#app/search-url/address.ts";
 
 /** What was wrong with a search. The rest of it is searched for all the same; nothing typed is lost. */

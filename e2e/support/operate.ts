@@ -1,6 +1,6 @@
 /** Runs commands of the operator, given as JSON, and prints what each printed; stops at the first that fails. */
 import { runCli } from "#app/cli/run.server.ts";
-import { loadDemo } from "#app/demo.server.ts";
+import { loadDemo } from "#app/main/demo.server.ts";
 
 const commands = JSON.parse(process.argv[2] ?? "[]") as string[][];
 const answers: string[] = [];

@@ -115,7 +115,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     pack("lz-string"),
     "node_modules/lz-string/",
   ],
-  ["ascii-by-any-ascii", "app/domain/ascii.ts", pack("lz-string"), "node_modules/lz-string/"],
+  ["ascii-by-any-ascii", "app/domain/text/ascii.ts", pack("lz-string"), "node_modules/lz-string/"],
   [
     "accounts-by-ibantools",
     "app/domain/payment/bank-transfer.ts",
@@ -148,7 +148,7 @@ const plant = (...files: string[]) =>
 const allowed = {
   "app/domain/z.ts": plant(at.money),
   "app/domain/time.ts": 'import "luxon";',
-  "app/domain/ascii.ts": 'import "any-ascii";',
+  "app/domain/text/ascii.ts": 'import "any-ascii";',
   "app/domain/payment/bank-transfer.ts":
     'import "ibantools"; import "../ascii.ts"; export type Transfer = number;',
   "app/ui/y.tsx":

@@ -14,7 +14,7 @@ const program = "build/server/main.js";
 /** The program of the server, too, which Vite builds together with the pages. */
 async function bundle(mode: "demo" | "live"): Promise<Metafile> {
   const options = serverBundle(root, mode);
-  const entryPoints = { ...options.entryPoints, "server/main": "app/main.server.ts" };
+  const entryPoints = { ...options.entryPoints, "server/main": "app/main/main.server.ts" };
   return (await build({ ...options, entryPoints, write: false })).metafile;
 }
 

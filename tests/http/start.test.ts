@@ -223,7 +223,7 @@ async function liveServer(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, "live-"));
   const bundle = serverBundle(process.cwd(), "live");
-  const entryPoints = { ...bundle.entryPoints, "server/main": "app/main.server.ts" };
+  const entryPoints = { ...bundle.entryPoints, "server/main": "app/main/main.server.ts" };
   await build({ ...bundle, entryPoints, outdir });
   return join(outdir, "server.js");
 }

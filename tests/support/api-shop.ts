@@ -12,7 +12,7 @@ import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { builtPages, serveShop } from "#tests/support/built-shop.ts";
+import { builtPages, serveShop } from "#tests/support/built/built-shop.ts";
 import { secret, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,

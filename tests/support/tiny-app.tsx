@@ -29,7 +29,7 @@ import { RequestNumber, ScriptMark } from "#app/ui/layout/page-context.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { serve } from "#app/http/listener.server.ts";
-import { serverBuild } from "#tests/support/server-build.ts";
+import { serverBuild } from "#tests/support/built/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 
 /** The real edge and the real entry.server around a few routes of their own, so that no page of the shop is needed. */

@@ -16,7 +16,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { Shop, ShopParts } from "#app/shop.server.ts";
 import type { OpenDatabase } from "#app/store/db/open.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
-import { builtPages, openShop, serveShop } from "#tests/support/built-shop.ts";
+import { builtPages, openShop, serveShop } from "#tests/support/built/built-shop.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import type { testDatabase } from "#tests/support/database.ts";

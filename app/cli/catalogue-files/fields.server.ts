@@ -1,6 +1,7 @@
 /** The small parts of the catalogue format: texts, amounts, dates, pictures. */
 import { z } from "zod";
 
+import { readEmail } from "#app/domain/customer/email.ts";
 import { germanReason } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import {
@@ -216,3 +217,11 @@ function read(schema: z.core.$ZodType, value: unknown): unknown {
   }
   return undefined;
 }
+
+export const email = z
+  .string()
+  .overwrite((typed) => {
+    const read = readEmail(typed);
+    return read.ok ? read.email : typed;
+  })
+  .refine((value) => readEmail(value).ok, "eine E-Mail-Adresse wird erwartet");

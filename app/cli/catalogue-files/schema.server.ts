@@ -1,13 +1,13 @@
 /** The schema of a catalogue file: one shape, checked against the types of the domain by the compiler. */
 import { z } from "zod";
 
-import { readEmail } from "#app/domain/customer/email.ts";
 import {
   absoluteDay,
   anyText,
   count,
   dayFrom,
   dayOfYear,
+  email,
   heading,
   type ImageSchema,
   instantFrom,
@@ -59,14 +59,6 @@ const fieldDefinition = z.strictObject({
   hint: anyText.default(""),
   options: z.array(z.strictObject({ value: text, label: text })).default([]),
 }) satisfies SchemaOf<FieldDefinition>;
-
-const email = z
-  .string()
-  .overwrite((typed) => {
-    const read = readEmail(typed);
-    return read.ok ? read.email : typed;
-  })
-  .refine((value) => readEmail(value).ok, "eine E-Mail-Adresse wird erwartet");
 
 /** ISO 3166-1 alpha-2; the user-assigned and reserved codes have no name. */
 const country = z

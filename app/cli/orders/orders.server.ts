@@ -16,7 +16,7 @@ import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { findNumbered, orderListStates } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readPhone } from "#app/domain/customer/contact.server.ts";
-import { cleanText } from "#app/domain/typed-text.ts";
+import { cleanText } from "#app/domain/text/typed-text.ts";
 
 const refusals: Record<
   CancelByOperatorRefusal | ChangeCustomerRefusal | MarkPaidRefusal | RefundByOperatorRefusal,

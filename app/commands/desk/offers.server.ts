@@ -11,7 +11,7 @@ import { shopOffer } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { importOffer, readKnown } from "#app/commands/catalogue-import.server.ts";
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
 import { offerFacts } from "#app/commands/desk/offer-facts.server.ts";
-import { toAscii } from "#app/domain/ascii.ts";
+import { toAscii } from "#app/domain/text/ascii.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import {
   pictureToCome,

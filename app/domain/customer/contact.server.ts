@@ -3,7 +3,7 @@ import { domainToUnicode } from "node:url";
 
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-import { cleanLine } from "#app/domain/typed-text.ts";
+import { cleanLine } from "#app/domain/text/typed-text.ts";
 
 const regionOf = (country: string): CountryCode => (isSupportedCountry(country) ? country : "DE");
 

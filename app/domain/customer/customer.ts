@@ -1,6 +1,6 @@
 /** Who orders, and where to it is sent (specification § 3). */
 import { cents, type Cents } from "#app/domain/money.ts";
-import { cleanLine } from "#app/domain/typed-text.ts";
+import { cleanLine } from "#app/domain/text/typed-text.ts";
 
 export type Sex = "" | "female" | "male" | "diverse";
 

@@ -1,5 +1,5 @@
 /** Email addresses: dot-atoms of RFC 5322 before the @, a host name behind it. One rule for everything that takes one. */
-import { cleanText } from "#app/domain/typed-text.ts";
+import { cleanText } from "#app/domain/text/typed-text.ts";
 
 /** Characters of a whole address and of its local part (RFC 5321 § 4.5.3.1). */
 export const emailLength = { most: 254, local: 64 } as const;

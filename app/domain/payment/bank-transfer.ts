@@ -1,6 +1,6 @@
 import { isSEPACountry, isValidIBAN } from "ibantools";
 
-import { toAscii } from "#app/domain/ascii.ts";
+import { toAscii } from "#app/domain/text/ascii.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";

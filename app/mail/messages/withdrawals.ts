@@ -23,7 +23,7 @@ import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { withdrawalMailTexts as t } from "#locale/mail/withdrawals.ts";
-import { unlinked } from "#app/domain/typed-text.ts";
+import { unlinked } from "#app/domain/text/typed-text.ts";
 
 /** Receipt of a declaration of withdrawal, with its content, date and time (BGB § 356a Abs. 4). Says nothing of its validity. */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {

@@ -5,7 +5,7 @@ import { readBankCsv } from "#app/payments/bank/csv.server.ts";
 import type { ColumnNames } from "#app/payments/bank/csv-layout.server.ts";
 import { isMt940, isMt942, readMt940 } from "#app/payments/bank/mt940.server.ts";
 import { joinStatements, type Statement, StatementError } from "#app/payments/bank/statement.server.ts";
-import { fromWindows1252 } from "#app/domain/windows-1252.ts";
+import { fromWindows1252 } from "#app/domain/text/windows-1252.ts";
 
 /**
  * Pure: needs no database and no clock, so it may run in another thread.

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { cleanText } from "#app/domain/typed-text.ts";
+import { cleanText } from "#app/domain/text/typed-text.ts";
 import { optionalEmailText } from "#app/http/form-schemas.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
-import { cleanText, isUnfitText } from "#app/domain/typed-text.ts";
+import { cleanText, isUnfitText } from "#app/domain/text/typed-text.ts";
 import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";

@@ -20,7 +20,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
-import { spoken as built } from "#tests/support/built-shop.ts";
+import { spoken as built } from "#tests/support/built/built-shop.ts";
 import { secret } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readPhone, shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 import { normalisedEmail, readEmail } from "#app/domain/customer/email.ts";
-import { cleanText, cleanTypeset, hasLink, isUnfitLine, unlinked } from "#app/domain/typed-text.ts";
+import { cleanText, cleanTypeset, hasLink, isUnfitLine, unlinked } from "#app/domain/text/typed-text.ts";
 
 test.each([
   ["a zero-width space", "Ann\u200ba", "Anna"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fromWindows1252, toWindows1252 } from "#app/domain/windows-1252.ts";
+import { fromWindows1252, toWindows1252 } from "#app/domain/text/windows-1252.ts";
 
 test("signs have the bytes of Windows-1252, and those that it lacks are question marks", () => {
   expect([...toWindows1252("Aä€–„Ž“ 日Ł")]).toEqual([

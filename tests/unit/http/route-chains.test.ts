@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import shopRoutes from "#app/routes.ts";
-import { type BuiltRoute, serverBuild } from "#tests/support/server-build.ts";
+import { type BuiltRoute, serverBuild } from "#tests/support/built/server-build.ts";
 
 const listed = (await shopRoutes) as unknown as Listed[];
 interface Listed {

@@ -1,7 +1,7 @@
 /** Searches for property tests. */
 import fc from "fast-check";
 
-import { cleanLine } from "#app/domain/typed-text.ts";
+import { cleanLine } from "#app/domain/text/typed-text.ts";
 import { addDays, civilDate, nightsBetween } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";

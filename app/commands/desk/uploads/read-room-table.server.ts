@@ -14,7 +14,7 @@ import {
 import { highestPrice, mostLeastNights, mostRooms } from "#app/domain/catalogue/room-change.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { decodeText } from "#app/domain/text-encoding.ts";
+import { decodeText } from "#app/domain/text/text-encoding.ts";
 
 /** Lines of a file; more are several files. */
 export const mostLines = 20_000;

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { datevBatch } from "#app/commands/desk/books.server.ts";
 import { datevFileName, datevText } from "#app/domain/books/datev.ts";
-import { toWindows1252 } from "#app/domain/windows-1252.ts";
+import { toWindows1252 } from "#app/domain/text/windows-1252.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readMonth } from "#app/routes/desk/money/months.server.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
-import { cleanText, isUnfitText } from "#app/domain/typed-text.ts";
+import { cleanText, isUnfitText } from "#app/domain/text/typed-text.ts";
 import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";

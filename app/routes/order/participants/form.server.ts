@@ -4,7 +4,7 @@ import { type FieldDefinition, isBirthDate } from "#app/domain/catalogue/offer.t
 import type { Sex } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { parseBirthDate, parseFullDate } from "#app/domain/typed-dates.ts";
-import { cleanLine, isUnfitLine } from "#app/domain/typed-text.ts";
+import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
 import type { Participant, ParticipantChange } from "#app/domain/order/participant.ts";
 import {
   extraField,

@@ -1,5 +1,5 @@
 /** The encoding of a text file that does not name it. */
-import { fromWindows1252 } from "#app/domain/windows-1252.ts";
+import { fromWindows1252 } from "#app/domain/text/windows-1252.ts";
 
 /** UTF-16 or UTF-8 by its byte order mark, else UTF-8 if the bytes are valid UTF-8, else Windows-1252. The mark is dropped. */
 export function decodeText(bytes: Uint8Array): string {

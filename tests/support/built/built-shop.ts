@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import type * as built from "#app/main.server.ts";
-import type { Pages } from "#app/serve-shop.server.ts";
+import type * as built from "#app/main/main.server.ts";
+import type { Pages } from "#app/main/serve-shop.server.ts";
 
-import { isBuilt } from "../../bin/source-hash.mjs";
+import { isBuilt } from "../../../bin/source-hash.mjs";
 
 type Program = typeof built;
 

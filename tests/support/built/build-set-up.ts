@@ -1,7 +1,7 @@
 /** Set-up of a test run: builds the shop where HTTP tests are to run and its sources have changed since the last build. */
 import type { TestProject } from "vitest/node";
 
-import { freshenBuild } from "../../bin/fresh-build.mjs";
+import { freshenBuild } from "../../../bin/fresh-build.mjs";
 
 export async function setup(project: TestProject): Promise<void> {
   const filters = process.argv.filter((argument) => /^(?:\.\/)?tests\//.test(argument));
