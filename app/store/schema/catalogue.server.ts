@@ -137,6 +137,8 @@ export const offers = pgTable("offer", {
   /** Null: those of the vendor. */
   participantFields: jsonb().$type<FieldDefinition[]>(),
   position: integer().notNull(),
+  /** When what customers read on the page of the offer last became another: see `followChanges`. */
+  changedAt: instant().notNull().defaultNow(),
 });
 
 export const offerContacts = pgTable(
