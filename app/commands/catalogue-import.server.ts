@@ -5,6 +5,7 @@ import {
   type CatalogueNight,
   type CatalogueOffer,
   type CatalogueVendor,
+  isRepriced,
   monthsOnSale,
   nightChanges,
   planNights,
@@ -18,7 +19,7 @@ import { listGroupings, saveGroupings } from "#app/store/queries/catalogue.serve
 import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/inventory.server.ts";
 import * as nightStore from "#app/store/queries/nights.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/prices.server.ts";
-import { endOffers, planPositions, saveOffers } from "#app/store/queries/save-offers.server.ts";
+import { endOffers, hashPages, markChanged, planPositions, saveOffers } from "#app/store/queries/save-offers.server.ts";
 import { listVendors, saveVendors } from "#app/store/queries/vendors.server.ts";
 
 /** The catalogue gives less than what customers already bought. */
@@ -67,7 +68,7 @@ export async function importCatalogue(
   if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
   const slugs = offers.map(({ slug }) => slug);
   const positions = await planPositions(db, slugs, complete);
-  const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors));
+  const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors, now));
   const sums = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
   try {
     for (let start = 0; start < offers.length; start += offersAtOnce) {
@@ -105,7 +106,7 @@ export async function importOffer(
   const today = berlinDate(now);
   const conflicts = atOneGo(findingConflicts([offer], await listSold(tx, today, offer.slug), today));
   if (conflicts.length > 0) return conflicts;
-  const vendorIds = await saveVendors(tx, vendors);
+  const vendorIds = await saveVendors(tx, vendors, now);
   const positions = await planPositions(tx, [offer.slug], false);
   await importSome(tx, [offer], { vendorIds, positions, now });
   await notify(tx, catalogueChannel);
@@ -127,22 +128,38 @@ async function importSome(
 ) {
   const slugs = some.map(({ slug }) => slug);
   await lockVariants(tx, slugs);
+  const before = await hashPages(tx, some);
   const variantIds = await saveOffers(tx, some, options);
   const planned = new Map(
     some.flatMap((offer, index) => {
       const plans = planOffer(offer, berlinDate(now));
-      return (variantIds[index] ?? []).map((id, variant) => [id, plans[variant] ?? []] as const);
+      return (variantIds[index] ?? []).map((id, variant) => [id, plans[variant] ?? noPlan] as const);
     }),
   );
-  const nights = await replaceNights(tx, planned, now);
+  const { repriced, ...nights } = await replaceNights(tx, planned, now);
   await recordTerms(tx, now, slugs);
+  const after = await hashPages(tx, some);
+  const others = [...after.keys()].filter((slug) => after.get(slug) !== before.get(slug));
+  const dearer = slugs.filter((_, index) => variantIds[index]?.some((id) => repriced.has(id)));
+  await markChanged(tx, [...others, ...dearer], now);
   return { variants: planned.size, ...nights };
 }
 
-/** The nights of each variant. */
-function planOffer(offer: CatalogueOffer, today: CivilDate): CatalogueNight[][] {
+/** The nights of a variant. */
+interface NightPlan {
+  nights: CatalogueNight[];
+  /** Made by rules, which go on day by day. */
+  ruled: boolean;
+}
+
+const noPlan: NightPlan = { nights: [], ruled: false };
+
+function planOffer(offer: CatalogueOffer, today: CivilDate): NightPlan[] {
   const end = addMonths(today, monthsOnSale);
-  return offer.variants.map(({ nightRules, nightRows }) => planNights(nightRules, nightRows, today, end));
+  return offer.variants.map(({ nightRules, nightRows }) => ({
+    nights: planNights(nightRules, nightRows, today, end),
+    ruled: nightRules !== undefined,
+  }));
 }
 
 /** Where a catalogue gives less than what is sold, before it is imported. */
@@ -195,9 +212,9 @@ function conflictsOf(
 
 async function replaceNights(
   tx: Tx,
-  planned: ReadonlyMap<string, CatalogueNight[]>,
+  planned: ReadonlyMap<string, NightPlan>,
   now: Date,
-): Promise<{ nightsSaved: number; nightsRemoved: number }> {
+): Promise<{ nightsSaved: number; nightsRemoved: number; repriced: Set<string> }> {
   const stored = await nightStore.listStoredNights(tx, {
     variantIds: [...planned.keys()],
     from: berlinDate(now),
@@ -206,15 +223,18 @@ async function replaceNights(
   for (const night of stored) byVariant.get(night.variantId)?.push(night);
   const save: nightStore.NightToSave[] = [];
   const remove: { variantId: string; date: CivilDate }[] = [];
+  const repriced = new Set<string>();
   // Night by night as an order takes them.
-  for (const [variantId, plan] of [...planned].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const changes = nightChanges(plan, byVariant.get(variantId) ?? []);
+  for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) => one.localeCompare(other))) {
+    const before = byVariant.get(variantId) ?? [];
+    const changes = nightChanges(nights, before);
+    if (isRepriced(changes, before, ruled)) repriced.add(variantId);
     save.push(...changes.save.map((night) => ({ ...night, variantId })));
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
   await nightStore.saveNights(tx, save, { there: "renew", now });
   await nightStore.removeNights(tx, remove, now);
-  return { nightsSaved: save.length, nightsRemoved: remove.length };
+  return { nightsSaved: save.length, nightsRemoved: remove.length, repriced };
 }
 
 /** Four years, in milliseconds. */

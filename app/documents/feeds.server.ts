@@ -11,8 +11,10 @@ export interface FeedEntry {
   title: string;
   text: string;
   image: string | undefined;
-  /** Since when the offer can be bought: what is known of its age. */
+  /** Since when the offer can be bought. */
   since: Date;
+  /** When its page last became another. */
+  changed: Date;
 }
 
 export interface SearchFeedFacts {
@@ -28,7 +30,7 @@ export interface SearchFeedFacts {
 
 /** Same facts, same text: an unchanged feed has the same ETag, and a reader's question costs nothing. */
 export function searchFeed(format: "atom" | "json", facts: SearchFeedFacts): string {
-  const newest = facts.entries.reduce((latest, { since }) => Math.max(latest, since.getTime()), 0);
+  const newest = facts.entries.reduce((latest, { changed }) => Math.max(latest, changed.getTime()), 0);
   const feed = new Feed({
     id: facts.home,
     link: facts.home,
@@ -41,7 +43,7 @@ export function searchFeed(format: "atom" | "json", facts: SearchFeedFacts): str
     author: { name: printable(facts.shopName) },
     copyright: printable(facts.shopName),
   });
-  for (const { id, url, title, text, image, since } of facts.entries) {
+  for (const { id, url, title, text, image, since, changed } of facts.entries) {
     feed.addItem({
       id,
       link: url,
@@ -49,7 +51,7 @@ export function searchFeed(format: "atom" | "json", facts: SearchFeedFacts): str
       title: format === "atom" ? asHtml(title) : printable(title),
       description: asHtml(text),
       ...(image !== undefined && { image }),
-      date: since,
+      date: changed,
       published: since,
     });
   }
@@ -95,7 +97,7 @@ export interface SitemapEntry {
   /** Absolute address. */
   loc: string;
   /** Only where it is known when the page last changed. */
-  lastmod?: CivilDate;
+  lastmod?: CivilDate | Date;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -114,5 +116,6 @@ export function sitemapIndex(files: readonly string[]): string {
 }
 
 function inside({ loc, lastmod }: SitemapEntry): string {
-  return `<loc>${escapeMarkup(new URL(loc).href)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}`;
+  const when = lastmod instanceof Date ? lastmod.toISOString() : lastmod;
+  return `<loc>${escapeMarkup(new URL(loc).href)}</loc>${when === undefined ? "" : `<lastmod>${when}</lastmod>`}`;
 }

@@ -106,6 +106,7 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
     accessibility: [],
     localCharges: "",
     cancellationBands: [],
+    changedAt: new Date("2026-01-01T00:00:00Z"),
     ...part,
   };
 }

@@ -17,6 +17,7 @@ import { transaction } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { findOfferPictures, saveOfferImages, saveRoomImage } from "#app/store/queries/desk/photos.server.ts";
 import { lockVariants } from "#app/store/queries/inventory.server.ts";
+import { markChanged } from "#app/store/queries/save-offers.server.ts";
 
 export type PhotoRefusal = PictureRefusal | "changed" | "unknown-offer";
 
@@ -56,6 +57,7 @@ export function changeOfferPictures(
       const room = before.rooms[index];
       if (room && room.image !== image) await saveRoomImage(tx, room.id, image);
     }
+    await markChanged(tx, [slug], now);
     await recordChange({ now }, tx, by, {
       subject: "offer",
       subjectId: slug,

@@ -20,6 +20,7 @@ import { lockVariants } from "#app/store/queries/inventory.server.ts";
 import { saveNights } from "#app/store/queries/nights.server.ts";
 import { findVariant } from "#app/store/queries/offers.server.ts";
 import { recordTerms } from "#app/store/queries/prices.server.ts";
+import { markChanged } from "#app/store/queries/save-offers.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 
@@ -91,6 +92,7 @@ export function changeRooms(
       await roomStore.saveStayRules(tx, variantId, [...after.stayRules]);
       await recordTerms(tx, now, [known.offer.slug]);
     }
+    if (days.some(isReadByCustomers)) await markChanged(tx, [known.offer.slug], now);
     const label = `${known.offer.slug}/${known.variant.key}`;
     const change = { action: "rooms-changed", subject: "variant", subjectId: variantId, label } as const;
     await recordChange({ now }, tx, by, { ...change, ...roomFacts(days) });
@@ -98,6 +100,15 @@ export function changeRooms(
     else await notifyInventoryChange(tx, [variantId]);
     return planned;
   });
+}
+
+/** Is more of the day another than how many rooms are left? */
+function isReadByCustomers({ before, after }: RoomPlan["days"][number]): boolean {
+  return (
+    before.night?.price !== after.night?.price ||
+    before.night?.closedToArrival !== after.night?.closedToArrival ||
+    before.minNights !== after.minNights
+  );
 }
 
 /** Stops the sale of a variant, nights and vouchers, at once and for all days, or lets it go on. */

@@ -14,6 +14,7 @@ import { findRoomFacts, readCalendar, saveVouchers } from "#app/store/queries/de
 import { lockVariants } from "#app/store/queries/inventory.server.ts";
 import { findVariant } from "#app/store/queries/offers.server.ts";
 import { recordTerms } from "#app/store/queries/prices.server.ts";
+import { markChanged } from "#app/store/queries/save-offers.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 
@@ -104,6 +105,7 @@ export function changeVouchers(
     });
     if (dearer) {
       await recordTerms(tx, now, [slug]);
+      await markChanged(tx, [slug], now);
       await notify(tx, catalogueChannel);
     } else await notifyInventoryChange(tx, [variantId]);
     return planned;

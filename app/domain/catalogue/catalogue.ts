@@ -163,6 +163,24 @@ export function nightChanges(planned: readonly CatalogueNight[], stored: readonl
   return { save, remove };
 }
 
+/**
+ * Do customers read other prices, days or arrival rules after these changes? How many rooms are left is not meant.
+ * @param before by date
+ * @param ruled nights are made by rules: those behind the last one come day by day, and are nothing new
+ */
+export function isRepriced({ save, remove }: NightChanges, before: readonly KeptNight[], ruled: boolean): boolean {
+  const last = before.at(-1)?.date;
+  const byDate = new Map(before.map((night) => [night.date, night]));
+  return (
+    remove.length > 0 ||
+    save.some(({ date, price, closedToArrival }) => {
+      const old = byDate.get(date);
+      if (!old) return !ruled || last === undefined || date < last;
+      return old.price !== price || old.closedToArrival !== closedToArrival;
+    })
+  );
+}
+
 /** In all but what is sold of it. */
 export function isSameNight(planned: CatalogueNight, stored: KeptNight | undefined): boolean {
   return (

@@ -269,6 +269,13 @@ export interface Offer {
   localCharges: string;
   cancellationBands: CancellationBand[];
   cruise?: CruiseFacts;
+  /** When texts, facts, pictures or prices last became others. */
+  changedAt: Date;
+}
+
+/** When the page of an offer last became another: it begins with the sale. */
+export function lastChange({ changedAt, run }: Pick<Offer, "changedAt" | "run">): Date {
+  return changedAt < run.start ? run.start : changedAt;
 }
 
 export interface GroupingOption {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { searchFeed } from "#app/documents/feeds.server.ts";
+import { lastChange } from "#app/domain/catalogue/offer.ts";
 import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney } from "#app/domain/format.ts";
@@ -37,6 +38,7 @@ export function feedEntry(result: SearchResult, origin: string, today: CivilDate
     text: `${title}. ${place}. ${boards.join(", ")}, ${stayText(all)}: ${amount}${inAll}.`,
     image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
     since: result.offer.run.start,
+    changed: lastChange(result.offer),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { civilDate } from "#app/domain/dates.ts";
-import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { isOnSale, lastChange } from "#app/domain/catalogue/offer.ts";
 import { specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/documents/feeds.server.ts";
 import { content } from "#locale/content/pages.ts";
@@ -64,11 +64,10 @@ async function groupingPaths(shop: Shop): Promise<ListedPath[]> {
   return counted.map(({ option }) => ({ path: urls.groupingPath(option) }));
 }
 
-/** When a text or a price last changed is not recorded, so nothing is said about it. */
 async function offerPaths(shop: Shop): Promise<ListedPath[]> {
   const now = shop.now();
   const onSale = (await shop.offers()).offers().filter((offer) => isOnSale(offer, now));
-  return onSale.map((offer) => ({ path: urls.dealPath(offer) }));
+  return onSale.map((offer) => ({ path: urls.dealPath(offer), lastmod: lastChange(offer) }));
 }
 
 function xml(body: string): Response {

@@ -175,6 +175,8 @@ export interface InventoryChange {
   nights: ReadonlyMap<string, NightColumns>;
   /** Vouchers left; variants without a contingent are missing. */
   vouchers: ReadonlyMap<string, number>;
+  /** When the offers of these variants last changed; a variant that is gone is missing. */
+  changeTimes: ReadonlyMap<string, Date>;
 }
 
 const noNights: NightColumns = {
@@ -188,7 +190,7 @@ const noNights: NightColumns = {
 export function patchInventory(
   inventoryIndex: InventoryIndex,
   numberOf: ReadonlyMap<string, number>,
-  { variantIds, nights, vouchers }: InventoryChange,
+  { variantIds, nights, vouchers, changeTimes }: InventoryChange,
 ): { inventoryIndex: InventoryIndex; changed: number[] } {
   const known = [...new Set(variantIds)].flatMap((id) => {
     const number = numberOf.get(id);
@@ -201,8 +203,11 @@ export function patchInventory(
   for (const { id, number } of known) {
     const position = inventoryIndex.columns.offerOf[number] ?? -1;
     const offer = offers[position];
+    if (!offer) continue;
     const available = vouchers.get(id);
-    if (offer && available !== undefined) offers[position] = withVouchers(offer, id, available);
+    const next = available === undefined ? offer : withVouchers(offer, id, available);
+    const changedAt = changeTimes.get(id) ?? offer.changedAt;
+    offers[position] = changedAt.getTime() === offer.changedAt.getTime() ? next : { ...next, changedAt };
   }
   return {
     inventoryIndex: { ...inventoryIndex, offers, inventory },

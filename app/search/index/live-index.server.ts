@@ -15,7 +15,7 @@ import {
 import { listGroupings, listPictures } from "#app/store/queries/catalogue.server.ts";
 import { listVouchersLeft } from "#app/store/queries/inventory.server.ts";
 import { listNightColumns } from "#app/store/queries/nights.server.ts";
-import { listOfferIds, listOffersById } from "#app/store/queries/offers.server.ts";
+import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/queries/offers.server.ts";
 
 /** Few enough that neither the embedded database nor reading the answer holds up a request. */
 const offersAtOnce = 50;
@@ -56,7 +56,8 @@ export async function reloadInventory(
   let next = snapshot;
   for (const ids of inGroups(variantIds, variantsAtOnce)) {
     const nights = await listNightColumns(db, { variantIds: ids, from: snapshot.firstDate });
-    next = next.patched({ variantIds: ids, nights, vouchers: await listVouchersLeft(db, ids) });
+    const vouchers = await listVouchersLeft(db, ids);
+    next = next.patched({ variantIds: ids, nights, vouchers, changeTimes: await listChangeTimes(db, ids) });
   }
   return next;
 }

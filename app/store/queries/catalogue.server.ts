@@ -101,7 +101,7 @@ async function offerReader(
   };
   const fieldsOf = await readOfferFields(db);
   return (offer) => {
-    const { id, vendor, contact, contacts, variants: own, promotions, ...rest } = offer;
+    const { id, changedAt: _, vendor, contact, contacts, variants: own, promotions, ...rest } = offer;
     return {
       ...rest,
       images: rest.images.map(original),

@@ -54,6 +54,16 @@ export async function listOffersById(db: Db, ids: readonly string[]): Promise<Of
   return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
+/** When the offers of these variants last changed, by id of the variant. */
+export async function listChangeTimes(db: Db, variantIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: variants.id, changedAt: offers.changedAt })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .where(inArray(variants.id, [...variantIds]));
+  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+}
+
 export async function hasOffers(db: Db): Promise<boolean> {
   return (await db.select({ id: offers.id }).from(offers).limit(1)).length > 0;
 }

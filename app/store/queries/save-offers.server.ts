@@ -8,6 +8,7 @@ import { toStoredImage } from "#app/domain/catalogue/picture.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
 import { saveContacts } from "#app/store/queries/vendors.server.ts";
 import {
+  contacts,
   offerContacts,
   offerPromotions,
   offers,
@@ -110,7 +111,7 @@ export async function endOffers(db: Db, slugs: readonly string[], now: Date): Pr
     const ended = new Date(Math.max(now.getTime(), row.runStart.getTime()));
     await db
       .update(offers)
-      .set({ runEnd: row.runEnd < ended ? row.runEnd : ended, position: named.size + index })
+      .set({ position: named.size + index, ...(ended < row.runEnd && { runEnd: ended, changedAt: now }) })
       .where(eq(id, row.id));
   }
 }
@@ -285,4 +286,40 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
     nightRules: variant.nightRules ?? null,
     bidding: variant.bidding ?? null,
   };
+}
+
+// When what customers read on the page of an offer last became another. How many rooms or vouchers are left is not meant.
+
+/** What the pages of these offers say, nights left out, as a hash by slug; also of others that share a house with them. */
+export async function hashPages(
+  db: Db,
+  given: readonly Pick<CatalogueOffer, "slug" | "contact" | "contacts">[],
+): Promise<Map<string, string>> {
+  const slugs = sql.param(given.map(({ slug }) => slug));
+  const houses = sql.param(given.flatMap(({ contact, contacts }) => [contact.slug, ...contacts.map(({ slug }) => slug)]));
+  const { rows } = await db.execute<Record<"slug" | "hash", string>>(sql`
+    with house as (select id from ${contacts} where slug = any(${houses}::text[]))
+    select o.slug, md5(jsonb_build_array(
+      to_jsonb(o) - array['rank', 'position', 'discount_group', 'participant_fields', 'changed_at'],
+      (select to_jsonb(c) from ${contacts} c where c.id = o.contact_id),
+      (select jsonb_agg(to_jsonb(c) order by oc.position) from ${offerContacts} oc
+        join ${contacts} c on c.id = oc.contact_id where oc.offer_id = o.id),
+      (select jsonb_agg(to_jsonb(p) order by p.key) from ${offerPromotions} p where p.offer_id = o.id),
+      (select jsonb_agg(to_jsonb(u) order by u.position) from ${upgrades} u where u.offer_id = o.id),
+      (select jsonb_agg(to_jsonb(r) - array['count', 'sku'] order by r.key) from ${rooms} r
+        where r.id in (select v.room_id from ${variants} v where v.offer_id = o.id and v.active)),
+      (select jsonb_agg(to_jsonb(v) - array['bidding', 'night_rules', 'stopped', 'voucher_capacity', 'voucher_sold']
+          || jsonb_build_object('biddable', v.bidding is not null) order by v.position)
+        from ${variants} v where v.offer_id = o.id and v.active),
+      (select jsonb_agg(to_jsonb(p) order by v.position, p.key) from ${variants} v
+        join ${variantPromotions} p on p.variant_id = v.id where v.offer_id = o.id and v.active)
+    )::text) as hash
+    from ${offers} o
+    where o.slug = any(${slugs}::text[]) or o.contact_id in (select id from house)
+      or o.id in (select offer_id from ${offerContacts} where contact_id in (select id from house))`);
+  return new Map(rows.map(({ slug, hash }) => [slug, hash]));
+}
+
+export async function markChanged(db: Db, slugs: readonly string[], now: Date): Promise<void> {
+  if (slugs.length > 0) await db.update(offers).set({ changedAt: now }).where(inArray(offers.slug, [...slugs]));
 }

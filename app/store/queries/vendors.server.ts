@@ -1,10 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { CatalogueContact, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
 import type { Contact, Vendor } from "#app/domain/catalogue/offer.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
-import { contacts, vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
+import { contacts, offers, vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
 
 /** What is asked of guests is read where it is needed. */
 export function toVendor({
@@ -36,7 +36,12 @@ export async function listCatalogueVendors(db: Db): Promise<CatalogueVendor[]> {
 }
 
 /** @returns the ids of all vendors by key, also of those that were there before. */
-export async function saveVendors(db: Db, given: readonly CatalogueVendor[]): Promise<Map<string, number>> {
+export async function saveVendors(
+  db: Db,
+  given: readonly CatalogueVendor[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const told = await hashVendors(db);
   const before = await db.select({ id: vendors.id, key: vendors.key }).from(vendors);
   const ids = new Map(before.map(({ id, key }) => [key, id]));
   for (const vendor of given) {
@@ -52,7 +57,19 @@ export async function saveVendors(db: Db, given: readonly CatalogueVendor[]): Pr
     if (id !== undefined) await db.update(vendors).set(row).where(eq(vendors.id, id));
     else for (const made of await db.insert(vendors).values(row).returning()) ids.set(made.key, made.id);
   }
+  const others = [...(await hashVendors(db))].filter(([id, hash]) => told.has(id) && told.get(id) !== hash);
+  const vendorIds = others.map(([id]) => id);
+  if (vendorIds.length > 0)
+    await db.update(offers).set({ changedAt: now }).where(inArray(offers.vendorId, vendorIds));
   return ids;
+}
+
+/** What pages of offers say of each vendor, by id. */
+async function hashVendors(db: Db): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: number; hash: string }>(
+    sql`select id, md5((to_jsonb(v) - 'participant_fields')::text) as hash from ${vendors} v`,
+  );
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
 export function toContact({ latitude, longitude, ...row }: typeof contacts.$inferSelect): Contact {

@@ -137,7 +137,7 @@ export const offers = pgTable("offer", {
   /** Null: those of the vendor. */
   participantFields: jsonb().$type<FieldDefinition[]>(),
   position: integer().notNull(),
-  /** When what customers read on the page of the offer last became another: see `followChanges`. */
+  /** When what customers read on the page of the offer last became another: see `markChanged`. */
   changedAt: instant().notNull().defaultNow(),
 });
 

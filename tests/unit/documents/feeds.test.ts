@@ -19,19 +19,20 @@ const entry = {
   text: "Meran: ab 100,00 € pro Nacht & mehr",
   image: "https://shop.example/pictures/haus-1-640.webp",
   since: new Date("2026-10-01T00:00:00Z"),
+  changed: new Date("2026-10-05T00:00:00Z"),
 };
 const facts = (part: Partial<SearchFeedFacts> = {}): SearchFeedFacts => ({
   shopName: "Reisepreis",
   title: "3 Angebote in Meran",
   home,
   feeds: { atom: `${home}.atom`, json: `${home}.json` },
-  entries: [entry, { ...entry, id: `${entry.id}-2`, since: new Date("2026-11-02T00:00:00Z") }],
+  entries: [entry, { ...entry, id: `${entry.id}-2`, changed: new Date("2026-11-02T00:00:00Z") }],
   ...part,
 });
 const readHtml = (html: string) =>
   html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
-test("Atom says what the search page says, and when its newest offer came", () => {
+test("Atom says what the search page says, and when an offer of it last changed", () => {
   const feed = parseXml(searchFeed("atom", facts()));
   expect([feed.name, feed.attributes?.["xmlns"]]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
   expect(textIn(feed, "title")).toBe("3 Angebote in Meran – Reisepreis");
@@ -44,6 +45,8 @@ test("Atom says what the search page says, and when its newest offer came", () =
   const [first] = childrenOf(feed, "entry");
   if (!first) throw new Error("no entry");
   expect(textIn(first, "id")).toBe(entry.id);
+  expect(textIn(first, "published")).toBe("2026-10-01T00:00:00.000Z");
+  expect(textIn(first, "updated")).toBe("2026-10-05T00:00:00.000Z");
   expect(readHtml(textIn(first, "title"))).toBe(entry.title);
   expect(readHtml(textIn(first, "summary"))).toBe(entry.text);
   const links = childrenOf(first, "link").map(({ attributes }) => attributes);
@@ -112,9 +115,14 @@ test("addresses come back as they went in, whatever stands in them", () => {
 });
 
 test("lastmod stands only where it is known", () => {
-  const entries = [{ loc: origin, lastmod: civilDate("2026-11-20") }, { loc: `${origin}/de` }];
+  const time = new Date("2026-11-21T09:30:00Z");
+  const entries = [
+    { loc: origin, lastmod: civilDate("2026-11-20") },
+    { loc: origin, lastmod: time },
+    { loc: `${origin}/de` },
+  ];
   const urls = childrenOf(parseXml(sitemap(entries)), "url");
-  expect(urls.map((url) => textIn(url, "lastmod"))).toEqual(["2026-11-20", ""]);
+  expect(urls.map((url) => textIn(url, "lastmod"))).toEqual(["2026-11-20", "2026-11-21T09:30:00.000Z", ""]);
 });
 
 test("a file never has more than the protocol allows", () => {

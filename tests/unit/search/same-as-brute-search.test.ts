@@ -111,6 +111,7 @@ test(
           variantIds: [...touched, "unknown"],
           nights: new Map(touched.map((id) => [id, nightColumns(nights.get(id) ?? [])])),
           vouchers,
+          changeTimes: new Map(),
         });
         const offers = shop.offers.map((offer) => ({
           ...offer,

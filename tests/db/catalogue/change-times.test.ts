@@ -1,0 +1,126 @@
+/** When an offer last changed: what moves the time, and what leaves it as it is. */
+import { asc } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { changeOffer, takeDownOffer } from "#app/commands/desk/offers.server.ts";
+import { changeOfferPictures } from "#app/commands/desk/photos.server.ts";
+import { changeRooms } from "#app/commands/desk/rooms.server.ts";
+import { addDays, civilDate, laterBy } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
+import { offers } from "#app/store/schema/catalogue.server.ts";
+import { catalogueWith, importing, importTime, sell, variantId } from "#tests/support/catalogue-import.ts";
+import { rolledBack, testDatabase } from "#tests/support/database.ts";
+
+testDatabase();
+
+const later = laterBy(importTime, 86_400_000);
+const slug = "hotel-lago";
+const day = civilDate("2027-02-10");
+
+/** The offers whose time is the later one. */
+async function moved(tx: Tx): Promise<string[]> {
+  const rows = await tx.select().from(offers).orderBy(asc(offers.slug));
+  return rows.filter(({ changedAt }) => changedAt.getTime() === later.getTime()).map((row) => row.slug);
+}
+
+const importLater = (tx: Tx, changes: Record<string, unknown> = {}, complete = true) =>
+  importCatalogue({ db: tx, now: later }, catalogueWith(changes), { complete });
+
+test(
+  "a new offer has changed when it was imported, and the same file a day later moves nothing",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    const times = async () => (await tx.select({ at: offers.changedAt }).from(offers)).map(({ at }) => at);
+    expect(new Set((await times()).map(Number))).toEqual(new Set([importTime.getTime()]));
+    await sell(tx, "dz-hp", day, 2);
+    expect(await importLater(tx)).toMatchObject({ ok: true });
+    expect(await moved(tx)).toEqual([]);
+  }),
+);
+
+test.each<[string, Record<string, unknown>]>([
+  ["a text", { "offers[0].title": "Anders" }],
+  ["the house", { "offers[0].contact.phone": "+49 8362 99" }],
+  ["the vendor", { "vendors[0].phone": "+49 8362 99" }],
+  ["the price of a night", { "offers[0].variants[0].nightRules.seasons[0].price": 151 }],
+  ["the price of a voucher", { "offers[0].variants[1].voucher.total": 555 }],
+])("%s in a changed file moves the offer's time", (_, changes) =>
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await importLater(tx, changes);
+    expect(await moved(tx)).toContain(slug);
+  })(),
+);
+
+test(
+  "a changed text moves the time of its own offer alone",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await importLater(tx, { "offers[0].title": "Anders" }, false);
+    expect(await moved(tx)).toEqual([slug]);
+  }),
+);
+
+test(
+  "more rooms and vouchers in a file move nothing",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await importLater(tx, {
+      "offers[0].variants[0].nightRules.seasons[0].rooms": 9,
+      "offers[0].variants[1].voucher.available": 99,
+    });
+    expect(await moved(tx)).toEqual([]);
+  }),
+);
+
+test(
+  "an offer that a complete import takes off sale has changed",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    const { offers: all, ...rest } = catalogueWith();
+    const left = all.filter((offer) => offer.slug !== slug);
+    await importCatalogue({ db: tx, now: later }, { ...rest, offers: left }, { complete: true });
+    expect(await moved(tx)).toEqual([slug]);
+  }),
+);
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  [
+    "a text",
+    (tx) =>
+      changeOffer({ db: tx, now: later }, slug, {
+        part: "texts",
+        edit: (offer) => ({ ...offer, subtitle: "Ganz anders" }),
+      }),
+  ],
+  ["a take-down", (tx) => takeDownOffer({ db: tx, now: later }, slug)],
+  [
+    "what a picture shows",
+    async (tx) => {
+      const pictures = await findOfferPictures(tx, slug);
+      const { keysOf } = await import("#app/domain/catalogue/picture-change.ts");
+      const [picture = ""] = keysOf(pictures?.images ?? []);
+      const change = { kind: "describe", room: null, picture, alt: "Ein neuer Steg" } as const;
+      return changeOfferPictures({ db: tx, now: later }, slug, change);
+    },
+  ],
+  ["the price of a night", (tx) => changeNights(tx, { price: cents(19_900) })],
+])("%s changed by hand moves the offer's time", (_, change) =>
+  rolledBack(async (tx) => {
+    await importing(tx);
+    expect(await change(tx)).toMatchObject({ ok: true });
+    expect(await moved(tx)).toEqual([slug]);
+  })(),
+);
+
+test(
+  "fewer rooms by hand move nothing",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    expect(await changeNights(tx, { rooms: 1 })).toMatchObject({ ok: true });
+    expect(await moved(tx)).toEqual([]);
+  }),
+);
