@@ -19,7 +19,13 @@ import { listGroupings, saveGroupings } from "#app/store/queries/catalogue.serve
 import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/inventory.server.ts";
 import * as nightStore from "#app/store/queries/nights.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/prices.server.ts";
-import { endOffers, hashPages, markChanged, planPositions, saveOffers } from "#app/store/queries/save-offers.server.ts";
+import {
+  endOffers,
+  hashPages,
+  markChanged,
+  planPositions,
+  saveOffers,
+} from "#app/store/queries/save-offers.server.ts";
 import { listVendors, saveVendors } from "#app/store/queries/vendors.server.ts";
 
 /** The catalogue gives less than what customers already bought. */
@@ -225,7 +231,9 @@ async function replaceNights(
   const remove: { variantId: string; date: CivilDate }[] = [];
   const repriced = new Set<string>();
   // Night by night as an order takes them.
-  for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )) {
     const before = byVariant.get(variantId) ?? [];
     const changes = nightChanges(nights, before);
     if (isRepriced(changes, before, ruled)) repriced.add(variantId);

@@ -168,7 +168,11 @@ export function nightChanges(planned: readonly CatalogueNight[], stored: readonl
  * @param before by date
  * @param ruled nights are made by rules: those behind the last one come day by day, and are nothing new
  */
-export function isRepriced({ save, remove }: NightChanges, before: readonly KeptNight[], ruled: boolean): boolean {
+export function isRepriced(
+  { save, remove }: NightChanges,
+  before: readonly KeptNight[],
+  ruled: boolean,
+): boolean {
   const last = before.at(-1)?.date;
   const byDate = new Map(before.map((night) => [night.date, night]));
   return (

@@ -296,7 +296,9 @@ export async function hashPages(
   given: readonly Pick<CatalogueOffer, "slug" | "contact" | "contacts">[],
 ): Promise<Map<string, string>> {
   const slugs = sql.param(given.map(({ slug }) => slug));
-  const houses = sql.param(given.flatMap(({ contact, contacts }) => [contact.slug, ...contacts.map(({ slug }) => slug)]));
+  const houses = sql.param(
+    given.flatMap(({ contact, contacts }) => [contact.slug, ...contacts.map(({ slug }) => slug)]),
+  );
   const { rows } = await db.execute<Record<"slug" | "hash", string>>(sql`
     with house as (select id from ${contacts} where slug = any(${houses}::text[]))
     select o.slug, md5(jsonb_build_array(
@@ -321,5 +323,9 @@ export async function hashPages(
 }
 
 export async function markChanged(db: Db, slugs: readonly string[], now: Date): Promise<void> {
-  if (slugs.length > 0) await db.update(offers).set({ changedAt: now }).where(inArray(offers.slug, [...slugs]));
+  if (slugs.length > 0)
+    await db
+      .update(offers)
+      .set({ changedAt: now })
+      .where(inArray(offers.slug, [...slugs]));
 }

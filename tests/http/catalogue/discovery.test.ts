@@ -7,6 +7,7 @@ import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { loader as discover } from "#app/routes/discovery/discover.tsx";
 import { loader as grouping, meta as groupingMeta } from "#app/routes/discovery/grouping.tsx";
 import { loader as partner } from "#app/routes/discovery/partner.tsx";
+import { lastChange } from "#app/domain/catalogue/offer.ts";
 import { loader as special } from "#app/routes/discovery/special.tsx";
 import { loader as robots } from "#app/routes/feeds/robots.ts";
 import { loader as searchFeed } from "#app/routes/feeds/search-feed.ts";
@@ -168,6 +169,33 @@ test("the lists: what is on sale, what has offers, what is a page [S2-36]", asyn
     `${origin}/de/spezial/gratisnacht`,
   );
   expect(await thrown(sitemap(ask("/sitemap-offers.xml?page=2")))).toBe(404);
+});
+
+const lastmods = async (index = discoveryIndex()) => {
+  const root = parseXml(await (await sitemap(ask("/sitemap-offers.xml", {}, {}, index))).text());
+  return new Map((root.elements ?? []).map((url) => [textIn(url, "loc"), textIn(url, "lastmod")]));
+};
+
+test("the sitemap says when each offer last changed, a change of its price alone included", async () => {
+  const rebhof = `${origin}/de/deals/hotel/rebhof`;
+  const offer = discoveryIndex().findOffer("rebhof");
+  const id = offer?.variants[0]?.id ?? "";
+  expect((await lastmods()).get(rebhof)).toBe(offer?.changedAt.toISOString());
+  const dearer = discoveryIndex().patched({
+    variantIds: [id],
+    nights: new Map(),
+    vouchers: new Map(),
+    changeTimes: new Map([[id, now.instant]]),
+  });
+  const after = await lastmods(dearer);
+  expect([...after].filter(([, time]) => time === now.instant.toISOString())).toEqual([
+    [rebhof, now.instant.toISOString()],
+  ]);
+});
+
+test("an offer has not changed before its sale began", () => {
+  const [changedAt, start] = [new Date("2026-02-01"), new Date("2026-03-01")];
+  expect(lastChange({ changedAt, run: { start, end: start } })).toEqual(start);
 });
 
 test("a feed has the search's name and its offers", async () => {

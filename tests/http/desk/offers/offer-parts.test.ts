@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
 import { fieldsIn, send } from "#tests/http/desk/offers/offer-forms.ts";
 import { lago, lagoDeal, offers, offerShop } from "#tests/http/desk/offers/offer-shop.ts";
+import { offers as offerTable } from "#app/store/schema/catalogue.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
@@ -20,6 +22,20 @@ interface Extra {
 }
 const upgrades = async () => ((await at.offer())["upgrades"] ?? []) as Extra[];
 const contact = async () => (await at.offer())["contact"] as Record<string, unknown>;
+
+test("a change by hand moves the time that the sitemap tells, that of no other offer", async () => {
+  const before = new Date("2026-11-01T08:30:00.000Z");
+  await at.database.db().update(offerTable).set({ changedAt: before });
+  await send(at.owner, house, "Speichern", { phone: "+49 8362 1" });
+  const { text } = await at.shop.visitor().get("/sitemap-offers.xml");
+  const times = [...text.matchAll(/\/([\w-]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(([, slug, time]) => [
+    slug,
+    time,
+  ]);
+  expect(times.length).toBeGreaterThan(1);
+  for (const [slug, time] of times)
+    expect([slug, time]).toEqual([slug, (slug === "hotel-lago" ? testNow : before).toISOString()]);
+});
 
 /** The offer once more under another address, in the same house. */
 async function twin() {
