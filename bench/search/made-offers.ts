@@ -96,6 +96,7 @@ function offerOf(made: MadeData, number: number, equipment: Map<number, RoomAmen
     accessibility: [],
     localCharges: "",
     cancellationBands: [],
+    changedAt: new Date("2026-01-01T00:00:00Z"),
   };
 }
 

@@ -65,7 +65,7 @@ export interface CatalogueVariant extends Omit<
 
 export interface CatalogueOffer extends Omit<
   Offer,
-  "id" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes" | "images"
+  "id" | "changedAt" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes" | "images"
 > {
   /** The main one first. */
   images: CatalogueImage[];
