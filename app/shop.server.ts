@@ -24,7 +24,7 @@ import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import type { Watched } from "#app/processes/metrics.server.ts";
 import { type FileReaders, fileReaders, readFile } from "#app/processes/read-files.server.ts";
-import { openThread } from "#app/processes/thread.server.ts";
+import { openThread, type ThreadOptions } from "#app/processes/thread.server.ts";
 import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
@@ -191,10 +191,10 @@ export async function openShop(
   const inThread = <Job extends unknown[], Done>(
     work: (...job: Job) => Promise<Done>,
     source: string,
-    heapMb?: number,
+    options?: Pick<ThreadOptions, "heapMb" | "takesBytes">,
   ) => {
     if (!given.program) return work;
-    const thread = openThread<Job, Done>(given.program(source), { heapMb });
+    const thread = openThread<Job, Done>(given.program(source), options);
     threads.push(thread);
     return thread.run;
   };
@@ -247,7 +247,8 @@ export async function openShop(
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
-  const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileHeapMb));
+  const fileThread = { heapMb: fileHeapMb, takesBytes: true };
+  const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
   const sentFrom = { shopPhotos: photoDirectory(dataDir), drawn: demo !== undefined };
   const catalogueTools: CatalogueTools = {
     dataDir,

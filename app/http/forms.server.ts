@@ -29,8 +29,6 @@ import { formTexts as t } from "#locale/forms.ts";
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 interface FormShape {
-  /** The one field that is a file. */
-  file?: string;
   /** Its texts are an author's: soft hyphens and no-break spaces stay. */
   typeset?: true;
 }
@@ -44,32 +42,58 @@ export async function readForm(
   context: AppLoadContext,
   shape: FormShape = {},
 ): Promise<FormData> {
-  const form = await parse(request, context, shape);
+  const { form } = await parse(request, context, shape);
+  prove(request, context, form);
+  return form;
+}
+
+/**
+ * A form that may carry a file in its field `file`, and that file: its bytes are the ones that were sent or parsed, never
+ * copied into a `File`. Of several files the first is taken.
+ * @throws as `readForm`
+ */
+export async function readFileForm(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ form: FormData; file: SentFile | undefined }> {
+  const { form, files } = await parse(request, context, {});
+  prove(request, context, form);
+  // Text in the place of the file is no file.
+  form.delete("file");
+  fileForms.set(context, form);
+  return { form, file: files.find(([name]) => name === "file")?.[1] };
+}
+
+const fileForms = new WeakMap<AppLoadContext, FormData>();
+
+/** The form that `readFileForm` has read for this request. */
+export const findFileForm = (context: AppLoadContext): FormData | undefined => fileForms.get(context);
+
+function prove(request: Request, context: AppLoadContext, form: FormData): void {
   if (context.formTrust === "token" && !isProven(request, context, form)) {
     throw new Response(t("unproven"), { status: 403, statusText: "Forbidden" });
   }
-  return form;
 }
 
 async function parse(
   request: Request,
   context: AppLoadContext,
-  { file, typeset }: FormShape,
-): Promise<FormData> {
+  { typeset }: FormShape,
+): Promise<{ form: FormData; files: [name: string, file: SentFile][] }> {
   const clean = typeset ? cleanTypeset : cleanText;
   const type = request.headers.get("Content-Type");
   if (type && !formType.test(type)) {
     throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
   }
   const form = new FormData();
+  const files: [string, SentFile][] = [];
   for (const [name, value] of await readFields(request, context)) {
     if (!isFieldName(name)) continue;
-    // Files are accepted only where the form asks for one.
     if (typeof value === "string")
       form.append(name, asSent.has(name) ? value.replaceAll("\0", "") : clean(value));
-    else if (name === file) form.append(name, new File([value.bytes], value.name));
+    else files.push([name, value]);
   }
-  return form;
+  return { form, files };
 }
 
 /** Bytes of the largest file that any form takes. The whole request may have a little more. */
@@ -80,10 +104,10 @@ const smallForm = 64 * 1024;
 
 async function readFields(
   request: Request,
-  { shop }: AppLoadContext,
+  { shop, fileForm }: AppLoadContext,
 ): Promise<Iterable<readonly [name: string, value: string | SentFile]>> {
   const type = request.headers.get("Content-Type") ?? "";
-  const bytes = new Uint8Array(await request.arrayBuffer().catch(unreadable));
+  const bytes = fileForm ?? new Uint8Array(await request.arrayBuffer().catch(unreadable));
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(decoder.decode(bytes));
   const read = await (bytes.length > smallForm ? shop.files.form : readMultipart)(bytes, type);
   if (read.ok) return read.fields;

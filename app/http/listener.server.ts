@@ -21,7 +21,7 @@ import {
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
-import { readPosted } from "#app/http/request/read-body.server.ts";
+import { isFileForm, readPosted } from "#app/http/request/read-body.server.ts";
 import {
   nodeRequest,
   requestHead,
@@ -331,14 +331,15 @@ async function answerByRemix(
   // A detour of dots in the address may end elsewhere than it began.
   const keep = isSharedPath(url.pathname) ? asked : undefined;
   const generation = parts.cache.generation;
+  const fileForm = isFileForm(incoming, url) ? body : undefined;
   const request = nodeRequest(incoming, {
     url,
-    body: body,
+    body: fileForm ? undefined : body,
     unread: unread !== undefined,
     signal,
     anonymous: keep !== undefined,
   });
-  const visit = Object.assign(visitOf(parts, exchange, url, verdict), { unread });
+  const visit = Object.assign(visitOf(parts, exchange, url, verdict), { unread, fileForm });
   let asksWho = false;
   if (keep) {
     if (keep.own) visit.visitor = keep.own.masked.visitor;

@@ -4,7 +4,7 @@
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 
-import { refusedForm } from "#app/http/forms.server.ts";
+import { findFileForm, refusedForm } from "#app/http/forms.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { outageTexts as t } from "#locale/outage.ts";
 
@@ -100,7 +100,7 @@ function guardedAction(action: Handler): Handler {
     } catch (error) {
       const outage = noted(args, error);
       if (!outage) throw error;
-      const form = await again.formData().catch(() => null);
+      const form = findFileForm(args.context) ?? (await again.formData().catch(() => null));
       // The API's calls are no forms.
       if (!form) throw unavailable();
       const text = outageText(outage, new URL(args.request.url).pathname);

@@ -21,6 +21,8 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     /** Set where a form of the back office was too large or came too often: it was not read, and the page says so. */
     unread?: Unread | undefined;
+    /** The body of a form that may carry a file. The request has none then: it would copy it. */
+    fileForm?: Uint8Array<ArrayBuffer> | undefined;
     shop: Shop;
     /** Set by the page: what its answer is, for the figures of the desk. Kept with a page of the cache. */
     step?: Step;

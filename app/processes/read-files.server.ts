@@ -48,7 +48,10 @@ export function readFile(...[kind, ...job]: FileJob): Promise<unknown> {
   return read(...job);
 }
 
-/** Each throws a Response 413 for a file that takes more memory than the thread has. */
+/**
+ * Each may take the bytes away: their sender must not read them afterwards. A catalogue's reading hands them back.
+ * Each throws a Response 413 for a file that takes more memory than the thread has.
+ */
 export interface FileReaders {
   form(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<SentFields>;
   statement(bytes: Uint8Array): Promise<StatementReading>;

@@ -6,7 +6,9 @@ import pLimit from "p-limit";
 /** What the thread answers; an error comes as its text. */
 type Answer<Done> = { done: Done } | { error: string };
 
-/** What goes in and comes out is copied; a Buffer becomes a Uint8Array. */
+/**
+ * A job is copied, unless the thread `takesBytes`. The bytes of its result are handed over. A Buffer becomes a Uint8Array.
+ */
 export interface Thread<Job extends unknown[], Done> {
   /** One job after the other. @throws where it failed, or the thread ended before its answer; the next one begins anew */
   run(...job: Job): Promise<Done>;
@@ -15,11 +17,24 @@ export interface Thread<Job extends unknown[], Done> {
 
 const minute = 60_000;
 
-interface ThreadOptions {
+export interface ThreadOptions {
   /** Milliseconds without work after which the thread ends: what it has loaded takes as much room as a small shop's index. */
   idleMs?: number | undefined;
   /** Heap that the thread may use, in MB. Beyond it the thread ends, and its job fails with `isOutOfMemory`. */
   heapMb?: number | undefined;
+  /** The bytes of a job are handed over, not copied: its sender cannot read them afterwards. */
+  takesBytes?: boolean | undefined;
+}
+
+/** Buffers of all bytes in a plain value, for a message to hand over. Node's pool of small buffers stays where it is. */
+function listBuffers(value: unknown): ArrayBuffer[] {
+  const list = (part: unknown): ArrayBufferLike[] => {
+    if (part instanceof Uint8Array) return [part.buffer];
+    return typeof part === "object" && part !== null ? Object.values(part).flatMap(list) : [];
+  };
+  const isOwn = (buffer: ArrayBufferLike): buffer is ArrayBuffer =>
+    buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize;
+  return [...new Set(list(value).filter(isOwn))];
 }
 
 /** True for the error of a job that needed more than `heapMb`. */
@@ -34,7 +49,7 @@ const closing = () => new Error("the shop is closing");
  */
 export function openThread<Job extends unknown[], Done>(
   program: URL,
-  { idleMs = minute, heapMb }: ThreadOptions = {},
+  { idleMs = minute, heapMb, takesBytes = false }: ThreadOptions = {},
 ): Thread<Job, Done> {
   const turn = pLimit(1);
   let thread: Worker | undefined;
@@ -85,7 +100,7 @@ export function openThread<Job extends unknown[], Done>(
             if (closed) return reject(closing());
             thread ??= begin();
             // Throws where a job cannot be copied.
-            thread.postMessage(job);
+            thread.postMessage(job, takesBytes ? listBuffers(job) : []);
             clearTimeout(idle);
             waiting = { resolve, reject };
             thread.ref();
@@ -102,7 +117,7 @@ export function openThread<Job extends unknown[], Done>(
 
 /** The other end: does what comes in. */
 export function answerJobs<Job extends unknown[]>(work: (...job: Job) => Promise<unknown>): void {
-  const answer = (found: Answer<unknown>) => parentPort?.postMessage(found);
+  const answer = (found: Answer<unknown>) => parentPort?.postMessage(found, listBuffers(found));
   parentPort?.on("message", (job: Job) => {
     work(...job).then(
       (done) => answer({ done }),

@@ -10,19 +10,24 @@ import { takesFile } from "#app/http/route-facts.ts";
 
 /** The whole body, or "too-large" as soon as it is known to exceed `limit` bytes; what follows is then left unread. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too-large"> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) return Promise.resolve("too-large");
+  const announced = Number(request.headers["content-length"] ?? limit);
+  if (announced > limit) return Promise.resolve("too-large");
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    // Not from Node's pool: it is handed to a thread. Each chunk is copied as it arrives, never all of them in one turn.
+    const body = Buffer.allocUnsafeSlow(announced);
     let size = 0;
     const take = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) return void chunks.push(chunk);
+      if (size + chunk.length <= body.length) {
+        chunk.copy(body, size);
+        size += chunk.length;
+        return;
+      }
       request.off("data", take);
       request.pause();
       resolve("too-large");
     };
     request.on("data", take);
-    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("end", () => resolve(body.subarray(0, size)));
     request.once("error", reject);
     request.once("close", () => reject(new Error("The request was broken off")));
   });
@@ -40,6 +45,11 @@ const readUpTo = async (request: IncomingMessage, limit: number): Promise<Buffer
   return body === "too-large" ? { status: 413 } : body;
 };
 
+/** True for a form that may carry a file. Its body is kept out of `Request`, which would copy it at one go. */
+export function isFileForm({ headers }: IncomingMessage, { pathname }: URL): boolean {
+  return takesFile(pathname) && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
 /**
  * The body of a POST. A form with a file is read for operators alone, since it stands in memory before any page asks who
  * sends it, and so many times a minute. Others have the usual limit, and beyond it are led to the sign-in: their session
@@ -47,15 +57,14 @@ const readUpTo = async (request: IncomingMessage, limit: number): Promise<Buffer
  */
 export async function readPosted(
   incoming: IncomingMessage,
-  { pathname, href }: URL,
+  url: URL,
   visit: () => Pick<AppLoadContext, "shop">,
 ): Promise<Buffer | Unread | Response> {
-  const isMultipart = /^multipart\/form-data\b/i.test(incoming.headers["content-type"] ?? "");
-  if (!takesFile(pathname) || !isMultipart) return readUpTo(incoming, bodyLimit);
+  if (!isFileForm(incoming, url)) return readUpTo(incoming, bodyLimit);
   const { shop } = visit();
   if (!shop.config.desk) return readUpTo(incoming, bodyLimit);
   const headers = { Cookie: incoming.headers.cookie ?? "" };
-  const token = readDeskCookie(shop.config, new Request(href, { headers }));
+  const token = readDeskCookie(shop.config, new Request(url, { headers }));
   const operatorId = token === null ? null : await shop.findOperatorId(token);
   if (operatorId !== null) {
     const wait = shop.uploadLimit.take(operatorId);
@@ -65,5 +74,5 @@ export async function readPosted(
   if (body !== "too-large") return body;
   // Some browsers show an answer only after they have sent everything; what comes is thrown away.
   incoming.resume();
-  return seeOther(deskSignInPath(afterExpiry(pathname)));
+  return seeOther(deskSignInPath(afterExpiry(url.pathname)));
 }

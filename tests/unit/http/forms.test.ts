@@ -6,7 +6,7 @@ import { z } from "zod";
 import { longestMessage } from "#app/domain/support/thread.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { customerForm, passwordLoginForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readFileForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { cartFields } from "#app/routes/cart/form.server.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
@@ -110,6 +110,40 @@ test("fields are read without what nobody sees, passwords as they are", async ()
     ["name", "A"],
     ["password", "\u200bA\u00a0 "],
   ]);
+});
+
+/** The body stands in the context, as the listener gives it. */
+async function readFile(parts: FormData) {
+  const sent = new Response(parts);
+  const type = sent.headers.get("Content-Type") ?? "";
+  const fileForm = new Uint8Array(await sent.arrayBuffer());
+  const context = { formTrust: "origin", fileForm } as unknown as AppLoadContext;
+  const request = new Request("https://shop.example/de", {
+    method: "POST",
+    headers: { "Content-Type": type },
+  });
+  const { form, file } = await readFileForm(request, context);
+  return { fields: [...form], file };
+}
+
+test("a file form is read from the bytes in the context", async () => {
+  const parts = formOf(["name", " Ada"]);
+  parts.append("file", new File(["abc"], "a.csv"));
+  parts.append("file", new File(["def"], "b.csv"));
+  expect(await readFile(parts)).toEqual({
+    fields: [["name", "Ada"]],
+    file: { name: "a.csv", bytes: new TextEncoder().encode("abc") },
+  });
+});
+
+test("text in the field of the file is no file", async () => {
+  expect(await readFile(formOf(["file", "abc"]))).toEqual({ fields: [], file: undefined });
+});
+
+test("a file in another field is not read", async () => {
+  const parts = new FormData();
+  parts.append("name", new File(["abc"], "a.csv"));
+  expect(await readFile(parts)).toEqual({ fields: [], file: undefined });
 });
 
 test("an author's form keeps soft hyphens", async () => {

@@ -15,7 +15,7 @@ import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 const programUrl = (file: string) => pathToFileURL(join(import.meta.dirname, file));
 
 /** One for all tests: it loads the sources once. */
-const thread = openThread<FileJob, unknown>(programUrl("file-thread.mjs"));
+const thread = openThread<FileJob, unknown>(programUrl("file-thread.mjs"), { takesBytes: true });
 afterAll(thread.close);
 const threaded = fileReaders(thread.run);
 const ownReaders = fileReaders(readFile);
@@ -50,11 +50,26 @@ test("the thread reads every kind of file as the function of that kind does", as
   const file = Buffer.alloc(300_000, 7);
   const form = await threaded.form(formOf(file), "multipart/form-data; boundary=x");
   expect(form).toEqual({ ok: true, fields: [["file", { name: "a.bin", bytes: new Uint8Array(file) }]] });
-  const bytes = Buffer.from(JSON.stringify(sampleCatalogue()));
+  const job = () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(sampleCatalogue()));
+    return { bytes, now: testNow, known: undefined, shopPhotos: "/nonexistent", drawn: true };
+  };
+  const read = await threaded.catalogue(job());
+  expect(read).toEqual(await ownReaders.catalogue(job()));
+  expect([read.problems, read.catalogue?.offers.length]).toEqual([[], sampleCatalogue().offers.length]);
+});
+
+test("a form is handed to the thread, not copied", async () => {
+  const bytes = formOf(Buffer.alloc(300_000, 7));
+  await threaded.form(bytes, "multipart/form-data; boundary=x");
+  expect(bytes.buffer.byteLength).toBe(0);
+});
+
+test("a catalogue is handed to the thread and handed back", async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(sampleCatalogue()).padEnd(100_000));
   const job = { bytes, now: testNow, known: undefined, shopPhotos: "/nonexistent", drawn: true };
   const read = await threaded.catalogue(job);
-  expect(read).toEqual(await ownReaders.catalogue(job));
-  expect([read.problems, read.catalogue?.offers.length]).toEqual([[], sampleCatalogue().offers.length]);
+  expect([bytes.length, read.bytes.length]).toEqual([0, 100_000]);
 });
 
 test("the reason of an unreadable statement survives the way out of the thread", async () => {

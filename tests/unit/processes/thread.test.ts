@@ -76,6 +76,30 @@ test("a job that cannot be copied is refused, and the next one is done", async (
   expect(await run("b")).toBe("b 1");
 });
 
+test("a thread hands its result over without a copy", async () => {
+  const { run } = thread<[size: number], Uint8Array | number>("keeping-thread.mjs");
+  expect(await run(100_000)).toHaveLength(100_000);
+  // The second answer is the length of the first result in the thread.
+  expect(await run(0)).toBe(0);
+});
+
+test("the bytes of a job are copied where the thread does not take them", async () => {
+  const bytes = new Uint8Array(100_000);
+  const copying = thread<[bytes: Uint8Array], string>("echo-thread.mjs");
+  await copying.run(bytes);
+  expect(bytes).toHaveLength(100_000);
+  const taking = thread<[bytes: Uint8Array], string>("echo-thread.mjs", { takesBytes: true });
+  await taking.run(bytes);
+  expect(bytes).toHaveLength(0);
+});
+
+test("a small buffer of Node's pool is copied even by a thread that takes bytes", async () => {
+  const { run } = thread<[bytes: Uint8Array], string>("echo-thread.mjs", { takesBytes: true });
+  const [small, neighbour] = [Buffer.from("abc"), Buffer.from("def")];
+  expect(await run(small)).toBe("97,98,99 1");
+  expect([small.toString(), neighbour.toString()]).toEqual(["abc", "def"]);
+});
+
 test("a job is refused, and none begins, once the thread is closed", async () => {
   const { run, close } = thread<[text: string], string>("echo-thread.mjs");
   const jobs = ["a", "b"].map((text) => run(text).catch((error: Error) => error.message));

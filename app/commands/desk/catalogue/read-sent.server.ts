@@ -24,6 +24,8 @@ export type OfferPlaces = ReadonlyMap<string, { file: string; path: JsonPath }>;
 
 /** Plain values only: all of it can be copied between threads. */
 export interface CatalogueReading {
+  /** The file, handed back: the thread that read it took it away. */
+  bytes: Uint8Array;
   /** Null when there are problems. */
   catalogue: Catalogue | null;
   /** True when the only problem is the size of the file's lists or of one offer. */
@@ -56,12 +58,13 @@ export async function readSentCatalogue({
 }: SentCatalogue): Promise<CatalogueReading> {
   const sources = atOneGo(readingSource(fileName, bytes));
   const large = sources.files.flatMap((file) => findTooLarge(file, bytes.length));
-  if (large.length > 0) return { ...refusal(large), isTooLarge: true };
+  if (large.length > 0) return { ...refusal(bytes, large), isTooLarge: true };
   const drawn = illustrator && { ...illustrator, ...unseen };
   const read = atOneGo(readingCatalogue(sources, now, { known, illustrator: drawn, shopPhotos }));
-  if (!read.catalogue) return refusal(read.problems);
+  if (!read.catalogue) return refusal(bytes, read.problems);
   const notices = await read.notices();
   return {
+    bytes,
     catalogue: read.catalogue,
     isTooLarge: false,
     problems: [],
@@ -72,8 +75,9 @@ export async function readSentCatalogue({
   };
 }
 
-function refusal(problems: readonly Diagnostic[]): CatalogueReading {
+function refusal(bytes: Uint8Array, problems: readonly Diagnostic[]): CatalogueReading {
   return {
+    bytes,
     catalogue: null,
     isTooLarge: false,
     problems: problems.slice(0, mostProblems),

@@ -36,7 +36,7 @@ type By = Pick<Hand, "operator">;
 /** What taking in a catalogue needs of the shop. */
 export interface CatalogueTools {
   dataDir: string;
-  /** Reads and checks a file. */
+  /** Reads and checks a file. May take its bytes away; the reading has them. */
   read(sent: Pick<SentCatalogue, "bytes" | "known" | "now">): Promise<CatalogueReading>;
 }
 
@@ -81,11 +81,12 @@ export async function uploadCatalogue(
   const { stand, ...plan } = await planCatalogue(work, catalogue, complete);
   const { moreNotices } = read;
   const report: UploadReport = { ...plan, notices: read.notices.map(formatDiagnostic), moreNotices };
-  const file = (await promisify(gzip)(bytes)).toString("base64");
+  const packed = await promisify(gzip)(read.bytes);
+  const file = packed.toString("base64");
   const { id: operatorId, name: who } = by.operator;
   // The same file sent twice is one, until somebody has said yes to one.
   const before = await uploads.countBegun(db);
-  const words = [operatorId, complete, stand, before, berlinDate(now), hashOf(bytes)].join("|");
+  const words = [operatorId, complete, stand, before, berlinDate(now), hashOf(packed)].join("|");
   const id = nameId(words, uploadNames);
   await uploads.addUpload(db, { id, at: now, operatorId, who, complete, file, stand, report });
   return { ok: true, id };

@@ -11,6 +11,7 @@ import type { Operator } from "#app/domain/desk/role.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { groupIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 import { mostFileBytes } from "#app/http/forms.server.ts";
+import type { SentFile } from "#app/http/request/multipart.server.ts";
 import type { LineAct } from "#app/routes/desk/money/view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
@@ -30,12 +31,11 @@ type Told =
 export async function readIn(
   shop: Shop,
   operator: Operator,
-  { form, signal }: { form: FormData; signal: AbortSignal },
+  { file, signal }: { file: SentFile | undefined; signal: AbortSignal },
 ): Promise<Told> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return { errors: { file: t("upload.missing") } };
-  if (file.size > mostFileBytes) return { errors: { file: t("upload.large") }, status: 413 };
-  const read = await shop.files.statement(new Uint8Array(await file.arrayBuffer()));
+  if (!file || file.bytes.length === 0) return { errors: { file: t("upload.missing") } };
+  if (file.bytes.length > mostFileBytes) return { errors: { file: t("upload.large") }, status: 413 };
+  const read = await shop.files.statement(file.bytes);
   if (!read.ok) return refusedStatement(read);
   const { statement } = read;
   const own = shop.config.bankAccount.iban;

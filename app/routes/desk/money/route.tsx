@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readFileForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskMoneyPath } from "#app/http/desk-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readIn, settleLines } from "#app/routes/desk/money/actions.server.ts";
@@ -58,15 +58,14 @@ function unreadableRows(named: string): string[] {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context, { file: "file" });
+  const { form, file } = await readFileForm(request, context);
   const { operator } = await admit(request, context, "money");
   const { shop } = context;
   const settles = form.get("intent") === "settle";
   const answer = settles
     ? await settleLines(shop, operator, form)
-    : await readIn(shop, operator, { form, signal: request.signal });
+    : await readIn(shop, operator, { file, signal: request.signal });
   if ("done" in answer) return seeOther(deskMoneyPath(answer.done));
-  form.delete("file");
   const status = "status" in answer ? answer.status : 422;
   return data({ reply: refusedForm(form, answer.errors) }, { status });
 }

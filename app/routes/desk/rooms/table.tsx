@@ -6,7 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { importRooms } from "#app/commands/desk/room-table.server.ts";
 import { may, scopeOf } from "#app/domain/desk/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { mostFileBytes, readForm } from "#app/http/forms.server.ts";
+import { mostFileBytes, readFileForm } from "#app/http/forms.server.ts";
 import { deskRoomFilePath, deskRoomsPath, deskRoomTablePath } from "#app/http/desk-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -54,15 +54,12 @@ const refused = ({ says, lines }: ReturnType<typeof refusedTable>, status = 422)
 
 const noLines: string[] = [];
 
-const bytesOf = async (file: FormDataEntryValue | null) =>
-  new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
-
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context, { file: "file" });
+  const { form, file } = await readFileForm(request, context);
   const { operator } = await admit(request, context, "rooms");
   const { shop } = context;
   const isYes = form.get("intent") === "change";
-  const bytes = isYes ? linesFrom(form.get("zeilen")) : await bytesOf(form.get("file"));
+  const bytes = isYes ? linesFrom(form.get("zeilen")) : (file?.bytes ?? new Uint8Array());
   if (!isYes && bytes.length === 0) return refused({ says: t("import.missing"), lines: [] });
   if (bytes.length > mostFileBytes) return refused({ says: t("import.large"), lines: [] }, 413);
   const table = await shop.files.rooms(bytes);

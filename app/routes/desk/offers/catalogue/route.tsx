@@ -6,7 +6,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { beginImport, uploadCatalogue } from "#app/commands/desk/catalogue/upload.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { mostFileBytes, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { mostFileBytes, readFileForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/desk-urls.ts";
 import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
 import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
@@ -46,11 +46,9 @@ interface Refused {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, context, { file: "file" });
+  const { form, file } = await readFileForm(request, context);
   const { operator } = await admit(request, context, "catalogue");
   const { shop } = context;
-  const file = form.get("file");
-  form.delete("file");
   const refused = (
     errors: Record<string, string>,
     { status = 422, problems = [] as string[], more = 0 } = {},
@@ -61,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return begun?.ok ? seeOther(deskCataloguePath(id)) : refused({ "": t("errors.over") });
   }
   const art = form.get("art");
-  const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
+  const bytes = file?.bytes ?? new Uint8Array();
   const errors: Record<string, string> = {};
   if (bytes.length === 0) errors["file"] = t("errors.file");
   if (bytes.length > mostFileBytes) return refused({ file: t("errors.large") }, { status: 413 });

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/catalogue/picture-change.ts";
 import { keepPhoto, readKept, touchPhoto } from "#app/pictures/photos.server.ts";
 import { goodWidth, type PhotoFault, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
+import type { SentFile } from "#app/http/request/multipart.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
 
@@ -36,6 +37,7 @@ interface Asked {
   shop: Shop;
   slug: string;
   form: FormData;
+  file: SentFile | undefined;
   by: Hand;
 }
 
@@ -65,19 +67,20 @@ interface TakenFile {
 }
 
 /** The file of the form, or the one that came with the form before. */
-async function takeFile({ shop, form }: Asked): Promise<TakenFile | { refused: string }> {
+async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refused: string }> {
   const { dataDir } = shop.config;
   const kept = { dataDir, now: shop.now() };
-  const file = form.get("file");
   const waiting = text(form, "draft");
-  const isSent = file instanceof File && (file.size > 0 || file.name !== "");
-  if (!isSent && waiting === "") return { refused: t("refused.missing") };
-  const bytes = isSent ? Buffer.from(await file.arrayBuffer()) : await readKept(waiting, dataDir);
-  if (!bytes || (!isSent && !(await touchPhoto(waiting, kept)))) return { refused: t("refused.gone") };
+  const sent = file && (file.bytes.length > 0 || file.name !== "") ? file.bytes : undefined;
+  if (!sent && waiting === "") return { refused: t("refused.missing") };
+  const bytes = sent
+    ? Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+    : await readKept(waiting, dataDir);
+  if (!bytes || (!sent && !(await touchPhoto(waiting, kept)))) return { refused: t("refused.gone") };
   const read = await readPhoto(bytes);
   if (!read.ok) return { refused: refusalText(read.refusal, read) };
   // What is kept was read once before: its own bytes are the photograph.
-  const photograph = await keepPhoto(isSent ? read.jpeg : bytes, ".jpg", kept);
+  const photograph = await keepPhoto(sent ? read.jpeg : bytes, ".jpg", kept);
   return { ...photograph, width: read.width, height: read.height };
 }
 

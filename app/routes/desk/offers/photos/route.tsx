@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readFileForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomsPath } from "#app/http/desk-urls.ts";
 import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -30,15 +30,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, context, { file: "file" });
+  const { form, file } = await readFileForm(request, context);
   const { operator } = await admit(request, context, "offers");
   const { shop } = context;
   const slug = params["offer"] ?? "";
   if (!(await findOfferPictures(shop.db, slug))) throw notFound(request);
   const by = { operator, seen: String(form.get("stand") ?? "") };
-  const told = await (form.get("intent") === "upload" ? upload : alter)({ shop, slug, form, by });
+  const told = await (form.get("intent") === "upload" ? upload : alter)({ shop, slug, form, file, by });
   if ("done" in told) return seeOther(deskPhotosPath(slug, told.done));
-  form.delete("file");
   const { errors, draft = null } = told;
   return data({ reply: refusedForm(form, errors, ["draft", "stand"]), draft }, { status: 422 });
 }
