@@ -40,8 +40,7 @@ export function takeInStatement(
     const fingerprints = lines.map(({ fingerprint }) => fingerprint);
     const twins = await bankStore.countTwins(tx, fingerprints, source);
     const unseen = lines.filter(({ fingerprint, ordinal }) => (twins.get(fingerprint) ?? 0) < ordinal);
-    const rows = unseen.map((line) => ({ ...line, source, imported: now }));
-    const stored = await bankStore.addLines(tx, rows, signal);
+    const stored = await bankStore.addLines(tx, unseen, { source, imported: now, signal });
     const added = lines.filter(({ reference }) => stored.delete(reference));
     const isForPeople = ({ amount, returned }: NewLine) => amount > 0 || returned;
     const forPeople = added.filter(isForPeople).length;

@@ -30,32 +30,36 @@ import { bankLines, refunds } from "#app/store/schema/payments.server.ts";
 
 export type StoredLine = typeof bankLines.$inferSelect;
 
-export type LineToAdd = BankTransaction & Pick<StoredLine, "fingerprint" | "source" | "imported">;
+type UnstoredLine = BankTransaction & Pick<StoredLine, "fingerprint">;
+type Origin = Pick<StoredLine, "source" | "imported">;
+export type LineToAdd = UnstoredLine & Origin;
 
 /** Null when this booking is here already. */
 export async function addLine(tx: Db, line: LineToAdd): Promise<string | null> {
-  const added = await addLines(tx, [line]);
+  const added = await addLines(tx, [line], line);
   return added.get(line.reference) ?? null;
 }
 
-/** A statement of many lines takes one query for so many. */
+/** Lines of one query. */
 const linesAtOnce = 1_000;
+/** Fingerprints of one query. */
+const twinsAtOnce = 5_000;
 
 /**
  * Adds the bookings that are not here yet.
- * @param signal stops between two queries when it is aborted; the caller's transaction then keeps nothing
+ * @param origin.signal stops between two queries when it is aborted; the caller's transaction then keeps nothing
  * @returns ids by reference of those that were added
  */
 export async function addLines(
   tx: Db,
-  lines: readonly LineToAdd[],
-  signal?: AbortSignal,
+  lines: readonly UnstoredLine[],
+  { source, imported, signal }: Origin & { signal?: AbortSignal | undefined },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (let start = 0; start < lines.length; start += linesAtOnce) {
     signal?.throwIfAborted();
     const rows = lines.slice(start, start + linesAtOnce);
-    const column = <Value>(valueOf: (line: LineToAdd) => Value) => sql.param(rows.map(valueOf));
+    const column = <Value>(valueOf: (line: UnstoredLine) => Value) => sql.param(rows.map(valueOf));
     const added = await tx.execute<{ id: string; reference: string }>(sql`
       insert into ${bankLines} (id, reference, fingerprint, source, booked_on, amount, currency, party,
         party_iban, purpose, returned, certain, imported)
@@ -63,7 +67,7 @@ export async function addLines(
         ${column(() => newId())}::uuid[],
         ${column((line) => line.reference)}::text[],
         ${column((line) => line.fingerprint)}::text[],
-        ${column((line) => line.source)}::text[],
+        ${column(() => source)}::text[],
         ${column((line) => line.bookedOn)}::date[],
         ${column((line) => line.amount)}::int[],
         ${column((line) => line.currency)}::text[],
@@ -72,7 +76,7 @@ export async function addLines(
         ${column((line) => line.purpose)}::text[],
         ${column((line) => line.returned)}::boolean[],
         ${column((line) => line.certain)}::boolean[],
-        ${column((line) => line.imported.toISOString())}::timestamptz[])
+        ${column(() => imported.toISOString())}::timestamptz[])
       on conflict do nothing
       returning id, reference`);
     for (const { id, reference } of added.rows) ids.set(reference, id);
@@ -86,17 +90,23 @@ export async function countTwins(
   fingerprints: readonly string[],
   source: StoredLine["source"],
 ): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ fingerprint: bankLines.fingerprint, twins: count() })
-    .from(bankLines)
-    .where(
-      and(
-        sql`${bankLines.fingerprint} = any(${sql.param([...new Set(fingerprints)])}::text[])`,
-        notInArray(bankLines.source, [source, "operator"]),
-      ),
-    )
-    .groupBy(bankLines.fingerprint);
-  return new Map(rows.map(({ fingerprint, twins }) => [fingerprint, twins]));
+  const known = new Map<string, number>();
+  const distinct = [...new Set(fingerprints)];
+  for (let start = 0; start < distinct.length; start += twinsAtOnce) {
+    const asked = sql.param(distinct.slice(start, start + twinsAtOnce));
+    const rows = await tx
+      .select({ fingerprint: bankLines.fingerprint, twins: count() })
+      .from(bankLines)
+      .where(
+        and(
+          sql`${bankLines.fingerprint} = any(${asked}::text[])`,
+          notInArray(bankLines.source, [source, "operator"]),
+        ),
+      )
+      .groupBy(bankLines.fingerprint);
+    for (const { fingerprint, twins } of rows) known.set(fingerprint, twins);
+  }
+  return known;
 }
 
 export async function saveLineHome(tx: Db, id: string, attemptId: string): Promise<void> {
