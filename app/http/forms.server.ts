@@ -90,7 +90,7 @@ async function parse(
   for (const [name, value] of await readFields(request, context)) {
     if (!isFieldName(name)) continue;
     if (typeof value === "string")
-      form.append(name, asSent.has(name) ? value.replaceAll("\0", "") : clean(value));
+      form.append(name, fieldsReadAsSent.has(name) ? value.replaceAll("\0", "") : clean(value));
     else files.push([name, value]);
   }
   return { form, files };
@@ -123,7 +123,15 @@ function unreadable(): never {
 }
 
 /** Fields that may hold anything but NUL: passwords, and what the page itself wrote, such as the prices that it showed. */
-const asSent = new Set(["password", "current", "confirm", "proof", "seen", "stand", "serviceCode"]);
+export const fieldsReadAsSent: ReadonlySet<string> = new Set([
+  "password",
+  "current",
+  "confirm",
+  "proof",
+  "seen",
+  "stand",
+  "serviceCode",
+]);
 
 /** The longest name of our own forms has 64 characters, the deepest two parts. */
 const mostInName = { characters: 100, parts: 4 } as const;

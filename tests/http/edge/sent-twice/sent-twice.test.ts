@@ -1,6 +1,8 @@
 /** Every form of the shop sent twice, one after the other and at once: nothing is made twice (decision 050). */
 import { expect, test } from "vitest";
 
+import { cleanText } from "#app/domain/text/typed-text.ts";
+import { fieldsReadAsSent } from "#app/http/forms.server.ts";
 import routes from "#app/routes.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -48,6 +50,17 @@ const place = ({ status, location }: PageAnswer) => `${status} ${location}`;
 
 const post = (who: Visitor, { path, fields, file }: Sent) =>
   file ? postFile(who, path, fields, file) : who.post(path, fields);
+
+test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
+  "%s keeps what the page itself wrote into it",
+  async (_name, form) => {
+    const { fields } = await begin(form);
+    const cleaned = Object.entries(fields).filter(
+      ([name, value]) => !fieldsReadAsSent.has(name) && cleanText(value) !== value,
+    );
+    expect(cleaned).toEqual([]);
+  },
+);
 
 test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
   "%s, sent twice, is one",
