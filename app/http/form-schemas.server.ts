@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { parseVatId } from "#app/domain/customer/business.ts";
+import { longestCompany, parseVatId } from "#app/domain/customer/business.ts";
 import {
   type Address,
   deliveryCountries,
@@ -152,7 +152,7 @@ const person = {
 
 /** A business customer; nobody has to be one. */
 const business = {
-  company: wanted(200),
+  company: wanted(longestCompany),
   vatId: z
     .string()
     .trim()

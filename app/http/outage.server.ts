@@ -90,7 +90,7 @@ function guarded(handler: Handler): Handler {
 }
 
 /** Never handed back: secrets, and what must be of now when the form is sent again. */
-const hidden = /^(?:formToken|proof|order|key|seen)$|password|pin/i;
+const hidden = /^(?:formToken|proof|order|key|seen|pin)$|password/i;
 
 function guardedAction(action: Handler): Handler {
   return async (args) => {

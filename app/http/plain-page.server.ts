@@ -21,7 +21,7 @@ export interface SentForm {
   fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
-const secret = /password|pin/i;
+const secret = /password|^pin$/i;
 
 /** The form of a request, for the page that says that it was not taken; undefined where there was none. */
 export function sentForm(

@@ -46,7 +46,7 @@ export function watchDueJobs(
   const look = () => {
     isAsked = true;
     clearTimeout(timer);
-    looking ??= repeat().finally(() => (looking = undefined));
+    looking ??= repeat();
   };
   const repeat = async () => {
     let sleep = longestSleep;
@@ -54,6 +54,8 @@ export function watchDueJobs(
       isAsked = false;
       sleep = await lookOnce();
     }
+    // Before the timer, so that a call in between finds nothing under way.
+    looking = undefined;
     if (!isStopped) timer = setTimeout(look, sleep);
   };
 

@@ -15,7 +15,13 @@ export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts
     ...facts,
     order: {
       ...order,
-      customer: withoutLinks(customer),
+      customer: {
+        ...withoutLinks(customer),
+        customerAttributes: customer.customerAttributes.map((attribute) => ({
+          ...attribute,
+          attributeValue: unlinked(attribute.attributeValue),
+        })),
+      },
       shippingAddress: shippingAddress && {
         ...withoutLinks<ShippingAddress>(shippingAddress),
         receiverLine: unlinked(shippingAddress.receiverLine),
@@ -40,12 +46,13 @@ const withoutLinksInName = ({ firstName, lastName }: Pick<Address, "firstName" |
 });
 
 function withoutLinks<Person extends Address>(person: Person): Person {
-  const { phone, address, city } = person;
+  const { phone, address, zip, city } = person;
   return {
     ...person,
     ...withoutLinksInName(person),
     phone: unlinked(phone),
     address: unlinked(address),
+    zip: unlinked(zip),
     city: unlinked(city),
   };
 }

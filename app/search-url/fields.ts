@@ -134,14 +134,20 @@ export function readSearchDates(
   return { mode: "b", checkin, checkout };
 }
 
+/** Characters of the longest spelling of a date that anybody types or sends. */
+const longestDate = 60;
+
+/** A "+" of an offset that was not escaped arrives as a space. */
+const parseTypedDay = (text: string, today: CivilDate) =>
+  parseGermanDate(text, today) ?? parseDay(text.replace(/(T.*) (?=\d\d:?\d\d$)/, "$1+"));
+
 function readDate(
   field: "checkin" | "checkout",
   text: string,
   today: CivilDate,
   note: NoteIssue,
 ): CivilDate | null {
-  // A "+" of an offset that was not escaped arrives as a space.
-  const date = parseGermanDate(text, today) ?? parseDay(text.replace(/(T.*) (?=\d\d:?\d\d$)/, "$1+"));
+  const date = text.length > longestDate ? null : parseTypedDay(text, today);
   const { earliest, latest } = travelBounds(today);
   if (text === "") note(field, `${field}-missing`, "");
   else if (!date) note(field, "date-unreadable", text);

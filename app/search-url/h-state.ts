@@ -56,9 +56,13 @@ export function readSearchState(packed: string | null): CarriedSearch | null {
 /** Other programs write numbers as digits, too. What is neither text nor number stays to be seen as a mistake. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(textOf).join(",");
-  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(singleText).join(",");
+  return singleText(value);
 }
+
+/** A value within another one is nothing that a state has; its depth is not followed. */
+const singleText = (value: unknown): string =>
+  value === null ? "" : typeof value === "object" ? "{}" : String(value);
 
 function unpack(packed: string): Record<string, unknown> | null {
   if (packed === "") return {};

@@ -150,7 +150,7 @@ const allowed = {
   "app/domain/time.ts": 'import "luxon";',
   "app/domain/text/ascii.ts": 'import "any-ascii";',
   "app/domain/payment/bank-transfer.ts":
-    'import "ibantools"; import "../ascii.ts"; export type Transfer = number;',
+    'import "ibantools"; import "../text/ascii.ts"; export type Transfer = number;',
   "app/ui/y.tsx":
     'import type { Transfer } from "#app/domain/payment/bank-transfer.ts"; export type Y = Transfer;',
   "app/config/z.server.ts": plant(at.money),

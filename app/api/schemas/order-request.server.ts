@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import { shippingType } from "#app/api/schemas/order.server.ts";
 import { amount, amountIn, dayIn, fieldsOf } from "#app/api/schemas/values.server.ts";
-import { parseVatId } from "#app/domain/customer/business.ts";
+import { longestCompany, parseVatId } from "#app/domain/customer/business.ts";
 import { longestPhone } from "#app/domain/customer/contact.server.ts";
 import { deliveryCountries, longestZip } from "#app/domain/customer/customer.ts";
+import { isUnfitLine } from "#app/domain/text/typed-text.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { largestQuantity } from "#app/domain/order/item.ts";
@@ -193,6 +194,11 @@ const attribute = z
     ({ attributeName, attributeValue: value }) =>
       attributeName !== "vatId" || value === "" || parseVatId(value) !== null,
     { path: ["attributeValue"], ...issueText(checkoutTexts, "customer.errors.vatId") },
+  )
+  .refine(
+    ({ attributeName, attributeValue: value }) =>
+      attributeName !== "company" || (value.length <= longestCompany && !isUnfitLine(value)),
+    { path: ["attributeValue"], ...issueText(checkoutTexts, "customer.errors.strange") },
   )
   .transform((typed) => ({
     ...typed,

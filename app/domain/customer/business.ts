@@ -8,6 +8,9 @@ export interface Business {
   vatId: string;
 }
 
+/** Characters of the longest name of a company. */
+export const longestCompany = 200;
+
 /** Names of the attributes (specification § 3 "customerAttributes"). */
 const businessAttributes = ["company", "vatId"] as const satisfies readonly (keyof Business)[];
 

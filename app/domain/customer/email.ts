@@ -20,6 +20,8 @@ const notInDomain = /[^a-zA-Z0-9.\u0080-\u{10ffff}-]/u;
 
 /** The address as it is kept: without invisible characters, its domain in Punycode where it is international. */
 export function readEmail(typed: string): ReadEmail {
+  // Reading a long domain takes more than linear time.
+  if (typed.length > 4 * emailLength.most) return { ok: false, problem: { kind: "shape" } };
   const text = cleanText(typed).replace(/^mailto:/i, "");
   const at = text.lastIndexOf("@");
   if (at < 1) return { ok: false, problem: { kind: "shape" } };

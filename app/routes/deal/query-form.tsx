@@ -28,8 +28,11 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
   const form = useRef<HTMLFormElement>(null);
   // What is chosen elsewhere on the page stands in the fields, too.
   const chosen = JSON.stringify([deal.chosen, typed]);
+  const shown = useRef(chosen);
   useEffect(() => {
-    if (form.current) resetUnedited(form.current);
+    // The first time the form may hold what was chosen before the scripts came.
+    if (form.current && shown.current !== chosen) resetUnedited(form.current);
+    shown.current = chosen;
   }, [chosen]);
   return (
     // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.

@@ -59,8 +59,9 @@ export function PendingForms() {
     if (state !== "idle" || !wanted) return;
     next.current = null;
     const { form, button, basis } = wanted;
-    if (form.isConnected && submissionOf(form, null).basis === basis)
-      form.requestSubmit(button?.isConnected ? button : null);
+    // Without its button the form might mean something else.
+    const isThere = form.isConnected && button?.isConnected !== false;
+    if (isThere && submissionOf(form, null).basis === basis) form.requestSubmit?.(button);
   }, [state]);
   useEffect(() => {
     const { __remixRouter: router } = window as unknown as { __remixRouter: Router };

@@ -155,8 +155,10 @@ export function SupportThread({ thread, form: Form, inPlace, constraint, reply }
   const sent = useRef<HTMLFormElement>(null);
   const own = messages.filter(({ author }) => author === "customer").length;
   // What was sent stands above; the field is for the next message.
+  const shown = useRef(own);
   useEffect(() => {
-    if (!reply && sent.current) resetUnedited(sent.current);
+    if (!reply && sent.current && shown.current !== own) resetUnedited(sent.current);
+    shown.current = own;
   }, [own, reply]);
   return (
     <>

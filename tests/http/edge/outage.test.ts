@@ -125,9 +125,10 @@ describe.runIf(onPostgres)("with the database", () => {
     expectUnavailable(pressed);
     expect(wordsOf(pressed.text)).toMatch(sentence);
     expect(pressed.text).toContain(`name="proof" value="${placing["proof"]}"`);
-    const typed = await visitor.post("/checkout/customer", customer);
+    const typed = await visitor.post("/checkout/customer", { ...customer, shipping: "POST" });
     expectUnavailable(typed);
     expect(typed.text).toContain('action="/checkout/customer"');
+    expect(typed.text).toContain('name="shipping" value="POST"');
     expect(typed.text).toContain('name="firstName" value="Änne &amp; &lt;Söhne&gt;"');
     const byScripts = await visitor.post("/checkout/customer.data", customer);
     expectUnavailable(byScripts);

@@ -91,3 +91,18 @@ test("looks no more once it is stopped", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looks()).toBe(1);
 });
+
+test("a call between two looks loses no later look", async () => {
+  const { loop, looks } = loopOver(async () => []);
+  loop.look();
+  // Between the end of a look and its timer there are microtasks.
+  for (let turn = 0; turn < 20; turn++) {
+    await Promise.resolve();
+    loop.look();
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  const before = looks();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks() - before).toBeGreaterThanOrEqual(11);
+  await loop.stop();
+});

