@@ -19,22 +19,36 @@ export type InboxLine = Awaited<ReturnType<typeof inboxView>>["lines"][number];
 export async function inboxView(db: Db) {
   const waiting = await listInbox(db, { most: mostLines });
   const lines = [];
+  const preselected = new Set<string>();
   for (const line of waiting) {
     const { id, bookedOn, amount, currency, party, purpose, returned } = line;
     const found = await suggestFor(db, line);
     const name = party || t("unknownParty");
+    const isPreselected =
+      found !== null && isSure(found) && !preselected.has(found.orderId);
+    // The shop would refund a second payment of the same order, and the money may have come once.
+    const reason =
+      found && isSure(found) && !isPreselected ? "second" : found?.reason;
+    if (isPreselected) preselected.add(found.orderId);
     const words = purpose.replaceAll(/\s+/g, " ");
     lines.push({
       id,
-      title: t("line", { day: formatDate(bookedOn), amount: plainMoney(amount, currency), party: name }),
+      title: t("line", {
+        day: formatDate(bookedOn),
+        amount: plainMoney(amount, currency),
+        party: name,
+      }),
       purpose: words === "" ? t("noPurpose") : t("purpose", { purpose: words }),
       returned,
-      suggestion: found && {
-        number: found.number,
-        href: deskBookingPath(found.orderId),
-        reason: t(`reasons.${found.reason}`, { expected: formatMoney(found.expected, found.currency) }),
-      },
-      act: found && isSure(found) ? ("assign" as const) : ("leave" as const),
+      suggestion: found &&
+        reason && {
+          number: found.number,
+          href: deskBookingPath(found.orderId),
+          reason: t(`reasons.${reason}`, {
+            expected: formatMoney(found.expected, found.currency),
+          }),
+        },
+      act: isPreselected ? ("assign" as const) : ("leave" as const),
     });
   }
   return { lines, count: await countInbox(db) };
