@@ -38,8 +38,14 @@ export function formatMoney(amount: Cents, currency: Currency): string {
   return `${amount < 0 ? "\u2212" : ""}${twoDecimals(amount)}\u00a0${signs[currency]}`;
 }
 
-/** `1.234,50 €` in characters that every terminal can show and search. @param currency any that banks know */
+/**
+ * `1.234,50 €` in characters that every terminal can show and search.
+ * @param currency what a bank wrote; anything but three letters follows the amount as it is
+ */
 export function plainMoney(amount: Cents, currency: string): string {
+  // Intl throws for a currency of another form.
+  if (!/^[A-Z]{3}$/i.test(currency))
+    return `${amount < 0 ? "-" : ""}${twoDecimals(amount)} ${currency}`.trimEnd();
   return numberText(currency, amount / 100).replaceAll("\u00a0", " ");
 }
 

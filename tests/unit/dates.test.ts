@@ -278,6 +278,8 @@ test("a terminal gets plain spaces and signs, in any currency", () => {
   expect(plainMoney(cents(123450), "EUR")).toBe("1.234,50 €");
   expect(plainMoney(cents(-7350), "CHF")).toBe("-73,50 CHF");
   expect(plainMoney(cents(100), "GBP")).toBe("1,00 £");
+  expect(plainMoney(cents(-123450), "SFr.")).toBe("-1.234,50 SFr.");
+  expect(plainMoney(cents(100), "")).toBe("1,00");
   expect(plainInstant(new Date("2026-12-24T17:00:00Z"))).toBe("24.12.2026, 18:00");
 });
 

@@ -1,7 +1,7 @@
 /** An entry of a camt document: one booking, or a batch of payments that the bank has booked in one sum. */
 import type { XmlElement } from "@rgrove/parse-xml";
 
-import { readDecimal } from "#app/payments/bank/figures.server.ts";
+import { readCurrency, readDecimal } from "#app/payments/bank/figures.server.ts";
 import type { StatementLine } from "#app/payments/bank/statement.server.ts";
 import { nodesAt, textAt, textIn, textsAt } from "#app/payments/bank/xml-tree.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -14,13 +14,17 @@ export interface Sum {
   currency: string;
 }
 
-/** A sum with the direction that stands beside it, or else the direction given. */
+/**
+ * A sum with the direction that stands beside it, or else the direction given.
+ * Null where amount or currency cannot be read.
+ */
 export function sumOf(node: XmlElement, path: string, direction = ""): Sum | null {
   const amount = nodesAt(node, path)[0];
   const read = readDecimal(textIn(amount));
-  if (read === null) return null;
+  const currency = readCurrency(amount?.attributes["Ccy"] ?? "EUR");
+  if (read === null || currency === null) return null;
   const isDebit = (textAt(node, "CdtDbtInd") || direction) === "DBIT";
-  return { amount: cents(isDebit ? -read : read), currency: amount?.attributes["Ccy"] ?? "EUR" };
+  return { amount: cents(isDebit ? -read : read), currency };
 }
 
 /** `xs:boolean` is written as a word or as a figure. */

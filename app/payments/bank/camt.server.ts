@@ -2,7 +2,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 
 import { isReversal, linesOf, type Sum, sumOf } from "#app/payments/bank/camt-entry.server.ts";
-import { readIsoDay } from "#app/payments/bank/figures.server.ts";
+import { readDecimal, readIsoDay } from "#app/payments/bank/figures.server.ts";
 import {
   findImbalance,
   type Imbalance,
@@ -91,7 +91,8 @@ function readEntry(node: XmlElement): Entry | UnreadableRow["reason"] {
   if (!bookedOn) return "day";
   if (!["CRDT", "DBIT"].includes(textAt(node, "CdtDbtInd"))) return "direction";
   const sum = sumOf(node, "Amt");
-  return sum ? { node, bookedOn, sum } : "amount";
+  if (sum) return { node, bookedOn, sum };
+  return readDecimal(textAt(node, "Amt")) === null ? "amount" : "currency";
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   type DecimalSign,
   decimalSignOf,
   type Figure,
+  readCurrency,
   readDay,
   readFigure,
 } from "#app/payments/bank/figures.server.ts";
@@ -199,9 +200,9 @@ function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason
   if (typeof figure === "string") return figure;
   const column = (["betrag", "haben", "soll"] as const).find((name) => cell(name) !== "") ?? "betrag";
   const heading = style.headings[style.at[column]?.[0] ?? -1] ?? "";
-  const currency = cell("waehrung")
-    .toUpperCase()
-    .replace(/^(€|EURO)$/, "EUR");
+  const named = cell("waehrung");
+  const currency = named === "" ? figure.currency || currencyIn(heading) || "EUR" : readCurrency(named);
+  if (currency === null) return "currency";
   return {
     row: row.row,
     cells: row.cells,
@@ -211,7 +212,7 @@ function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason
     direction: figure.direction,
     balance: signedOf(readFigure(cell("saldo"), style.decimal)),
     kind: style.at.art?.[0] === style.at.zweck?.[0] ? cell("zweck").slice(0, 30) : cell("art"),
-    currency: currency || figure.currency || currencyIn(heading) || "EUR",
+    currency,
   };
 }
 

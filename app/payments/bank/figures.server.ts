@@ -68,6 +68,22 @@ export function readFigure(text: string, decimal: DecimalSign): Figure | null {
   return { amount, direction, currency: (code ?? unit ?? "").toUpperCase().replace("€", "EUR") };
 }
 
+const currencySigns: Readonly<Record<string, string>> = {
+  "€": "EUR",
+  EURO: "EUR",
+  "FR.": "CHF",
+  FR: "CHF",
+  "SFR.": "CHF",
+  SFR: "CHF",
+};
+
+/** The code of a currency (ISO 4217), from a code or a sign. Null where the text is neither. */
+export function readCurrency(text: string): string | null {
+  const written = text.trim().toUpperCase();
+  const code = currencySigns[written] ?? written;
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+}
+
 function readDigits(digits: string, decimal: DecimalSign): Cents | null {
   const bare = digits.replaceAll(/(?<=\d)['’\s](?=\d{3}(?!\d))/g, "");
   const plain = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(bare);

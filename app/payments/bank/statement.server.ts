@@ -21,8 +21,8 @@ export type StatementProblem =
   | ("columns" | "no-headings" | "quotes" | "direction" | "unreadable")
   | ("archive" | "empty-archive" | "too-large");
 
-/** "day", "amount": missing or not readable. "direction": credit or debit is not stated. */
-export type UnreadableReason = "day" | "amount" | "direction";
+/** "day", "amount", "currency": missing or not readable. "direction": credit or debit is not stated. */
+export type UnreadableReason = "day" | "amount" | "currency" | "direction";
 
 export interface UnreadableRow {
   /** Line of the file, counted from 1. */

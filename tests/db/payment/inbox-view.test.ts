@@ -26,10 +26,7 @@ beforeEach(async () => {
     voucher: true,
     paymentType: paymentTypes.WireTransfer as never,
   });
-  const offered = new Map<number, PaymentProvider>([
-    ...sold.providers,
-    [wireTransfer.type, wireTransfer],
-  ]);
+  const offered = new Map<number, PaymentProvider>([...sold.providers, [wireTransfer.type, wireTransfer]]);
   await openPayment(workAt(db()), offered as never, { orderId: sold.order.id });
   number = sold.order.vanityOrderNumber ?? "";
   operatorId = (await anOperator(db(), "finance")).id;
@@ -39,25 +36,19 @@ function takeIn(file: string) {
   const statement = readStatementFile(new TextEncoder().encode(file));
   const by = { operator: { id: operatorId, name: "Frida" } };
   const { source } = statement;
-  return takeInStatement(
-    { db: db(), now: testNow },
-    { source, lines: namedLines(statement), by }
-  );
+  return takeInStatement({ db: db(), now: testNow }, { source, lines: namedLines(statement), by });
 }
 const camt = (...entries: WrittenEntry[]) => camtFile(entries);
-const listActs = async () =>
-  (await inboxView(db())).lines.map(({ act }) => act);
+const listActs = async () => (await inboxView(db())).lines.map(({ act }) => act);
 
 test("the inbox preselects one line of each order", async () => {
   await takeIn(
     camt(
       { amount: "199.00", purpose: number, reference: "B1" },
-      { amount: "199.00", purpose: `${number} Urlaub`, reference: "B2" }
-    )
+      { amount: "199.00", purpose: `${number} Urlaub`, reference: "B2" },
+    ),
   );
   expect(await listActs()).toEqual(["assign", "leave"]);
   const { lines } = await inboxView(db());
-  expect(lines[1]?.suggestion?.reason).toContain(
-    "zweite Buchung zu dieser Bestellung"
-  );
+  expect(lines[1]?.suggestion?.reason).toContain("zweite Buchung zu dieser Bestellung");
 });

@@ -16,15 +16,13 @@ export const deskMoneyTexts = texts({
     file: "Kontoauszug (camt.053, camt.052 oder camt.054, MT940 oder CSV, auch als ZIP; höchstens 20 MB)",
     submit: "Einlesen",
     missing: "Kontoauszug: Wählen Sie eine Datei aus",
-    large:
-      "Kontoauszug: Die Datei ist größer als 20 MB. Laden Sie bei der Bank einen kürzeren Zeitraum",
+    large: "Kontoauszug: Die Datei ist größer als 20 MB. Laden Sie bei der Bank einen kürzeren Zeitraum",
     tooLong:
       "Kontoauszug: Die Datei hat mehr als {{most}} Umsätze. Laden Sie bei der Bank einen kürzeren Zeitraum",
     foreign:
       "Kontoauszug: Die Datei ist vom Konto {{account}}, der Shop hat {{own}}. Laden Sie den Auszug des richtigen Kontos",
     problem: "Kontoauszug: {{problem}}",
-    empty:
-      "Kontoauszug: In der Datei steht keine gebuchte Bewegung. Nehmen Sie einen Auszug mit Umsätzen",
+    empty: "Kontoauszug: In der Datei steht keine gebuchte Bewegung. Nehmen Sie einen Auszug mit Umsätzen",
   },
   waiting: "Zuordnen",
   none: "Kein Eingang wartet.",
@@ -34,13 +32,11 @@ export const deskMoneyTexts = texts({
   how: "Vorausgewählt ist nur, wo Nummer, Betrag, Richtung und Stand übereinstimmen. Was Sie stehen lassen, wartet weiter.",
   line: "{{day}}, {{amount}}, {{party}}",
   unknownParty: "ohne Namen",
-  returned:
-    "Rückläufer: Geld, das zurückkam oder zurückgeholt wurde. Sehen Sie nach, wozu es gehört.",
+  returned: "Rückläufer: Geld, das zurückkam oder zurückgeholt wurde. Sehen Sie nach, wozu es gehört.",
   purpose: "Verwendungszweck: {{purpose}}",
   noPurpose: "ohne Verwendungszweck",
   reasons: {
-    "number-and-sum":
-      "Die Nummer steht im Verwendungszweck, der Betrag stimmt.",
+    "number-and-sum": "Die Nummer steht im Verwendungszweck, der Betrag stimmt.",
     number:
       "Die Nummer steht im Verwendungszweck, erwartet werden aber {{expected}}. Zugeordnet, weicht die Zahlung ab.",
     second:
@@ -67,46 +63,35 @@ export const deskMoneyTexts = texts({
   },
   submit: "Auswahl bestätigen",
   errors: {
-    number:
-      "Buchungsnummer: Es gibt keine Buchung „{{typed}}“. Schreiben Sie eine Nummer wie ABCD-EFGH",
-    currency:
-      "Buchungsnummer: Diese Buchung hat eine andere Währung als der Eingang",
+    number: "Buchungsnummer: Es gibt keine Buchung „{{typed}}“. Schreiben Sie eine Nummer wie ABCD-EFGH",
+    currency: "Buchungsnummer: Diese Buchung hat eine andere Währung als der Eingang",
     money:
       "Was tun?: Ein Rückläufer wird keiner Buchung zugeordnet. Nehmen Sie ihn aus der Liste, wenn er geklärt ist",
-    nothing:
-      "Was tun?: Wählen Sie bei mindestens einem Eingang, was geschehen soll",
+    nothing: "Was tun?: Wählen Sie bei mindestens einem Eingang, was geschehen soll",
   },
   imbalance:
     "Die Umsätze der Datei führen nicht vom Anfangs- zum Endsaldo: Umsätze fehlen, oder Vorzeichen stimmen nicht. Darum ist keiner davon vorausgewählt; prüfen Sie sie am Auszug.",
-  unreadableRows:
-    "Nicht lesbar: Zeile {{rows}}. Sehen Sie dort am Auszug nach, ob Geld einging.",
+  unreadableRows: "Nicht lesbar: Zeile {{rows}}. Sehen Sie dort am Auszug nach, ob Geld einging.",
   told: {
     neu_one: "Ein neuer Eingang.",
     neu_other: "{{count}} neue Eingänge.",
     aus_one: "Ein Ausgang, der niemanden braucht.",
     aus_other: "{{count}} Ausgänge, die niemanden brauchen.",
     bekannt_one: "Eine Bewegung war schon da und zählt nicht noch einmal.",
-    bekannt_other:
-      "{{count}} Bewegungen waren schon da und zählen nicht noch einmal.",
+    bekannt_other: "{{count}} Bewegungen waren schon da und zählen nicht noch einmal.",
     offen_one: "Eine vorgemerkte Bewegung ist ausgelassen.",
     offen_other: "{{count}} vorgemerkte Bewegungen sind ausgelassen.",
-    unlesbar_one:
-      "Eine Zeile der Datei ist nicht lesbar und ausgelassen; alle anderen sind übernommen.",
+    unlesbar_one: "Eine Zeile der Datei ist nicht lesbar und ausgelassen; alle anderen sind übernommen.",
     unlesbar_other:
       "{{count}} Zeilen der Datei sind nicht lesbar und ausgelassen; alle anderen sind übernommen.",
     bezahlt_one: "Eine Buchung ist damit bezahlt.",
     bezahlt_other: "{{count}} Buchungen sind damit bezahlt.",
     weicht_one: "Eine Zahlung weicht ab: sehen Sie unter „Heute“ nach.",
-    weicht_other:
-      "{{count}} Zahlungen weichen ab: sehen Sie unter „Heute“ nach.",
-    zurueck_one:
-      "Ein Betrag geht zurück, weil die Buchung storniert oder schon bezahlt war.",
-    zurueck_other:
-      "{{count}} Beträge gehen zurück, weil die Buchungen storniert oder schon bezahlt waren.",
-    vermerkt_one:
-      "Ein Eingang war schon von Hand als bezahlt vermerkt; es ist dasselbe Geld.",
-    vermerkt_other:
-      "{{count}} Eingänge waren schon von Hand als bezahlt vermerkt; es ist dasselbe Geld.",
+    weicht_other: "{{count}} Zahlungen weichen ab: sehen Sie unter „Heute“ nach.",
+    zurueck_one: "Ein Betrag geht zurück, weil die Buchung storniert oder schon bezahlt war.",
+    zurueck_other: "{{count}} Beträge gehen zurück, weil die Buchungen storniert oder schon bezahlt waren.",
+    vermerkt_one: "Ein Eingang war schon von Hand als bezahlt vermerkt; es ist dasselbe Geld.",
+    vermerkt_other: "{{count}} Eingänge waren schon von Hand als bezahlt vermerkt; es ist dasselbe Geld.",
     weg_one: "Eine Bewegung ist aus der Liste genommen.",
     weg_other: "{{count}} Bewegungen sind aus der Liste genommen.",
     vergeben_one: "Ein Eingang war inzwischen schon erledigt.",
@@ -122,8 +107,7 @@ export const bankStatementTexts = texts({
       "Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp. Laden Sie sie bei der Bank noch einmal als camt.053, MT940 oder CSV herunter",
     "no-statement":
       "Die Datei hat keine gebuchten Umsätze im Format camt.053, camt.052 oder camt.054. Wählen Sie bei der Bank „Kontoauszug camt.053“, MT940 oder CSV",
-    mt942:
-      "Die Datei ist MT942: Umsätze, die noch nicht gebucht sind. Nehmen Sie MT940 oder camt.053",
+    mt942: "Die Datei ist MT942: Umsätze, die noch nicht gebucht sind. Nehmen Sie MT940 oder camt.053",
     pdf: "Die Datei ist ein PDF, daraus lassen sich keine Umsätze lesen. Laden Sie bei der Bank denselben Auszug als camt.053, MT940 oder CSV herunter",
     spreadsheet:
       "Die Datei ist eine Tabelle von Excel oder LibreOffice. Speichern Sie sie als CSV, oder laden Sie bei der Bank camt.053 herunter",
@@ -147,6 +131,7 @@ export const bankStatementTexts = texts({
   reasons: {
     day: "hat keinen lesbaren Tag",
     amount: "hat keinen lesbaren Betrag",
+    currency: "hat keine lesbare Währung",
     direction: "sagt nicht, ob der Betrag einging oder ausging",
   },
   pendingOnly:

@@ -24,11 +24,9 @@ export async function inboxView(db: Db) {
     const { id, bookedOn, amount, currency, party, purpose, returned } = line;
     const found = await suggestFor(db, line);
     const name = party || t("unknownParty");
-    const isPreselected =
-      found !== null && isSure(found) && !preselected.has(found.orderId);
+    const isPreselected = found !== null && isSure(found) && !preselected.has(found.orderId);
     // The shop would refund a second payment of the same order, and the money may have come once.
-    const reason =
-      found && isSure(found) && !isPreselected ? "second" : found?.reason;
+    const reason = found && isSure(found) && !isPreselected ? "second" : found?.reason;
     if (isPreselected) preselected.add(found.orderId);
     const words = purpose.replaceAll(/\s+/g, " ");
     lines.push({

@@ -312,3 +312,41 @@ test("the same booking has one fingerprint as camt, MT940 and a list", () => {
   const prints = [camt, mt940, csv].map((text) => namedLines(readStatementFile(utf8(text)))[0]?.fingerprint);
   expect(new Set(prints).size).toBe(1);
 });
+
+describe("currencies", () => {
+  const currencyList = (...rows: string[]) =>
+    utf8(["Datum;Verwendungszweck;Betrag;Währung", ...rows].join("\n"));
+
+  test("signs of euro and franc are read as their codes", () => {
+    const signs = ["€", "Euro", "eur", "Fr.", "SFr.", "CHF", "USD"];
+    const rows = signs.map((sign) => `21.11.2026;Miete;+5,00;${sign}`);
+    expect(readStatementFile(currencyList(...rows)).lines.map(({ currency }) => currency)).toEqual([
+      "EUR",
+      "EUR",
+      "EUR",
+      "CHF",
+      "CHF",
+      "CHF",
+      "USD",
+    ]);
+  });
+
+  test("a row of a list with an unknown currency is left out", () => {
+    const read = readStatementFile(
+      currencyList("21.11.2026;Miete;+5,00;EUR", "21.11.2026;Miete;+6,00;US-Dollar"),
+    );
+    expect(read.lines.map(({ amount }) => amount)).toEqual([500]);
+    expect(read.unreadable).toMatchObject([{ row: 3, reason: "currency" }]);
+  });
+
+  test.each(["", "US-Dollar", "E1"])("a camt entry in the currency '%s' is left out", (code) => {
+    const entries = [
+      { amount: "10.00", purpose: "Kaffee" },
+      { amount: "11.00", purpose: "Tee" },
+    ];
+    const text = camtFile(entries).replace('Ccy="EUR">11', `Ccy="${code}">11`);
+    const read = readStatementFile(utf8(text));
+    expect(read.lines.map(({ amount }) => amount)).toEqual([1_000]);
+    expect(read.unreadable).toMatchObject([{ reason: "currency" }]);
+  });
+});
