@@ -81,9 +81,11 @@ async function book(
   work: CommandContext,
   tx: Tx,
   source: StatementSource,
-  { ordinal, ...line }: NewLine,
+  { ordinal, ...written }: NewLine,
 ): Promise<{ outcome: TransactionOutcome; orderId: string | null }> {
   const alone = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
+  await bankStore.lockStatements(tx);
+  const [line = written] = await markRepeats(tx, [written], source);
   const id = await keepLine(work, tx, source, { ...line, ordinal });
   if (id === null) return alone({ kind: "known" });
   if (line.returned) return alone({ kind: "returned" });
@@ -113,6 +115,33 @@ async function keepLine(
   const twins = await bankStore.countTwins(tx, [line.fingerprint], source);
   if ((twins.get(line.fingerprint) ?? 0) >= ordinal) return null;
   return bankStore.addLine(tx, { ...line, source, imported });
+}
+
+/**
+ * Marks a line as uncertain where another kind of file has brought the same order number, day and amount. Some banks
+ * write the payer into the purpose, so the fingerprints of one booking may differ.
+ */
+export async function markRepeats<Line extends BankTransaction>(
+  tx: Db,
+  lines: readonly Line[],
+  source: StatementSource,
+): Promise<Line[]> {
+  const keysOf = ({
+    bookedOn,
+    amount,
+    currency,
+    purpose,
+  }: Pick<BankTransaction, "bookedOn" | "amount" | "currency" | "purpose">) =>
+    orderNumbersIn(purpose).map((number) => [bookedOn, amount, currency, number].join("|"));
+  const keysByLine = new Map(
+    lines.filter(({ amount, returned }) => amount > 0 && !returned).map((line) => [line, keysOf(line)]),
+  );
+  const numbered = lines.filter((line) => keysByLine.get(line)?.length);
+  const stored = await bankStore.listLinesLike(tx, numbered, source);
+  const storedKeys = new Set(stored.flatMap(keysOf));
+  return lines.map((line) =>
+    keysByLine.get(line)?.some((key) => storedKeys.has(key)) ? { ...line, certain: false } : line,
+  );
 }
 
 /** @param order as it was before */

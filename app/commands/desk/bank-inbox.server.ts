@@ -2,7 +2,7 @@
 import { v7 as newId } from "uuid";
 
 import { type Hand, recordChange } from "#app/commands/desk/audit.server.ts";
-import type { NewLine } from "#app/commands/bank.server.ts";
+import { markRepeats, type NewLine } from "#app/commands/bank.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -36,11 +36,13 @@ export function takeInStatement(
 ): Promise<TakenIn> {
   return transaction(db, async (tx) => {
     signal?.throwIfAborted();
+    await bankStore.lockStatements(tx);
     // The same booking from another kind of file has another reference.
     const fingerprints = lines.map(({ fingerprint }) => fingerprint);
     const twins = await bankStore.countTwins(tx, fingerprints, source);
     const unseen = lines.filter(({ fingerprint, ordinal }) => (twins.get(fingerprint) ?? 0) < ordinal);
-    const stored = await bankStore.addLines(tx, unseen, { source, imported: now, signal });
+    const marked = await markRepeats(tx, unseen, source);
+    const stored = await bankStore.addLines(tx, marked, { source, imported: now, signal });
     const added = lines.filter(({ reference }) => stored.delete(reference));
     const isForPeople = ({ amount, returned }: NewLine) => amount > 0 || returned;
     const forPeople = added.filter(isForPeople).length;

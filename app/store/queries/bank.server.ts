@@ -84,6 +84,36 @@ export async function addLines(
   return ids;
 }
 
+/** Lets one statement be stored at a time: two kinds of files with the same bookings then see each other's lines. */
+export async function lockStatements(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank-line', 12))`);
+}
+
+type Facts = Pick<StoredLine, "bookedOn" | "amount" | "currency">;
+
+/** Lines from other kinds of files with the day, amount and currency of one of these. */
+export async function listLinesLike(
+  tx: Db,
+  facts: readonly Facts[],
+  source: StoredLine["source"],
+): Promise<(Facts & Pick<StoredLine, "purpose">)[]> {
+  if (facts.length === 0) return [];
+  const column = <Value>(valueOf: (line: Facts) => Value) => sql.param(facts.map(valueOf));
+  const { bookedOn, amount, currency, purpose } = bankLines;
+  return tx
+    .select({ bookedOn, amount, currency, purpose })
+    .from(bankLines)
+    .where(
+      and(
+        sql`(${bookedOn}, ${amount}, ${currency}) in (select * from unnest(
+          ${column((line) => line.bookedOn)}::date[],
+          ${column((line) => line.amount)}::int[],
+          ${column((line) => line.currency)}::text[]))`,
+        notInArray(bankLines.source, [source, "operator"]),
+      ),
+    );
+}
+
 /** How many lines of other kinds of files say the same, by fingerprint; those without any are left out. */
 export async function countTwins(
   tx: Db,

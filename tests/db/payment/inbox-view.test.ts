@@ -1,6 +1,7 @@
 /** The inbox of the bank as operators see it: suggestions, and what is preselected. */
 import { beforeEach, expect, test } from "vitest";
 
+import { importTransaction } from "#app/commands/bank.server.ts";
 import { takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
@@ -9,6 +10,7 @@ import type { PaymentProvider } from "#app/payments/provider.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import { namedLines } from "#app/payments/bank/statement.server.ts";
 import { inboxView } from "#app/routes/desk/money/view.server.ts";
+import { listInbox } from "#app/store/queries/bank.server.ts";
 import { anOperator } from "#tests/http/desk/operators.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -51,4 +53,41 @@ test("the inbox preselects one line of each order", async () => {
   expect(await listActs()).toEqual(["assign", "leave"]);
   const { lines } = await inboxView(db());
   expect(lines[1]?.suggestion?.reason).toContain("zweite Buchung zu dieser Bestellung");
+});
+
+/** Banks such as Commerzbank and comdirect write the payer into the purpose. */
+const mixedList = (amount = "199,00") =>
+  `Buchungstag;Betrag;Buchungstext\n21.11.2026;+${amount};Änne Großmann ${number}\n`;
+
+test.each(["camt first", "list first"])(
+  "a booking from two kinds of files is preselected once: %s",
+  async (kind) => {
+    const files = [camt({ amount: "199.00", purpose: number }), mixedList()];
+    for (const file of kind === "camt first" ? files : files.toReversed()) await takeIn(file);
+    expect((await listInbox(db())).map(({ certain }) => certain).toSorted()).toEqual([false, true]);
+    expect((await listActs()).toSorted()).toEqual(["assign", "leave"]);
+  },
+);
+
+test("two uploads at once of different kinds leave one line certain", async () => {
+  await Promise.all([takeIn(camt({ amount: "199.00", purpose: number })), takeIn(mixedList())]);
+  expect((await listInbox(db())).map(({ certain }) => certain).toSorted()).toEqual([false, true]);
+});
+
+test("a booking with another amount in another kind of file stays certain", async () => {
+  await takeIn(camt({ amount: "198.00", purpose: number }));
+  await takeIn(mixedList());
+  expect((await listInbox(db())).map(({ certain }) => certain)).toEqual([true, true]);
+});
+
+test("the command line does not book a line that another kind of file has brought", async () => {
+  await takeIn(camt({ amount: "199.00", purpose: number }));
+  const statement = readStatementFile(new TextEncoder().encode(mixedList()));
+  const providers = new Map() as never;
+  const [line] = namedLines(statement);
+  if (!line) throw new Error("the list has no line");
+  expect(await importTransaction(workAt(db(), 24), providers, statement.source, line)).toMatchObject({
+    kind: "unknown",
+    guess: number,
+  });
 });

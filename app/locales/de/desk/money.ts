@@ -47,7 +47,7 @@ export const deskMoneyTexts = texts({
       "Die Nummer steht im Verwendungszweck, und die Buchung ist schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld. Zugeordnet, tritt der Eingang an die Stelle des Vermerks; nur was darüber ist, geht zurück.",
     several: "Im Verwendungszweck stehen mehrere Nummern: bitte prüfen.",
     doubtful:
-      "Nummer und Betrag stimmen, die Datei lässt aber Zweifel: Sie sagt nicht sicher, ob der Betrag einging, oder fasst mehrere Zahlungen zusammen. Bitte am Auszug prüfen.",
+      "Nummer und Betrag stimmen, die Datei lässt aber Zweifel: Sie sagt nicht sicher, ob und in welcher Währung der Betrag einging, fasst mehrere Zahlungen zusammen oder bringt Geld noch einmal, das schon aus einer anderen Datei hier steht. Bitte am Auszug prüfen.",
     "cut-number": "Die Nummer ist abgeschnitten; erwartet werden {{expected}}.",
     "sum-and-name": "Name und Betrag stimmen, die Nummer fehlt.",
     sum: "Nur der Betrag stimmt, und nur diese Buchung erwartet ihn.",
