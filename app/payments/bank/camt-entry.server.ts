@@ -2,7 +2,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 
 import { readCurrency, readDecimal } from "#app/payments/bank/figures.server.ts";
-import type { StatementLine } from "#app/payments/bank/statement.server.ts";
+import { referenceOf, type StatementLine } from "#app/payments/bank/statement.server.ts";
 import { nodesAt, textAt, textIn, textsAt } from "#app/payments/bank/xml-tree.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
@@ -46,7 +46,7 @@ export function linesOf(
     const line = {
       ...textsOf(isBatch ? details : [details[0] ?? entry], sum.amount, textAt(entry, "AddtlNtryInf")),
       amount: sum.amount,
-      bankReference: bankReference(reference),
+      bankReference: referenceOf(reference),
       returned: returned || details.some(isReturn),
     };
     return [{ ...common, ...line, certain: certain && !isBatch }];
@@ -57,13 +57,13 @@ export function linesOf(
       ...common,
       ...textsOf([detail], amount, textAt(entry, "AddtlNtryInf")),
       amount,
-      bankReference: bankReference(textAt(detail, "Refs/AcctSvcrRef") || reference),
+      bankReference: referenceOf(textAt(detail, "Refs/AcctSvcrRef") || reference),
       returned: returned || isReturn(detail),
     };
   });
   if (parts.charges === 0) return payments;
   const texts = { party: "", partyIban: "", purpose: "Entgelt", remittance: "Entgelt" };
-  const charges = { ...texts, amount: parts.charges, bankReference: bankReference(reference), returned };
+  const charges = { ...texts, amount: parts.charges, bankReference: referenceOf(reference), returned };
   return [...payments, { ...common, ...charges }];
 }
 
@@ -110,9 +110,6 @@ function chargesOf(nodes: readonly XmlElement[], currency: string): number {
   const sums = charges.map((charge) => sumOf(charge, "Amt") ?? sumOf(charge, "TtlChrgsAndTaxAmt"));
   return sums.reduce((total, sum) => total + (sum?.currency === currency ? Math.abs(sum.amount) : 0), 0);
 }
-
-/** "NONREF" is how some banks write that there is none. */
-const bankReference = (found: string): string => (["NONREF", "NOTPROVIDED"].includes(found) ? "" : found);
 
 /** Party, account and purpose of one payment, or of several that are one line. */
 function textsOf(

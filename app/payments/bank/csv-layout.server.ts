@@ -82,12 +82,15 @@ function narrow(found: ColumnIndexes, heads: readonly string[]): ColumnIndexes {
   const currencies = found.waehrung ?? [];
   // ING states a currency for the balance and one for the amount behind it.
   const currency = currencies.find((index) => index > amount) ?? currencies[0];
-  const account = found.konto?.[0];
+  // "IBAN" in the first column is the shop's own account where no other column is.
+  const isOwnIban = found.konto === undefined && heads[0] === "iban";
+  const konto = isOwnIban ? [0] : found.konto;
+  const account = konto?.[0];
   // "Kontonummer" is the shop's own in the first column, and the other side's elsewhere.
   const isOwn = account === 0 || heads[account ?? -1] !== "kontonummer";
   return {
     ...found,
-    konto: isOwn ? found.konto?.slice(0, 1) : undefined,
+    konto: isOwn ? konto?.slice(0, 1) : undefined,
     iban: found.iban?.[0] === account && isOwn ? undefined : found.iban?.slice(0, 1),
     empfaenger: found.empfaenger?.[0] === found.name?.[0] ? undefined : found.empfaenger,
     waehrung: currency === undefined ? undefined : [currency],

@@ -32,6 +32,7 @@ import {
 } from "#app/payments/bank/figures.server.ts";
 import {
   findImbalance,
+  referenceOf,
   type Statement,
   StatementError,
   type StatementLine,
@@ -58,6 +59,7 @@ interface ReadRow extends Booking {
   row: number;
   bookedOn: CivilDate;
   cell: Cell;
+  /** Empty where the row and its headings name none. */
   currency: string;
 }
 
@@ -70,17 +72,19 @@ export function readBankCsv(text: string, columns: ColumnNames = {}): Statement 
   const { rows, pending, unreadable, margins, hasMinus } = readBody(table);
   const balances = balancesIn([...table.preamble, ...margins]);
   const decisions = decideDirections(rows, table.at, balances, hasMinus);
+  const accounts = accountsOf(table, rows);
+  const assumed = assumeCurrency(table, accounts);
   const lines: StatementLine[] = [];
   for (const [index, row] of rows.entries()) {
     const decision = decisions[index];
-    const line = decision && lineOf(row, decision);
+    const line = decision && lineOf(row, decision, assumed);
     if (line) lines.push(line);
     else unreadable.push({ row: row.row, reason: "direction", file: "" });
   }
   const imbalance = unreadable.length === 0 ? imbalanceOf(rows, lines, balances) : null;
   return {
     source: "csv",
-    accounts: accountsOf(table, rows),
+    accounts,
     lines: imbalance ? lines.map((line) => ({ ...line, certain: false })) : lines,
     pending,
     unreadable: unreadable.toSorted((a, b) => a.row - b.row),
@@ -201,7 +205,7 @@ function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason
   const column = (["betrag", "haben", "soll"] as const).find((name) => cell(name) !== "") ?? "betrag";
   const heading = style.headings[style.at[column]?.[0] ?? -1] ?? "";
   const named = cell("waehrung");
-  const currency = named === "" ? figure.currency || currencyIn(heading) || "EUR" : readCurrency(named);
+  const currency = named === "" ? figure.currency || currencyIn(heading) : readCurrency(named);
   if (currency === null) return "currency";
   return {
     row: row.row,
@@ -236,6 +240,7 @@ function readAmount(cell: Cell, decimal: DecimalSign): Figure | UnreadableReason
 function lineOf(
   { cell, amount, bookedOn, currency }: ReadRow,
   { direction, certain }: Decision,
+  assumed: AssumedCurrency,
 ): StatementLine | null {
   if (direction === null) return null;
   const isDebit = direction === "debit" && amount !== 0;
@@ -244,15 +249,37 @@ function lineOf(
   return {
     bookedOn,
     amount: isDebit ? cents(-amount) : amount,
-    currency,
-    bankReference: cell("referenz"),
+    currency: currency || assumed.currency,
+    bankReference: referenceOf(cell("referenz")),
     party: (isDebit && cell("empfaenger")) || cell("name") || partyIn(purpose),
     partyIban: isIban(partyIban) ? partyIban : "",
     purpose,
     remittance: purpose,
     returned: returnWords.test(`${cell("art")} ${purpose}`),
-    certain,
+    certain: certain && (currency !== "" || assumed.certain),
   };
+}
+
+interface AssumedCurrency {
+  currency: string;
+  certain: boolean;
+}
+
+/** Countries whose accounts are in euros, unless a list says otherwise. */
+const euroCountries = new Set(
+  "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" "),
+);
+const francCountries = new Set(["CH", "LI"]);
+
+/** The currency of amounts beside which none is written: named above the headings, or that of the account's country. */
+function assumeCurrency({ preamble }: Table, accounts: readonly string[]): AssumedCurrency {
+  const cells = preamble.flatMap((row) => row.cells);
+  const named = cells.find((text) => /^(EUR|CHF|USD|GBP)$/.test(text));
+  if (named !== undefined) return { currency: named, certain: true };
+  const countries = accounts.filter(isIban).map((iban) => iban.slice(0, 2));
+  if (countries.every((country) => euroCountries.has(country))) return { currency: "EUR", certain: true };
+  const isSwiss = countries.every((country) => francCountries.has(country));
+  return { currency: isSwiss ? "CHF" : "EUR", certain: false };
 }
 
 /** comdirect writes all into one text: `Auftraggeber: NAME Buchungstext: TEXT Ref. REFERENCE`. */

@@ -3,6 +3,7 @@ import { type Direction, readSwiftAmount } from "#app/payments/bank/figures.serv
 import { returnWords } from "#app/payments/bank/csv-layout.server.ts";
 import {
   findImbalance,
+  referenceOf,
   type Imbalance,
   type Statement,
   type StatementLine,
@@ -144,7 +145,7 @@ function readBooking({ lines }: Field): Booking | UnreadableReason | "pending" {
     bookedOn,
     amount: cents(directions[mark] === "debit" ? -amount : amount),
     isReversal: mark.startsWith("R"),
-    bankReference: reference === "NONREF" ? "" : reference,
+    bankReference: referenceOf(reference),
   };
 }
 

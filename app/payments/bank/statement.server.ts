@@ -97,23 +97,45 @@ function isSameAccount(account: string, iban: string): boolean {
 
 export type ImportLine = BankTransaction & { fingerprint: string; ordinal: number };
 
+/** Some banks write these words where a booking has no reference. */
+export const referenceOf = (text: string): string => (["NONREF", "NOTPROVIDED"].includes(text) ? "" : text);
+
+type KeyOf = (line: StatementLine) => string;
+
 /** What tells a booking from others in files of one kind: the bank's reference, or everything that is known of it. */
-function keyOf({ bankReference, bookedOn, amount, currency, party, purpose }: StatementLine): string {
-  const facts = [bookedOn, amount, currency];
-  return (bankReference ? [bankReference, ...facts] : [...facts, party, purpose]).join("|");
+function keysOf(statements: readonly Pick<Statement, "source" | "lines">[]): KeyOf {
+  const repeated = new Set(statements.flatMap(repeatedReferences));
+  return ({ bankReference, bookedOn, amount, currency, party, purpose, remittance }) => {
+    const facts = [bookedOn, amount, currency];
+    if (!bankReference) return [...facts, party, purpose].join("|");
+    const more = repeated.has(bankReference) ? [party, remittance] : [];
+    return [bankReference, ...facts, ...more].join("|");
+  };
+}
+
+/** A list may have anything in its column of references. Other kinds of files repeat one for the payments of a batch. */
+function repeatedReferences({ source, lines }: Pick<Statement, "source" | "lines">): string[] {
+  if (source !== "csv") return [];
+  const seen = new Set<string>();
+  return lines.flatMap(({ bankReference }) => {
+    if (seen.has(bankReference)) return [bankReference];
+    seen.add(bankReference);
+    return [];
+  });
 }
 
 /**
  * The lines with a name for each that is the same in every file of the bank. Bookings that are alike are numbered.
  */
-export function namedLines({ lines }: Statement): ImportLine[] {
+export function namedLines(statement: Statement): ImportLine[] {
+  const keyOf = keysOf([statement]);
   const seen = new Map<string, number>();
   const count = (key: string) => {
     const next = (seen.get(key) ?? 0) + 1;
     seen.set(key, next);
     return next;
   };
-  return lines.map((line) => {
+  return statement.lines.map((line) => {
     const { bankReference: _bank, remittance, ...transaction } = line;
     const key = keyOf(line);
     const reference = createHash("sha256")
@@ -128,6 +150,7 @@ export function namedLines({ lines }: Statement): ImportLine[] {
  * One statement of several files of one kind. A booking that stands in more than one of them is taken once.
  */
 export function joinStatements(statements: readonly [Statement, ...Statement[]]): Statement {
+  const keyOf = keysOf(statements);
   const taken = new Map<string, number>();
   const lines = statements.flatMap((statement) => {
     const inFile = new Map<string, number>();
@@ -140,10 +163,12 @@ export function joinStatements(statements: readonly [Statement, ...Statement[]])
       return true;
     });
   });
+  const accounts = [...new Set(statements.flatMap((statement) => statement.accounts))];
   return {
     source: statements[0].source,
-    accounts: [...new Set(statements.flatMap(({ accounts }) => accounts))],
-    lines,
+    accounts,
+    // A refund must not go to the shop itself.
+    lines: lines.map((line) => (accounts.includes(line.partyIban) ? { ...line, partyIban: "" } : line)),
     pending: statements.reduce((sum, { pending }) => sum + pending, 0),
     unreadable: statements.flatMap(({ unreadable }) => unreadable),
     imbalance: statements.find(({ imbalance }) => imbalance)?.imbalance ?? null,
