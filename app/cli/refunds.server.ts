@@ -170,6 +170,8 @@ function wayOf(
   if (way.kind === "payable") return `auf das Konto ${groupIban(way.account.iban)}, ${way.account.holder}`;
   if (way.kind === "by-hand" && way.asks)
     return `auf ein Konto, das noch fehlt: refunds account ${number ?? "?"}`;
+  if (way.kind === "by-hand" && way.account)
+    return `von Hand auf das Konto ${groupIban(way.account.iban)}, ${way.account.holder}: die Datei bräuchte den BIC der Bank`;
   if (isOwnType(paymentType))
     return `auf das Konto, von dem die Überweisung „${number ?? "?"}“ kam (Kontoauszug)`;
   return providerRef === null

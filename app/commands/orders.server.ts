@@ -39,7 +39,7 @@ import { listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import {
   findRefund,
-  findRefundById,
+  findPaidBack,
   findReturns,
   findWithdrawal,
   type StoredWithdrawal,
@@ -147,7 +147,7 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
   const refund = await findRefund(db, order.id);
   const returns = await findReturns(db, order.id);
   const withdrawal = about && (await findWithdrawal(db, about));
-  const paidBack = about && (await findRefundById(db, about));
+  const paidBack = about && (await findPaidBack(db, about));
   const gift = about && (await findVoucherGift(db, about));
   return {
     order,

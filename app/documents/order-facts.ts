@@ -58,8 +58,8 @@ export interface OrderFacts {
   returns: readonly ItemReturn[];
   /** The declaration that the letter speaks of. */
   withdrawal: Withdrawal | null;
-  /** The refund that the letter speaks of. */
-  paidBack: { amount: Cents } | null;
+  /** The refund that the letter speaks of; `ending`: of the account that was named for it. */
+  paidBack: { amount: Cents; ending?: string } | null;
   /** The voucher that is passed on, and with which words. */
   gift: VoucherGift | null;
   sender: Sender;

@@ -46,6 +46,8 @@ export const orderMailKinds = [
   "canceled",
   "withdrawal-received",
   "withdrawn",
+  /** Somebody has named the account that the money goes back to; its subject is the end of it. */
+  "refund-account",
   "refunded",
   "voucher-gift",
 ] as const;
@@ -121,6 +123,7 @@ export const ordererMailKinds = [
   "changed",
   "canceled",
   "withdrawn",
+  "refund-account",
   "refunded",
   "order-found",
 ] as const satisfies readonly MailKind[];

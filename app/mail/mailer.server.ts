@@ -34,7 +34,13 @@ import {
   participantsMissing,
   voucherGift,
 } from "#app/mail/messages/orders.ts";
-import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
+import {
+  orderPaid,
+  orderRefunded,
+  paymentFailed,
+  paymentReminder,
+  refundAccountNamed,
+} from "#app/mail/messages/payments.ts";
 import { isFromCustomer, withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
 import { withoutTypedLinks } from "#app/mail/unlinked-facts.ts";
 
@@ -144,6 +150,7 @@ const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
   canceled: orderCanceled,
   "withdrawal-received": withdrawalReceived,
   withdrawn,
+  "refund-account": refundAccountNamed,
   refunded: orderRefunded,
   "voucher-gift": voucherGift,
 };

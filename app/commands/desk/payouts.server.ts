@@ -7,13 +7,14 @@ import { finishRefund } from "#app/commands/refunds.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { isSepaIban, type PayeeAccount } from "#app/domain/payment/bank-transfer.ts";
+import { accountEnding, needsBic, type PayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type TransferOrder, writeTransferFile } from "#app/payments/bank/transfer-file.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
 import * as payoutStore from "#app/store/queries/desk/payouts.server.ts";
 import {
   type AccessRefusal,
@@ -30,8 +31,8 @@ export type PayoutWay =
   | { kind: "provider" }
   | { kind: "file"; payoutId: string }
   | { kind: "payable"; account: payoutStore.Payee }
-  /** `asks`: an account would make it payable. */
-  | { kind: "by-hand"; asks: boolean };
+  /** `asks`: nobody knows the account. `account`: it is known, and the file cannot have it. */
+  | { kind: "by-hand"; asks: boolean; account?: payoutStore.Payee };
 
 /** What is owed, the oldest first, each with who pays it. @param orderId of this order alone */
 export async function listOwed(db: Db, orderId?: string): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
@@ -53,8 +54,14 @@ function wayOf(
   if (payoutId !== undefined) return { kind: "file", payoutId };
   if (!isOwnType(paymentType) && failure === null && providerRef !== null) return { kind: "provider" };
   if (!isByTransfer(refund)) return { kind: "by-hand", asks: false };
-  const known = account !== undefined && isSepaIban(account.iban);
-  return known ? { kind: "payable", account } : { kind: "by-hand", asks: true };
+  if (!account) return { kind: "by-hand", asks: true };
+  // The shop knows no payee's BIC, and a bank may refuse the whole file for one that lacks it.
+  return needsBic(account.iban) ? { kind: "by-hand", asks: false, account } : { kind: "payable", account };
+}
+
+/** Where it goes, as far as that can still change. */
+export function accountOf(way: PayoutWay): payoutStore.Payee | undefined {
+  return way.kind === "payable" || way.kind === "by-hand" ? way.account : undefined;
 }
 
 /** Refunds of an order that wait for an account which nobody has given. */
@@ -66,13 +73,21 @@ export async function listAsked(db: Db, orderId: string): Promise<DueRefund[]> {
 /** "not-asked": nothing is due to an account that somebody has to give. */
 type RefundAccountRefusal = "not-asked" | "given-already";
 
-/** The customer says where their money goes to, once: whoever else holds the link of the order cannot change it. */
+/**
+ * The customer says where their money goes to, once: whoever else holds the link of the order cannot change it. The order's
+ * address gets a letter about it, for it may have been somebody else.
+ */
 export function giveRefundAccount(
   work: CommandContext,
   access: OrderAccess,
   account: PayeeAccount,
 ): Promise<Result<object, RefundAccountRefusal | AccessRefusal>> {
-  return withOrder(work, access, (order, tx) => saveAccount(work, tx, order, account, "customer"));
+  return withOrder(work, access, async (order, tx) => {
+    const answer = await saveAccount(work, tx, order, account, "customer");
+    if (answer.ok && answer.changed)
+      await writeToCustomer(work, tx, order, "refund-account", accountEnding(account));
+    return answer;
+  });
 }
 
 /** The operator says where the money of an order goes to; an account that was given before is replaced. */
@@ -105,8 +120,7 @@ async function saveAccount(
     due.map(({ id }) => id),
   );
   const ways = (await listOwed(tx, order.id)).map(({ way }) => way);
-  const known = ways.flatMap((way) => (way.kind === "payable" ? [way.account] : []));
-  const given = known.find(({ source }) => source !== "statement");
+  const given = ways.map(accountOf).find((known) => known && known.source !== "statement");
   if (!given && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
   // The same form sent twice.
   if (given?.iban === account.iban && given.holder === account.holder) return { ok: true, changed: false };

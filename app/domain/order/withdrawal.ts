@@ -57,7 +57,7 @@ export interface OrderRefund {
   fee: Cents;
   toCards: Cents;
   amount: Cents;
-  /** The account for what goes back by transfer; absent where the bank or a provider knows where to. */
+  /** The account for what goes or went back by transfer; absent where the bank or a provider knows where to. */
   account?: RefundAccountState;
 }
 

@@ -29,6 +29,15 @@ export function isSepaIban(text: string): boolean {
   return isIban(text) && (isSEPACountry(country) || newSepaCountries.includes(country));
 }
 
+/** Countries of the European Economic Area. */
+const eeaCountries =
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" ");
+
+/** True for an account of SEPA outside the EEA: a transfer there names the BIC of its bank, too (EPC125-05). */
+export function needsBic(iban: string): boolean {
+  return isSepaIban(iban) && !eeaCountries.includes(compactIban(iban).slice(0, 2));
+}
+
 /**
  * The text in the characters that every bank of SEPA accepts (EPC217-08); none of them needs escaping in XML.
  * @returns at most `most` characters; empty when nothing of the text can be written
@@ -70,6 +79,9 @@ export function parsePayeeAccount(typed: PayeeAccount): { account: PayeeAccount 
   else if (!isSepaIban(iban)) errors.iban = "not-sepa";
   return Object.keys(errors).length > 0 ? { errors } : { account: { iban, holder } };
 }
+
+/** By what of it a customer is told which account is meant. */
+export const accountEnding = ({ iban }: Pick<PayeeAccount, "iban">): string => iban.slice(-4);
 
 /** As it stands on paper: groups of four. */
 export function groupIban(iban: string): string {

@@ -111,18 +111,28 @@ export function paymentFailed(facts: OrderFacts): Letter {
   ]);
 }
 
+/** Whoever has the link of an order can name the account: the customer hears of it, and never the whole of it. */
+export function refundAccountNamed(facts: OrderFacts): Letter {
+  const number = facts.order.vanityOrderNumber ?? "";
+  return letterTo(facts, t("refundAccount.subject", { number }), [
+    paragraph(t("refundAccount.text", { number, ending: facts.subject })),
+    paragraph(t("refundAccount.notYou")),
+  ]);
+}
+
 /** Money was sent back: how much, which way, and when it is to be seen. */
 export function orderRefunded(facts: OrderFacts): Letter {
   const { order, paidBack } = facts;
+  const ending = paidBack?.ending;
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("refunded.subject", { number }), [
-    paragraph(t("refunded.text")),
+    paragraph(ending ? t("refunded.textAccount", { ending }) : t("refunded.text")),
     ...bookedBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     rows([
       [rowTexts("orderNumber"), number],
       [t("refunded.amount"), paidBack ? formatMoney(paidBack.amount, order.currency) : ""],
-      [t("refunded.way"), paymentName(order, facts.sender.payments)],
+      [t("refunded.way"), ending ? "" : paymentName(order, facts.sender.payments)],
     ]),
     ...(facts.invoices.some(({ kind }) => kind === "correction")
       ? [link(t("refunded.invoice"), orderUrl(facts, "rechnung"))]

@@ -25,10 +25,11 @@ import type {
   RefundAccountState,
   Withdrawal,
 } from "#app/domain/order/withdrawal.ts";
+import { accountEnding } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundSource } from "#app/domain/payment/refund.ts";
 import { isOwnType, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
-import { findPayees, findPayoutsOf } from "#app/store/queries/desk/payouts.server.ts";
+import { findNamedAccounts, findPayees, findPayoutsOf } from "#app/store/queries/desk/payouts.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/queries/gift-cards.server.ts";
 import { orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { refunds, returns, withdrawals } from "#app/store/schema/payments.server.ts";
@@ -66,9 +67,9 @@ export async function addRefund(
 /** What the items of an order cost by being returned, and what is or was owed; null where nothing came or goes back. */
 export async function findRefund(db: Db, orderId: string): Promise<OrderRefund | null> {
   const returned = await findReturns(db, orderId);
-  const owed = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const owed = await listWithOrigin(db, eq(refunds.orderId, orderId));
   if (returned.length === 0 && owed.length === 0) return null;
-  const account = owed.some(({ done }) => done === null) ? await readRefundAccount(db, orderId) : undefined;
+  const account = await readRefundAccount(db, owed);
   return {
     fee: sumCents(returned.map(({ fee }) => fee)),
     toCards: await sumGivenBack(db, orderId),
@@ -77,17 +78,31 @@ export async function findRefund(db: Db, orderId: string): Promise<OrderRefund |
   };
 }
 
-async function readRefundAccount(db: Db, orderId: string): Promise<RefundAccountState | undefined> {
-  const due = (await listDueRefunds(db, orderId)).filter(isByTransfer);
+/** Of what is still to be paid back; of all that was, once nothing is. */
+async function readRefundAccount(
+  db: Db,
+  owed: readonly DueRefund[],
+): Promise<RefundAccountState | undefined> {
+  const due = owed.filter(({ done }) => done === null);
+  const sent = (due.length > 0 ? due : owed).filter(isByTransfer);
+  if (sent.length === 0) return undefined;
   const filed = await findPayoutsOf(
     db,
-    due.map(({ id }) => id),
+    sent.map(({ id }) => id),
   );
-  const open = due.filter(({ id }) => !filed.has(id));
+  const open = sent.filter(({ id, done }) => done === null && !filed.has(id));
   const payees = await findPayees(db, open);
   if (open.some(({ id }) => !payees.has(id))) return "missing";
-  const given = [...payees.values()].find(({ source }) => source !== "statement");
-  return given && { ending: given.iban.slice(-4) };
+  const [named] = (await findNamedAccounts(db, sent)).values();
+  return named && { ending: accountEnding(named) };
+}
+
+/** A refund as the letter about it says it: how much, and to which account if one was named. */
+export async function findPaidBack(db: Db, id: string): Promise<{ amount: Cents; ending?: string } | null> {
+  const [row] = await listWithOrigin(db, eq(refunds.id, id));
+  if (!row) return null;
+  const named = isByTransfer(row) ? (await findNamedAccounts(db, [row])).get(id) : undefined;
+  return { amount: row.amount, ...(named && { ending: accountEnding(named) }) };
 }
 
 /** Money that came to the shop's own account goes back from there; SEPA carries euros alone. */
@@ -189,12 +204,19 @@ export async function markAnswered(db: Db, id: string, now: Date): Promise<boole
 
 export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number];
 
-/**
- * What is not paid back yet, the oldest first. `number` is the order's: on a transfer the customer's bank statement and
- * ours name it. `paymentType`: how the money came, of the try that brought it, else of the order.
- * @param orderId of this order alone
- */
+/** What is not paid back yet, the oldest first. @param orderId of this order alone */
 export async function listDueRefunds(db: Db, orderId?: string) {
+  return listWithOrigin(
+    db,
+    and(isNull(refunds.done), orderId === undefined ? undefined : eq(refunds.orderId, orderId)),
+  );
+}
+
+/**
+ * Each with how its money came, the oldest first. `number` is the order's: on a transfer the customer's bank statement and
+ * ours name it. `paymentType`: how the money came, of the try that brought it, else of the order.
+ */
+async function listWithOrigin(db: Db, which: SQL | undefined) {
   const { provider, providerRef } = paymentAttempts;
   return db
     .select({
@@ -207,7 +229,7 @@ export async function listDueRefunds(db: Db, orderId?: string) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(and(isNull(refunds.done), orderId === undefined ? undefined : eq(refunds.orderId, orderId)))
+    .where(which)
     .orderBy(asc(refunds.created), asc(refunds.id));
 }
 

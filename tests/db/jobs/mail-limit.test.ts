@@ -247,6 +247,7 @@ test("what law asks for, the shop's own people write, or comes once with an orde
     "order-received",
     "paid",
     "participants-missing",
+    "refund-account",
     "refunded",
     "support-answered",
     "support-asked",

@@ -212,6 +212,16 @@ test("an account that the statement names is not replaced by a typed one", async
   expect(wordsOf((await frida.get(path)).text)).toContain("per Überweisung an Änne Großmann");
 });
 
+test("a refund to an account outside the EEA is left out of the file, and the list says why", async () => {
+  await owes(lakeId, "CH9300762011623852957", "B4");
+  const words = wordsOf((await frida.get(path)).text);
+  expect(words).toContain("von Hand überweisen an Änne Großmann, CH93 0076 2011 6238 5295 7");
+  expect(words).toContain("verlangt die Überweisung den BIC");
+  await press("Datei erstellen");
+  const [payout] = await listPayouts(db(), 1);
+  expect(payout?.items.map(({ iban }) => iban)).toEqual([payee]);
+});
+
 test("where the statement names no account, it is paid by hand and noted so", async () => {
   const other = await owes(lakeId, "", "B3");
   expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt: unten eintragen");

@@ -8,6 +8,7 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { orderCancelPath, orderViewPath, refundAccountPath } from "#app/http/urls.ts";
 import { findPayees } from "#app/store/queries/desk/payouts.server.ts";
 import { listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/page-shop.ts";
@@ -53,6 +54,10 @@ test("a customer who cancels is asked for the account, and the refund is paid to
   const view = wordsOf((await visitor.get(orderViewPath(order))).text);
   expect(view).toContain("das Sie genannt haben (es endet auf 2051)");
   expect(view).not.toContain("1203");
+  const letters = await db().select().from(mails);
+  expect(letters.filter(({ kind }) => kind === "refund-account")).toMatchObject([
+    { orderId: order.id, recipient: order.customer.email, subject: "2051" },
+  ]);
 });
 
 test("a second visitor with the link cannot change the account", async () => {

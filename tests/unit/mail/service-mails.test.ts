@@ -140,6 +140,24 @@ describe("the answer", () => {
     expect(plain(withdrawn({ ...base, refund }))).toContain("auf dem Weg zurück, auf dem Sie bezahlt haben");
   });
 
+  test("a letter about a paid refund names the end of the account that was named for it", () => {
+    const base = facts({});
+    const toNamed = { ...base, paidBack: { amount: cents(14_900), ending: "2051" } };
+    const named = plain(orderMail("refunded", toNamed));
+    expect(named).toContain("auf das Konto überwiesen, das Sie genannt haben (es endet auf 2051)");
+    expect(named).not.toContain("auf dem Weg, auf dem Sie bezahlt haben");
+    expect(named).not.toContain("Zahlungsweg:");
+    const usual = plain(orderMail("refunded", { ...base, paidBack: { amount: cents(14_900) } }));
+    expect(usual).toContain("auf dem Weg, auf dem Sie bezahlt haben");
+  });
+
+  test("whoever ordered reads that an account was named, and whom to write to if it was not them", () => {
+    const text = plain(orderMail("refund-account", { ...facts({}), subject: "2051" }));
+    expect(text).toContain("wurde ein Konto genannt, das auf 2051 endet");
+    expect(text).toContain("Waren Sie das nicht, schreiben Sie uns bitte gleich");
+    expect(text).toContain("@");
+  });
+
   test("says what is left to pay, or that nothing is left", () => {
     expect(plain(withdrawn(facts({ paymentStatus: paymentStatuses.Pending })))).toContain(
       "Zu zahlen sind noch",

@@ -12,6 +12,7 @@ import {
   groupIban,
   isIban,
   isSepaIban,
+  needsBic,
   orderNumbersIn,
   toBankText,
   type Transfer,
@@ -49,6 +50,21 @@ test.each([
 ])("a SEPA transfer reaches %s: %s", (iban, reached) => {
   expect(isIban(iban)).toBe(true);
   expect(isSepaIban(iban)).toBe(reached);
+});
+
+test.each([
+  ["DE89370400440532013000", false],
+  ["NO93 8601 1117 947", false],
+  ["LI21 0881 0000 2324 013A A", false],
+  ["CH93 0076 2011 6238 5295 7", true],
+  ["GB82WEST12345698765432", true],
+  ["MC5811222000010123456789030", true],
+  ["SM86U0322509800000000270100", true],
+  ["RS35260005601001611379", true],
+  ["AE070331234567890123456", false],
+])("a SEPA transfer to %s needs a BIC: %s", (iban, needed) => {
+  expect(isIban(iban)).toBe(true);
+  expect(needsBic(iban)).toBe(needed);
 });
 
 test.each([

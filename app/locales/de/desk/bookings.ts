@@ -33,6 +33,7 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "withdrawal-received": "Widerruf eingegangen",
   "withdrawal-noted": "Widerruf eingegangen (ohne Inhalt)",
   withdrawn: "Widerruf erledigt",
+  "refund-account": "Konto für die Rückzahlung genannt",
   refunded: "Rückzahlung",
   "voucher-gift": "Gutschein verschenkt",
   "order-found": "Link zur Bestellung",

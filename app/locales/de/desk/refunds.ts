@@ -20,13 +20,15 @@ export const deskRefundTexts = texts({
       operator: "per Überweisung an {{holder}}, {{iban}} (hier eingetragen)",
     },
     byHand: "Konto unbekannt: unten eintragen, oder von Hand zahlen",
+    byHandBic:
+      "von Hand überweisen an {{holder}}, {{iban}}: Außerhalb des EWR verlangt die Überweisung den BIC der Bank, und den kennt der Shop nicht",
     byHandOther: "von Hand: Die Überweisungsdatei kann nur Euro",
     byHandProvider: "von Hand bei {{provider}}: {{why}}",
     lost: "Zahlungsweg unbekannt: beim Zahlungsdienst nach der Bestellnummer suchen",
   },
   accounts: {
     title: "Konten eintragen",
-    text: "Zu diesen Buchungen nennt kein Kontoauszug ein Konto. Der Kunde kann es auf der Seite seiner Bestellung selbst nennen, oder Sie tragen es hier ein. Danach zahlt die Überweisungsdatei.",
+    text: "Zu diesen Buchungen nennt der Kontoauszug nicht genau ein Konto im SEPA-Raum. Der Kunde kann es auf der Seite seiner Bestellung selbst nennen, oder Sie tragen es hier ein. Danach zahlt die Überweisungsdatei.",
     one: "Konto zu {{number}}",
     missing: "{{amount}}, noch kein Konto",
     holder: "Kontoinhaber",

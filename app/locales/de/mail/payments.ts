@@ -38,9 +38,16 @@ export const paymentMailTexts = texts({
     text: "Ihre Zahlung zur Bestellung {{number}} wurde abgelehnt oder nicht abgeschlossen. Bei uns ist kein Geld angekommen. Die Bestellung bleibt bis zum Ende der Zahlungsfrist bestehen.",
     again: "Dort können Sie es noch einmal versuchen oder eine andere Zahlungsart wählen.",
   },
+  refundAccount: {
+    subject: "Konto für die Rückzahlung zu Ihrer Bestellung {{number}}",
+    text: "für die Rückzahlung zu Bestellung {{number}} wurde ein Konto genannt, das auf {{ending}} endet.",
+    notYou: "Waren Sie das nicht, schreiben Sie uns bitte gleich.",
+  },
   refunded: {
     subject: "Ihr Geld zur Bestellung {{number}} ist unterwegs",
     text: "wir haben Ihnen Geld zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben. Bis es auf Ihrem Konto zu sehen ist, vergehen je nach Bank oder Zahlungsdienst ein paar Tage.",
+    textAccount:
+      "wir haben Ihnen Geld auf das Konto überwiesen, das Sie genannt haben (es endet auf {{ending}}). Bis es dort zu sehen ist, vergehen je nach Bank ein paar Tage.",
     amount: "Zurückgezahlt",
     way: "Zahlungsweg",
     invoice: "Rechnung und Rechnungskorrektur",

@@ -149,8 +149,11 @@ export const afterSaleTexts = texts({
     nameAccount: "Konto nennen",
     how: {
       due: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
-      toAccount:
-        "Das Geld kommt innerhalb von 14 Tagen auf das Konto, das Sie genannt haben (es endet auf {{ending}}).",
+      toAccount: {
+        due: "Das Geld kommt innerhalb von 14 Tagen auf das Konto, das Sie genannt haben (es endet auf {{ending}}).",
+        part: "Der Rest kommt innerhalb von 14 Tagen auf das Konto, das Sie genannt haben (es endet auf {{ending}}).",
+        done: "Wir haben das Geld auf das Konto überwiesen, das Sie genannt haben (es endet auf {{ending}}). Bis Sie es sehen, können je nach Bank einige Tage vergehen.",
+      },
       accountMissing: "Wir wissen nicht, auf welches Konto Sie das Geld zurückbekommen.",
       part: "Der Rest kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
       done: "Das Geld ist auf dem Weg zurückgegangen, auf dem Sie bezahlt haben. Bis Sie es sehen, können je nach Bank einige Tage vergehen.",

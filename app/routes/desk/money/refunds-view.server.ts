@@ -1,5 +1,5 @@
 /** What the desk shows of money on its way back. */
-import { listOwed, type PayoutWay } from "#app/commands/desk/payouts.server.ts";
+import { accountOf, listOwed, type PayoutWay } from "#app/commands/desk/payouts.server.ts";
 import { formatInstant, plainMoney } from "#app/domain/format.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
@@ -60,13 +60,14 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
 
 /** Orders whose account somebody has to give, or has given: one form each. */
 function accountsView(owed: Awaited<ReturnType<typeof listOwed>>) {
-  const asked = owed.filter(({ way }) =>
-    way.kind === "payable" ? way.account.source !== "statement" : way.kind === "by-hand" && way.asks,
-  );
+  const asked = owed.filter(({ way }) => {
+    const account = accountOf(way);
+    return account ? account.source !== "statement" : way.kind === "by-hand" && way.asks;
+  });
   const orderIds = [...new Set(asked.map(({ refund }) => refund.orderId))];
   return orderIds.map((orderId) => {
     const refunds = asked.filter(({ refund }) => refund.orderId === orderId);
-    const account = refunds.flatMap(({ way }) => (way.kind === "payable" ? [way.account] : []))[0];
+    const account = refunds.flatMap(({ way }) => accountOf(way) ?? [])[0];
     return {
       orderId,
       number: refunds[0]?.refund.number ?? "",
@@ -89,6 +90,10 @@ function wayText({ providerRef, failure, paymentType }: DueRefund, way: PayoutWa
     return source === "statement" ? t("ways.payable", account) : t(`ways.payableGiven.${source}`, account);
   }
   if (way.asks) return t("ways.byHand");
+  if (way.account) {
+    const { holder, iban } = way.account;
+    return t("ways.byHandBic", { holder, iban: groupIban(iban) });
+  }
   if (isOwnType(paymentType)) return t("ways.byHandOther");
   if (providerRef === null || failure === null) return t("ways.lost");
   return t("ways.byHandProvider", { provider, why: refundFailures[failure] });

@@ -46,9 +46,9 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
             </Link>
           </p>
         </>
-      ) : returned.ending ? (
-        <p>{t("returned.how.toAccount", { ending: returned.ending })}</p>
-      ) : returned.progress === "none" ? null : (
+      ) : returned.progress === "none" ? null : returned.ending ? (
+        <p>{t(`returned.how.toAccount.${returned.progress}`, { ending: returned.ending })}</p>
+      ) : (
         <p>{t(`returned.how.${returned.progress}`)}</p>
       )}
     </section>

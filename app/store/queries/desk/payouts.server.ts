@@ -1,10 +1,10 @@
 /** Refunds that the shop pays itself, by transfer: to which account, and in which file they are. */
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { Cents } from "#app/domain/money.ts";
 import { type Customer, fullName } from "#app/domain/customer/customer.ts";
-import type { PayeeAccount } from "#app/domain/payment/bank-transfer.ts";
+import { isSepaIban, type PayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 import {
@@ -19,8 +19,8 @@ import {
 export type Payee = PayeeAccount & { source: "statement" | "customer" | "operator" };
 
 /**
- * The account that each refund goes to: the one its money came from, else the one given for its order. A refund of money
- * that came from several accounts has only the latter.
+ * The account that each refund goes to: the one that all its money came from, if transfers of SEPA reach it; else the one
+ * given for its order.
  * @returns by the id of the refund
  */
 export async function findPayees(
@@ -37,38 +37,81 @@ export async function findPayees(
   );
   return new Map(
     due.flatMap(({ id, orderId, attemptId }) => {
-      const payee = (attemptId === null ? null : stated.get(attemptId)) ?? given.get(orderId);
+      const known = attemptId === null ? null : stated.get(attemptId);
+      const own = given.get(orderId);
+      const payee = known ?? (own && { iban: own.iban, holder: own.holder, source: own.givenBy });
       return payee ? [[id, payee] as const] : [];
     }),
   );
 }
 
-/** By attempt; null where the money came from several accounts. */
+/**
+ * By attempt; null where there is not exactly one account that SEPA reaches. A line without an account, such as money that
+ * an operator has noted, counts as an account of its own.
+ */
 async function findStatedAccounts(db: Db, attemptIds: readonly string[]): Promise<Map<string, Payee | null>> {
   const found = new Map<string, Payee | null>();
   if (attemptIds.length === 0) return found;
   const rows = await db
     .select({ attemptId: bankLines.attemptId, iban: bankLines.partyIban, holder: bankLines.party })
     .from(bankLines)
-    .where(and(inArray(bankLines.attemptId, [...attemptIds]), ne(bankLines.partyIban, "")))
+    .where(inArray(bankLines.attemptId, [...attemptIds]))
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
   for (const { attemptId, iban, holder } of rows) {
     if (attemptId === null) continue;
     const known = found.get(attemptId);
-    if (known === undefined) found.set(attemptId, { iban, holder, source: "statement" });
+    if (known === undefined)
+      found.set(attemptId, isSepaIban(iban) ? { iban, holder, source: "statement" } : null);
     else if (known?.iban !== iban) found.set(attemptId, null);
   }
   return found;
 }
 
-async function findGivenAccounts(db: Db, orderIds: readonly string[]): Promise<Map<string, Payee>> {
+/** By order. */
+async function findGivenAccounts(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, typeof refundAccounts.$inferSelect>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(refundAccounts)
     .where(inArray(refundAccounts.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/**
+ * The accounts that somebody has named, by the refunds that go or went there. What was paid without a file went to an account
+ * that was named before.
+ */
+export async function findNamedAccounts(
+  db: Db,
+  sent: readonly { id: string; orderId: string; attemptId: string | null; done: Date | null }[],
+): Promise<Map<string, Pick<PayeeAccount, "iban">>> {
+  const ids = sent.map(({ id }) => id);
+  const filed = new Map(
+    (await db.select().from(payoutItems).where(inArray(payoutItems.refundId, ids))).map((row) => [
+      row.refundId,
+      row,
+    ]),
+  );
+  const stated = await findStatedAccounts(
+    db,
+    sent.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  const given = await findGivenAccounts(
+    db,
+    sent.map(({ orderId }) => orderId),
+  );
   return new Map(
-    rows.map(({ orderId, iban, holder, givenBy }) => [orderId, { iban, holder, source: givenBy }]),
+    sent.flatMap(({ id, orderId, attemptId, done }) => {
+      const known = attemptId === null ? null : stated.get(attemptId);
+      const own = given.get(orderId);
+      const item = filed.get(id);
+      const inTime = own && (done === null || own.given <= done) ? own : undefined;
+      const account = item ?? (known ? undefined : inTime);
+      return account && account.iban !== known?.iban ? [[id, { iban: account.iban }] as const] : [];
+    }),
   );
 }
 

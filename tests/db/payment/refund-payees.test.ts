@@ -1,0 +1,194 @@
+/** To which account a refund goes, and what its customer is told about it. */
+import { beforeEach, expect, test } from "vitest";
+
+import { importTransaction, markPaid, matchTransaction } from "#app/commands/bank.server.ts";
+import {
+  giveRefundAccount,
+  listAsked,
+  listOwed,
+  makePayout,
+  payoutFile,
+  setRefundAccount,
+} from "#app/commands/desk/payouts.server.ts";
+import { finishRefund, refundByOperator } from "#app/commands/refunds.server.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { listInbox } from "#app/store/queries/bank.server.ts";
+import { findRefund, listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { secret } from "#tests/support/carts.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+beforeEach(() => database.empty());
+
+const german = { iban: "DE02120300000000202051", holder: "Erika Østergård" };
+const austrian = { iban: "AT611904300234573201", holder: "Erika Østergård" };
+const swiss = { iban: "CH9300762011623852957", holder: "Erika Østergård" };
+const turkish = "TR330006100519786457841326";
+
+const sold = async () =>
+  (
+    await soldOrder(db(), {
+      voucher: true,
+      paymentType: paymentTypes.WireTransfer,
+    })
+  ).order;
+
+let lines = 0;
+/** A line of the statement that an operator puts to the order. */
+async function receive(order: Order, amount: number, partyIban: string): Promise<void> {
+  const reference = `line ${(lines += 1)}`;
+  await importTransaction(workAt(db()), new Map(), "camt", {
+    reference,
+    fingerprint: reference,
+    ordinal: 1,
+    bookedOn: civilDate("2026-11-20"),
+    amount: cents(amount),
+    currency: "EUR",
+    party: "Änne Großmann",
+    partyIban,
+    purpose: "Reise",
+    returned: false,
+    certain: true,
+  });
+  for (const { id } of await listInbox(db()))
+    await matchTransaction(workAt(db()), new Map(), {
+      lineId: id,
+      orderId: order.id,
+    });
+}
+
+const refundAll = (order: Order) => refundByOperator(workAt(db(), 1), { orderId: order.id, amount: null });
+
+/** Paid in full by lines from these accounts, and to be paid back in full. */
+async function owes(...ibans: string[]): Promise<Order> {
+  const order = await sold();
+  const first = ibans.length > 1 ? 9_900 : 19_900;
+  for (const [at, iban] of ibans.entries()) await receive(order, at === 0 ? first : 10_000, iban);
+  expect(await refundAll(order)).toMatchObject({ ok: true, refund: 19_900 });
+  return order;
+}
+
+/** Marked as paid without a statement, and to be paid back in full. */
+async function owesByHand(): Promise<Order> {
+  const order = await sold();
+  expect(await markPaid(workAt(db()), new Map(), { orderId: order.id })).toMatchObject({ ok: true });
+  expect(await refundAll(order)).toMatchObject({ ok: true });
+  return order;
+}
+
+const waysOf = async ({ id }: Order) => (await listOwed(db(), id)).map(({ way }) => way);
+const give = (order: Order, account = german) => giveRefundAccount(workAt(db(), 2), order, account);
+
+test.each([
+  ["two lines from one account", [german.iban, german.iban], "payable"],
+  ["lines from two accounts", [german.iban, austrian.iban], "by-hand"],
+  ["a line with an account, then one without", [german.iban, ""], "by-hand"],
+  ["a line without an account, then one with it", ["", german.iban], "by-hand"],
+  ["lines without accounts", ["", ""], "by-hand"],
+])("a refund goes to a stated account only if all its money came from there: %s", async (_, ibans, kind) => {
+  const order = await owes(...ibans);
+  expect(await waysOf(order)).toMatchObject([kind === "payable" ? { kind } : { kind, asks: true }]);
+});
+
+test("a customer whose stated account is outside SEPA is asked for another one, once, and it is used", async () => {
+  const order = await owes(turkish);
+  expect(await listAsked(db(), order.id)).toHaveLength(1);
+  expect((await findRefund(db(), order.id))?.account).toBe("missing");
+  expect(await give(order)).toMatchObject({ ok: true });
+  expect(await waysOf(order)).toMatchObject([
+    { kind: "payable", account: { ...german, source: "customer" } },
+  ]);
+  expect(await give(order, austrian)).toEqual({
+    ok: false,
+    refusal: "given-already",
+  });
+  expect((await findRefund(db(), order.id))?.account).toEqual({
+    ending: "2051",
+  });
+});
+
+test("a refund to a country whose banks need a BIC is left out of the file", async () => {
+  const [abroad, home] = [await owes(swiss.iban), await owes(german.iban)];
+  expect(await waysOf(abroad)).toMatchObject([
+    { kind: "by-hand", asks: false, account: { iban: swiss.iban } },
+  ]);
+  const made = await makePayout(workAt(db(), 3), {});
+  expect(made).toMatchObject({ ok: true, count: 1 });
+  const file = made.ok ? await payoutFile(db(), made.payoutId, { ...german, bic: "", bank: "" }) : null;
+  expect(file?.text).not.toContain(swiss.iban);
+  expect((await waysOf(home))[0]?.kind).toBe("file");
+  const [refund] = await listRefundsOfOrder(db(), abroad.id);
+  expect(await finishRefund(workAt(db(), 4), refund?.id ?? "")).toEqual({
+    ok: true,
+  });
+});
+
+test("a given account that needs a BIC is given once, too, and operators replace it", async () => {
+  const order = await owesByHand();
+  expect(await give(order, swiss)).toMatchObject({ ok: true });
+  expect(await waysOf(order)).toMatchObject([{ kind: "by-hand", asks: false, account: swiss }]);
+  expect(await listAsked(db(), order.id)).toEqual([]);
+  expect(await give(order)).toEqual({ ok: false, refusal: "given-already" });
+  expect(
+    await setRefundAccount(workAt(db(), 3), {
+      orderId: order.id,
+      account: german,
+    }),
+  ).toMatchObject({ ok: true });
+  expect(await waysOf(order)).toMatchObject([{ kind: "payable", account: german }]);
+});
+
+const lettersOf = async (order: Order, kind: string) =>
+  (await db().select().from(mails)).filter((mail) => mail.orderId === order.id && mail.kind === kind);
+
+test("an account that is named is told to the address of the order once, by its end alone", async () => {
+  const order = await owesByHand();
+  await give(order);
+  await give(order);
+  await give(order, austrian);
+  const letters = await lettersOf(order, "refund-account");
+  expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [order.customer.email, "2051"],
+  ]);
+});
+
+test.each([[true], [false]])(
+  "a customer reads the end of the named account, before and after the transfer (by a file: %s)",
+  async (byFile) => {
+    const order = await owesByHand();
+    const state = async () => (await findRefund(db(), order.id))?.account;
+    await give(order);
+    expect(await state()).toEqual({ ending: "2051" });
+    const made = byFile ? await makePayout(workAt(db(), 3), {}) : null;
+    expect(await state()).toEqual({ ending: "2051" });
+    const [refund] = await listRefundsOfOrder(db(), order.id);
+    const payoutId = made?.ok ? made.payoutId : undefined;
+    expect(await finishRefund(workAt(db(), 4), refund?.id ?? "", undefined, payoutId)).toEqual({ ok: true });
+    expect(await state()).toEqual({ ending: "2051" });
+    const facts = await readOrderFacts(db(), [secret], order, refund?.id);
+    expect(facts.paidBack).toEqual({ amount: 19_900, ending: "2051" });
+  },
+);
+
+test("a refund to the account that the statement names speaks of no named one", async () => {
+  const order = await owes(german.iban);
+  await makePayout(workAt(db(), 3), {});
+  const [refund] = await listRefundsOfOrder(db(), order.id);
+  expect((await findRefund(db(), order.id))?.account).toBeUndefined();
+  expect((await readOrderFacts(db(), [secret], order, refund?.id)).paidBack).toEqual({ amount: 19_900 });
+});
+
+test("a refund that was paid by hand before an account was named is not said to have gone there", async () => {
+  const order = await owesByHand();
+  const [refund] = await listRefundsOfOrder(db(), order.id);
+  await finishRefund(workAt(db(), 2), refund?.id ?? "");
+  expect(await give(order)).toEqual({ ok: false, refusal: "not-asked" });
+  expect((await findRefund(db(), order.id))?.account).toBeUndefined();
+});
