@@ -238,6 +238,9 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
   ],
   withdrawn: (sender) => [returnedFacts(sender, sampleVoucher, "withdrawal", 0)],
   refunded: (sender) => [returnedFacts(sender, sampleStay, "cancellation", 10_760)],
+  "refund-account": (sender) => [
+    { ...returnedFacts(sender, sampleStay, "cancellation", 10_760), subject: "3000" },
+  ],
   "voucher-gift": (sender) =>
     [sampleVoucher, sampleCard].map((item) => {
       const facts = paidFacts(sender, item);
