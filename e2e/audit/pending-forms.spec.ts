@@ -29,7 +29,11 @@ async function holdForms(page: Page): Promise<{ sent: Request[]; release: () => 
 async function watching(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const submitter = document.createElement("button");
-    window.dispatchEvent(new SubmitEvent("submit", { submitter }));
+    const form = document.createElement("form");
+    form.append(submitter);
+    document.documentElement.append(form);
+    form.dispatchEvent(new SubmitEvent("submit", { submitter, bubbles: true }));
+    form.remove();
     const isWatched = submitter.hasAttribute("aria-busy");
     if (isWatched) window.dispatchEvent(new Event("pageshow"));
     return isWatched;

@@ -1,7 +1,7 @@
 /** A whole purchase in a shop with services of others: what each of them is told. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright/test";
+import { type Browser, expect as ofPlaywright, type Page } from "playwright/test";
 
 import { newPerson, travelDates } from "../support/demo-data.ts";
 import { type ShopProcess, shopProcess } from "../support/shop-process.ts";
@@ -58,7 +58,9 @@ async function buy(browser: Browser, scripts: boolean, consent: string): Promise
 
   await page.goto("/de");
   const banner = page.getByRole("region", { name: "Ihre Einwilligung" });
+  const answered = page.waitForEvent("load");
   await banner.getByRole("button", { name: consent }).click();
+  await answered;
   await expect(banner).toHaveCount(0);
   await searchStay(page, "Deutschland", travelDates(`third parties ${scripts} ${consent}`));
   await openFirstOffer(page);
@@ -98,8 +100,10 @@ for (const scripts of [true, false]) {
       const sale = { order: number, currency: "EUR", consent: "1" };
       await expect
         .poll(() => others.toldAt("/sale").map(({ query }) => query))
-        .toEqual([expect.objectContaining(sale)]);
-      expect(others.toldAt("/pixel").map(({ query }) => query)).toEqual([expect.objectContaining(sale)]);
+        .toEqual([ofPlaywright.objectContaining(sale)]);
+      expect(others.toldAt("/pixel").map(({ query }) => query)).toEqual([
+        ofPlaywright.objectContaining(sale),
+      ]);
       expect(others.toldAt("/pixel")[0]?.query).toEqual(others.toldAt("/sale")[0]?.query);
       expect(others.toldAt("/chat.js").length > 0).toBe(scripts);
       expect(others.toldAt("/affiliate.js").length > 0).toBe(scripts);

@@ -117,6 +117,8 @@ export function refundAccountNamed(facts: OrderFacts): Letter {
   return letterTo(facts, t("refundAccount.subject", { number }), [
     paragraph(t("refundAccount.text", { number, ending: facts.subject })),
     paragraph(t("refundAccount.notYou")),
+    ...bookedBlocks(facts),
+    nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }
 

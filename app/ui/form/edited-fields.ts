@@ -10,6 +10,10 @@ export function isEdited(field: EventTarget | null): boolean {
   return field !== null && edited.has(field);
 }
 
+/** Whether the field belongs to the form, also one outside of it that names it. */
+const owns = (form: HTMLFormElement, field: EventTarget): boolean =>
+  (field as HTMLInputElement).form === form;
+
 interface Router {
   state: { navigation: { state: string } };
   subscribe: (listener: (state: Router["state"]) => void) => () => void;
@@ -21,7 +25,8 @@ export function useEditedFields(): void {
     const { __remixRouter: router } = window as unknown as { __remixRouter: Router };
     const note = ({ target }: Event) => void (target && edited.add(target));
     const send = ({ target }: Event) => {
-      for (const field of (target as HTMLFormElement).elements) edited.delete(field);
+      if (target instanceof HTMLFormElement)
+        for (const field of edited) if (owns(target, field)) edited.delete(field);
     };
     let previous = router.state.navigation.state;
     // A redirect goes on with the same navigation.
