@@ -29,11 +29,7 @@ async function holdForms(page: Page): Promise<{ sent: Request[]; release: () => 
 async function watching(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const submitter = document.createElement("button");
-    const form = document.createElement("form");
-    form.append(submitter);
-    document.documentElement.append(form);
-    form.dispatchEvent(new SubmitEvent("submit", { submitter, bubbles: true }));
-    form.remove();
+    window.dispatchEvent(new SubmitEvent("submit", { submitter }));
     const isWatched = submitter.hasAttribute("aria-busy");
     if (isWatched) window.dispatchEvent(new Event("pageshow"));
     return isWatched;

@@ -35,13 +35,15 @@ interface Submission {
 /** Fields that differ each time a page is made, whatever it shows. */
 const renewed = new Set(["formKey", "formToken"]);
 
+/** @param form anything else that a submit event is sent to has no fields */
 function submissionOf(form: HTMLFormElement, button: HTMLElement | null): Submission {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  const isForm = form instanceof HTMLFormElement;
+  const fields = (isForm ? [...form.elements] : []).filter((field) => field instanceof HTMLInputElement);
   const basis = fields.filter(({ type, name }) => type === "hidden" && !renewed.has(name));
   return {
     form,
     button,
-    sent: [...new FormData(form, button)].map(String).join("\n"),
+    sent: isForm ? [...new FormData(form, button)].map(String).join("\n") : "",
     basis: basis.map(({ name, value }) => `${name}=${value}`).join("\n"),
   };
 }
