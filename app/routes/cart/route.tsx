@@ -45,6 +45,7 @@ import { bidViewModel, cartLead, quantityHint } from "#app/routes/cart/view.serv
 import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
+import { formId } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
@@ -191,10 +192,7 @@ export default function OrderEntry() {
   const buyable = page.changes.every((change) => change.refusal === null);
   return (
     <>
-      <ErrorSummary
-        reply={reply}
-        id={itemId ? ["f", itemId, serviceCode].filter(Boolean).join("-") : undefined}
-      />
+      <ErrorSummary reply={reply} id={formId(itemId, serviceCode)} />
       <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={page.lead} />
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />

@@ -107,11 +107,11 @@ export default function DeskAccount() {
   const passwordReply = replyTo(answer?.reply, { intent: "password" });
   const codesReply = replyTo(answer?.reply, { intent: "codes" });
   const field = formFields<"current" | "password">({ lastResult: passwordReply });
-  const proof = formFields<"proof">({ id: "c", lastResult: codesReply })("proof");
+  const proof = formFields<"proof">({ id: "f-c", lastResult: codesReply })("proof");
   return (
     <>
       <ErrorSummary reply={passwordReply} />
-      <ErrorSummary reply={codesReply} id="c" />
+      <ErrorSummary reply={codesReply} id="f-c" />
       {done ? (
         <Notice kind="success">
           <p>{t(done === "passwort" ? "done.passwort" : "done.sitzungen")}</p>

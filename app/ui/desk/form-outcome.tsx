@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import type { FormId } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 
 /**
@@ -14,7 +15,7 @@ export function FormOutcome({
   done,
 }: {
   reply: SubmissionResult | undefined;
-  id?: string | undefined;
+  id?: FormId | undefined;
   done: string | false | null | undefined;
 }) {
   return (

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { isEdited } from "#app/ui/form/edited-fields.ts";
+import type { FormId } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 
 /**
@@ -16,7 +17,7 @@ export function ErrorSummary({
 }: {
   reply: SubmissionResult | undefined;
   /** The form's, which begins the ids of its fields. */
-  id?: string | undefined;
+  id?: FormId | undefined;
   /** False where it is only shown. */
   focus?: boolean;
 }) {

@@ -20,6 +20,13 @@ type Constraint = Partial<
 /** By field name; made of a schema on the server. */
 export type Constraints<Name extends string = string> = Readonly<Record<Name, Constraint>>;
 
+/** Begins the ids of a form's fields. It begins with a letter, as the id of an element must; a row's own id may not. */
+export type FormId = "f" | `f-${string}`;
+
+/** The id of a page's only form, or of the one for a row or an intent. */
+export const formId = (...parts: readonly unknown[]): FormId =>
+  parts.every((part) => !part) ? "f" : `f-${parts.filter(Boolean).join("-")}`;
+
 /** What Conform tells of a field. */
 export interface Field extends Constraint {
   id: string;
@@ -44,7 +51,7 @@ export function replyTo(
 
 /**
  * The fields of a form by name, as `useForm` of Conform would describe them, without its client (decision 035).
- * @param id begins the ids of the fields; of its own where a page has several forms with the same names
+ * @param id of its own where a page has several forms with the same names
  * @param lastResult what the action answered to this form: what was typed then goes before `defaultValue`
  */
 export function formFields<Name extends string = string>({
@@ -53,7 +60,7 @@ export function formFields<Name extends string = string>({
   lastResult,
   defaultValue,
 }: {
-  id?: string;
+  id?: FormId;
   constraint?: Constraints<Name> | undefined;
   lastResult?: SubmissionResult | null | undefined;
   defaultValue?: { readonly [name in Name]?: string | undefined };

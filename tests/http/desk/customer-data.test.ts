@@ -98,17 +98,17 @@ test("bad fields are named as in the checkout, what was typed stays, and nothing
   const { status, text } = await send(frida, await form(frida, wrong));
   expect(status).toBe(422);
   for (const id of ["firstName", "email", "city"])
-    expect([id, text.includes(`href="#customer-${id}"`)]).toEqual([id, true]);
+    expect([id, text.includes(`href="#f-customer-${id}"`)]).toEqual([id, true]);
   expect(text).toContain('value="kein Brief"');
   expect(text).toContain('value="0171 2"');
   expect(text).toMatch(/<details[^>]* open/);
   const zip = await send(frida, await form(frida, { zip: "1010" }));
-  expect([zip.status, zip.text.includes('href="#customer-zip"')]).toEqual([422, true]);
+  expect([zip.status, zip.text.includes('href="#f-customer-zip"')]).toEqual([422, true]);
   const long = await send(
     frida,
     await form(frida, { lastName: "x".repeat(10_000), country: "XX", sex: "y" }),
   );
-  expect([long.status, long.text.includes('href="#customer-country"')]).toEqual([422, true]);
+  expect([long.status, long.text.includes('href="#f-customer-country"')]).toEqual([422, true]);
   expect(await now()).toEqual(order);
   expect(await history()).toEqual([]);
 });

@@ -18,16 +18,16 @@ export function BookingActs({
 }) {
   const { stand, currency, held } = acts;
   const markPaid = formFields<"paid">({
-    id: "mark-paid",
+    id: "f-mark-paid",
     lastResult: replyTo(reply, { intent: "mark-paid" }),
   });
-  const refund = formFields<"amount">({ id: "refund", lastResult: replyTo(reply, { intent: "refund" }) });
+  const refund = formFields<"amount">({ id: "f-refund", lastResult: replyTo(reply, { intent: "refund" }) });
   const refundAll = formFields<"sure">({
-    id: "refund-all",
+    id: "f-refund-all",
     lastResult: replyTo(reply, { intent: "refund-all" }),
   });
   const cancel = formFields<"keep" | "confirm">({
-    id: "cancel",
+    id: "f-cancel",
     lastResult: replyTo(reply, { intent: "cancel" }),
   });
   if (!acts.markPaid && !acts.refund && !acts.cancel && !acts.mails) return null;
@@ -105,7 +105,7 @@ export function CustomerForm({
   reply: SubmissionResult | undefined;
 }) {
   const field = formFields<keyof typeof labels>({
-    id: "customer",
+    id: "f-customer",
     constraint,
     lastResult: reply,
     defaultValue: address,

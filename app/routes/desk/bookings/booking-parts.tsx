@@ -191,7 +191,7 @@ export function Notes({
   reply: SubmissionResult | undefined;
 }) {
   if (notes === null) return null;
-  const field = formFields<"text">({ id: "note", lastResult: reply })("text");
+  const field = formFields<"text">({ id: "f-note", lastResult: reply })("text");
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">{t("one.notes")}</h2>

@@ -19,7 +19,7 @@ import {
 import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { replyTo } from "#app/ui/form/field.tsx";
+import { formId, replyTo } from "#app/ui/form/field.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
@@ -58,7 +58,7 @@ export default function DeskBooking() {
   const reply = useActionData<typeof action>()?.reply;
   const { number, ordered, state } = view;
   // Each form has fields of its own; the ids of their errors begin with what it is for.
-  const form = String(reply?.initialValue?.["intent"] ?? "f");
+  const form = formId(reply?.initialValue?.["intent"]);
   return (
     <>
       <FormOutcome reply={reply} id={form} done={done && t(`one.done.${done}`)} />

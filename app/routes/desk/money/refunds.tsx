@@ -21,7 +21,7 @@ import {
   refundsView,
 } from "#app/routes/desk/money/refunds-view.server.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { CheckboxField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, formFields, formId, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -89,7 +89,7 @@ export default function DeskRefunds() {
   const { rows, accounts, payable, files, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const sent = reply?.initialValue;
-  const form = String(sent?.["payout"] ?? sent?.["order"] ?? "f");
+  const form = formId(sent?.["payout"] ?? sent?.["order"]);
   return (
     <>
       <FormOutcome reply={reply} id={form} done={done && t(`told.${done}`)} />
@@ -174,7 +174,7 @@ export default function DeskRefunds() {
 function AccountCard({ account, reply }: { account: AccountView; reply: SubmissionResult | undefined }) {
   const { orderId, number, amount, given, holder, iban } = account;
   const field = formFields<"holder" | "iban">({
-    id: orderId,
+    id: formId(orderId),
     lastResult: reply,
     defaultValue: { holder, iban },
   });
@@ -193,7 +193,7 @@ function AccountCard({ account, reply }: { account: AccountView; reply: Submissi
 
 function PayoutCard({ file, reply }: { file: PayoutView; reply: SubmissionResult | undefined }) {
   const { id, title, who, href, open, begun, items } = file;
-  const confirm = formFields<"confirm">({ id, lastResult: reply })("confirm");
+  const confirm = formFields<"confirm">({ id: formId(id), lastResult: reply })("confirm");
   return (
     <section className="act" aria-labelledby={`t-${id}`}>
       <h3 id={`t-${id}`}>{title}</h3>

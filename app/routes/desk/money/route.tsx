@@ -78,7 +78,7 @@ export default function DeskMoney() {
   return (
     <>
       <ErrorSummary reply={uploaded} />
-      <ErrorSummary reply={settled} id="l" />
+      <ErrorSummary reply={settled} id="f-l" />
       {sentences.length > 0 && !reply ? (
         <Notice kind="success">
           {sentences.map((sentence) => (
@@ -137,7 +137,7 @@ function Line({ line, reply }: { line: InboxLine; reply: SubmissionResult | unde
   const number = `number-${id}`;
   const does = `act-${id}`;
   const field = formFields({
-    id: "l",
+    id: "f-l",
     lastResult: reply,
     defaultValue: { [number]: suggestion?.number ?? "", [does]: act },
   });

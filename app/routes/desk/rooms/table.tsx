@@ -82,11 +82,11 @@ export default function DeskRoomTable() {
   const answered = useActionData<typeof action>();
   const preview = answered?.preview ?? null;
   const field = formFields<TableField>({ lastResult: reply, defaultValue: typed });
-  const upload = formFields<TableField>({ id: "u", lastResult: answered?.reply })("file");
+  const upload = formFields<TableField>({ id: "f-u", lastResult: answered?.reply })("file");
   if (preview) return <Preview preview={preview} />;
   return (
     <>
-      <ErrorSummary reply={answered?.reply ?? reply} id={answered ? "u" : undefined} />
+      <ErrorSummary reply={answered?.reply ?? reply} id={answered ? "f-u" : undefined} />
       {done && !answered ? (
         <Notice kind="success">
           <p>{t("done")}</p>

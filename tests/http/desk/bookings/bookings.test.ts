@@ -168,7 +168,7 @@ test("a part goes back, and the rest of it is the most that can follow", async (
     more.status,
     wordsOf(more.text).includes("Betrag: So viel ist nicht da, sondern höchstens 297,50"),
   ]).toEqual([422, true]);
-  expect(more.text).toContain('href="#refund-amount"');
+  expect(more.text).toContain('href="#f-refund-amount"');
   const unread = await send(frida, await form(frida, "Zurückzahlen", { amount: "viel" }));
   expect([unread.status, unread.text.includes('value="viel"')]).toEqual([422, true]);
   expect(await owed(database.db(), order.id)).toHaveLength(1);
@@ -178,7 +178,7 @@ test("a part goes back, and the rest of it is the most that can follow", async (
     422,
     true,
   ]);
-  expect(asked.text).toContain('href="#refund-all-sure"');
+  expect(asked.text).toContain('href="#f-refund-all-sure"');
   expect(await owed(database.db(), order.id)).toHaveLength(1);
   expect((await send(frida, { ...unsure, sure: "1" })).status).toBe(303);
   expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([1_250, 29_750]);

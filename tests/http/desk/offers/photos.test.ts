@@ -261,7 +261,7 @@ test("pictures are moved, described and taken away, but for the last one", async
   expect(await alts()).toEqual(["Ein See", "C", "B"]);
   const empty = await act(1, { intent: "describe", alt: "" });
   expect([empty.status, wordsOf(empty.text).includes("Schreiben Sie in einem Satz")]).toEqual([422, true]);
-  expect(empty.text).toContain('href="#p1-alt"');
+  expect(empty.text).toContain('href="#f-p1-alt"');
   await act(1, { intent: "describe", alt: "Ein Garten" });
   await act(2, { intent: "remove" });
   await act(0, { intent: "remove" });

@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { ShownPicture } from "#app/routes/desk/offers/photos/view.server.ts";
-import { formFields, replyTo, TextArea } from "#app/ui/form/field.tsx";
+import { formFields, formId, replyTo, TextArea } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
@@ -42,7 +42,7 @@ function Photo({
 }: ShownPicture & { last: number } & Omit<PhotosListProps, "pictures">) {
   const values = { room, picture, stand };
   const field = formFields<"alt">({
-    id,
+    id: formId(id),
     lastResult: replyToText(reply, { room, picture }),
     defaultValue: { alt },
   });

@@ -12,7 +12,7 @@ import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx
 import { PhotosUpload } from "#app/routes/desk/offers/photos/upload.tsx";
 import { photosView } from "#app/routes/desk/offers/photos/view.server.ts";
 import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
-import { replyTo } from "#app/ui/form/field.tsx";
+import { formId, replyTo } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
@@ -51,7 +51,7 @@ export default function DeskPhotos() {
   const described = [...own, ...ofRooms].find((each) => replyToText(reply, each));
   return (
     <>
-      <FormOutcome reply={reply} id={described?.id} done={done && t(`done.${done}`)} />
+      <FormOutcome reply={reply} id={formId(described?.id)} done={done && t(`done.${done}`)} />
       <PageHeading title={title} lead={t("lead")} />
       <p>
         <Link to={shopPath}>{t("toShop")}</Link>
