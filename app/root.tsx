@@ -30,11 +30,7 @@ import styles from "#app/ui/styles/styles.css?url";
 import { SupportLink } from "#app/ui/support/support-link.tsx";
 import face from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?url";
 
-export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icon-192.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await visitorOf(request, context);
@@ -76,6 +72,8 @@ function ShopFrame({ children }: { children: ReactNode }) {
           <>
             <meta name="theme-color" content={pageColours.light} media="(prefers-color-scheme: light)" />
             <meta name="theme-color" content={pageColours.dark} media="(prefers-color-scheme: dark)" />
+            <link rel="apple-touch-icon" href="/icon-192.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
           </>
         )}
         <PageMeta />
