@@ -137,10 +137,17 @@ export async function deskDay(
 
   // A transfer finds its booking.
   const statement = `${folder}/umsatz.csv`;
+  const today = formatDate(berlinDate(new Date()));
   const amount = owed.summary.total.toFixed(2).replace(".", ",");
   writeFileSync(
     statement,
-    `Buchungstag;Name;Verwendungszweck;Betrag;Währung\n${formatDate(berlinDate(new Date()))};Erika Muster;Bestellung ${owed.vanityOrderNumber};${amount};EUR\n`,
+    [
+      "Buchungstag;Name;Verwendungszweck;Betrag;Währung",
+      `${today};Erika Muster;Bestellung ${owed.vanityOrderNumber};${amount};EUR`,
+      // A bank's list has debits, too; without a sign anywhere, a credit is a guess.
+      `${today};Bank;Kontoführung;-9,90;EUR`,
+      "",
+    ].join("\n"),
   );
   await desk.goTo("/verwaltung/geld");
   await desk.upload("Kontoauszug (camt.053", statement, "Einlesen");
