@@ -15,13 +15,13 @@ const layers = {
   documents: ["domain", "config", "locales"],
   mail: ["domain", "config", "locales", "documents"],
   search: ["domain", "store"],
-  /** Offers of the desk go through the check of files: this folder is a layer of its own within the command line's. */
   "catalogue-files": ["domain", "pictures"],
   commands: ["domain", "store", "payments", "search", "catalogue-files"],
   jobs: ["domain", "commands", "mail", "store"],
   cli: [
     "domain",
     "config",
+    "catalogue-files",
     "commands",
     "documents",
     /** What is typed on the command line keeps the rules of the forms, with their sentences. */
@@ -43,12 +43,11 @@ const layers = {
 };
 
 const places = {
-  shop: "^app/shop\\.server\\.ts$",
+  shop: "^app/main/shop\\.server\\.ts$",
   time: "^app/domain/time\\.ts$",
   contact: "^app/domain/customer/contact\\.server\\.ts$",
   ascii: "^app/domain/text/ascii\\.ts$",
   "bank-transfer": "^app/domain/payment/bank-transfer\\.ts$",
-  "catalogue-files": "^app/cli/catalogue-files/",
   "way-to-demo": "^app/main/demo\\.server\\.ts$",
   "form-rules": "^app/http/form-schemas\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",

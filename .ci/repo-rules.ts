@@ -111,7 +111,7 @@ export const fileRules: Record<string, FileRule> = {
   },
   clock: {
     on: /^((app|demo)\/.*|[^/]+)\.tsx?$/,
-    except: /^(server\.ts|app\/shop\.server\.ts|app\/cli\/main\.server\.ts)$/,
+    except: /^(server\.ts|app\/main\/shop\.server\.ts|app\/cli\/main\.server\.ts)$/,
     check: (text) =>
       inCode(text, /\bnew Date\(\s*\)|\bDate\.now\(/g, "now is an argument: the shop's clock can be moved"),
   },

@@ -1,10 +1,10 @@
 /** What the shop gets from the demonstration. It is loaded in demo mode only: a live shop has nothing of it. */
 import { join } from "node:path";
 
-import { formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
+import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { type Catalogue, monthsOnSale, planNights } from "#app/domain/catalogue/catalogue.ts";
 import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
@@ -13,7 +13,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type Database, type Db, transaction } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
-import { hasOffers } from "#app/store/queries/offers.server.ts";
+import { hasOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { testBankApiPath } from "#demo/addresses.ts";
 import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
 import {

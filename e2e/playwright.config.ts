@@ -33,10 +33,10 @@ const withoutPictures = {
 const inChromiumToo = /@without-scripts/;
 
 /** Of customers, what they see at first sight, and of operators at the desk. */
-const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "desk/*.spec.ts"];
+const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "back-office/*.spec.ts"];
 
 /** Maps and galleries are of pictures. Elsewhere the shop would draw 400 of them for nobody. */
-const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "desk/photos.spec.ts"];
+const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "back-office/photos.spec.ts"];
 
 /** What a page asks for, its pictures too. */
 const ofRequests = ["stored-things", "foreign-scripts", "third-parties", "weights"].map(
@@ -151,7 +151,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
     },
     {
       name: "WebKit",
-      testMatch: ["journeys/*.spec.ts", "desk/*.spec.ts"],
+      testMatch: ["journeys/*.spec.ts", "back-office/*.spec.ts"],
       dependencies: ["open"],
       grep: inEveryEngine,
       use: { webKit: true },

@@ -5,7 +5,7 @@ import { apiCall } from "#app/api/call.server.ts";
 import { changeItems, changeProblems } from "#app/api/order-change.server.ts";
 import { bidBody, bidKey, itemKey } from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema } from "#app/api/schemas/order.server.ts";
-import { type BidAction, endBid, type PlaceBid, placeBid } from "#app/commands/bids.server.ts";
+import { type BidAction, endBid, type PlaceBid, placeBid } from "#app/commands/order/bids.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";

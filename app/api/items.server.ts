@@ -4,7 +4,7 @@ import { bidderOf } from "#app/api/bids.server.ts";
 import { changeItems, changeOrder, changeProblems } from "#app/api/order-change.server.ts";
 import * as asks from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
-import * as carts from "#app/commands/cart.server.ts";
+import * as carts from "#app/commands/order/cart.server.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
 import type { StayRefusal } from "#app/domain/price/quote.ts";
 import { refuse } from "#app/domain/result.ts";

@@ -7,7 +7,7 @@ import { outsideBounds } from "#app/domain/price/calendar.ts";
 import { guestCount } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, quoteStay, type Stay } from "#app/domain/price/quote.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import type { Shop } from "#app/main/shop.server.ts";
 
 export interface Inventory {
   nightOf: (variantId: string) => (date: CivilDate) => Night | undefined;

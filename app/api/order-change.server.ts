@@ -6,8 +6,8 @@ import { type OrderRefusal, type Pointers, refusalProblem } from "#app/api/refus
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { keyErrors } from "#app/api/schemas/order-request.server.ts";
 import { type cartChangeSchema, toWireCartChange, toWireOrder } from "#app/api/schemas/order.server.ts";
-import { reviewOrder } from "#app/commands/checkout.server.ts";
-import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
+import { reviewOrder } from "#app/commands/order/checkout.server.ts";
+import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { canBeChanged, type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import { participantsState } from "#app/domain/order/participant.ts";
 import type { Result } from "#app/domain/result.ts";
@@ -15,8 +15,8 @@ import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { readOrder } from "#app/store/queries/orders.server.ts";
-import { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
+import { readOrder } from "#app/store/queries/order/orders.server.ts";
+import { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 
 /** A cart is shown at today's prices, as its page shows it; a placed order as it was placed. */
 export async function currentOrder({ shop }: AppLoadContext, order: Order): Promise<Order> {

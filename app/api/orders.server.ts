@@ -10,10 +10,10 @@ import {
 import { refusalProblem } from "#app/api/refusals.server.ts";
 import * as asks from "#app/api/schemas/order-request.server.ts";
 import * as wire from "#app/api/schemas/order.server.ts";
-import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { createOrder } from "#app/commands/cart.server.ts";
-import { saveCustomer } from "#app/commands/checkout.server.ts";
-import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
+import { createOrder } from "#app/commands/order/cart.server.ts";
+import { saveCustomer } from "#app/commands/order/checkout.server.ts";
+import { enterCode, removeCard, removeCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";

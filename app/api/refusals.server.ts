@@ -1,10 +1,10 @@
 /** What each refusal of a command is on the wire: one table for all calls on orders. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { EndBidRefusal } from "#app/commands/bids.server.ts";
-import type { CancelOrderRefusal } from "#app/commands/cancellations.server.ts";
-import type { AddRefusal, OwnCartRefusal, UpgradeRefusal } from "#app/commands/cart.server.ts";
-import { type CodeRefusal, tryWindow } from "#app/commands/gift-cards.server.ts";
+import type { EndBidRefusal } from "#app/commands/order/bids.server.ts";
+import type { CancelOrderRefusal } from "#app/commands/order/cancellations.server.ts";
+import type { AddRefusal, OwnCartRefusal, UpgradeRefusal } from "#app/commands/order/cart.server.ts";
+import { type CodeRefusal, tryWindow } from "#app/commands/voucher/gift-cards.server.ts";
 import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
@@ -19,7 +19,7 @@ import { checkoutTexts } from "#locale/order/checkout.ts";
 import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { problemTexts } from "#locale/problem.ts";
-import type { ChangeRefusal } from "#app/store/queries/orders.server.ts";
+import type { ChangeRefusal } from "#app/store/queries/order/orders.server.ts";
 
 /** "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
 export type OrderRefusal =

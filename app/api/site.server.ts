@@ -1,14 +1,14 @@
 /** Calls that are about no offer and no order: who is logged in, what happened on a page, which program answers. */
 import { apiCall } from "#app/api/call.server.ts";
 import * as wire from "#app/api/schemas/site.server.ts";
-import { logIn, logOut, loginLimit, resumeSession } from "#app/commands/sessions.server.ts";
+import { logIn, logOut, loginLimit, resumeSession } from "#app/commands/customer/sessions.server.ts";
 import { customerNetwork, deviceName } from "#app/http/client.server.ts";
 import { clearLoginCookie, readLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { visitorSession } from "#app/http/session.server.ts";
-import { loginTexts } from "#locale/account/login.ts";
+import { loginTexts } from "#locale/customer/login.ts";
 
 export const getSession = apiCall({
   summary: "Die Sitzung",

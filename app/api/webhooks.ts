@@ -1,7 +1,11 @@
 /** POST /webhooks/{provider}, or /webhooks/{provider}/{secret}: a payment provider says that something has happened. No cookie, no form, no page. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { receiveWebhook, type ReceiveWebhookRefusal, reportPayment } from "#app/commands/payments.server.ts";
+import {
+  receiveWebhook,
+  type ReceiveWebhookRefusal,
+  reportPayment,
+} from "#app/commands/payment/payments.server.ts";
 
 /** Providers send again what is not answered with 2xx. */
 const statuses: Record<ReceiveWebhookRefusal, number> = {

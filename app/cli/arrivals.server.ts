@@ -1,10 +1,10 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { addDays } from "#app/domain/dates.ts";
-import type { Arrival } from "#app/domain/desk/arrival.ts";
+import type { Arrival } from "#app/domain/order/arrival.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
+import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
 
 const mostDays = 31;
 

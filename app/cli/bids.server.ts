@@ -1,10 +1,10 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { type ChainFinding, checkReceiptChains } from "#app/commands/bid-receipts.server.ts";
-import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/bids.server.ts";
+import { type ChainFinding, checkReceiptChains } from "#app/commands/order/bid-receipts.server.ts";
+import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/order/bids.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { parseAmount } from "#app/domain/money.ts";
-import { listWaitingBids, type WaitingBid } from "#app/store/queries/bids.server.ts";
+import { listWaitingBids, type WaitingBid } from "#app/store/queries/order/bids.server.ts";
 
 const refusals: Record<DecideRefusal, string> = {
   "unknown-bid": "Diesen Preisvorschlag gibt es nicht.",

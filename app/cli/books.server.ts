@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { datevBatch } from "#app/commands/desk/books.server.ts";
+import { datevBatch } from "#app/commands/payment/books.server.ts";
 import { datevFileName, datevText } from "#app/domain/books/datev.ts";
 import { toWindows1252 } from "#app/domain/text/windows-1252.ts";
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
@@ -9,8 +9,8 @@ import { addMonths, type CivilDate, parseCivilDate } from "#app/domain/dates.ts"
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
-import { listInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { listOutstanding } from "#app/store/queries/payment/outstanding.server.ts";
+import { listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 
 const names: Record<TaxClass, string> = {
   brokered: "Vermittelt",

@@ -1,24 +1,24 @@
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
-import { type Diagnostic, formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
-import { type ReadCatalogue, readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
+import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
+import { type ReadCatalogue, readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import {
   photosBeside,
   photosOf,
   toFileText,
   toFileTexts,
-} from "#app/cli/catalogue-files/write-catalogue.server.ts";
+} from "#app/catalogue-files/write-catalogue.server.ts";
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
-import { listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
-import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue-import.server.ts";
-import { recordImport } from "#app/commands/desk/catalogue/upload.server.ts";
-import { conflictProblems } from "#app/commands/desk/catalogue/plan.server.ts";
+import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue/import.server.ts";
+import { recordImport } from "#app/commands/catalogue/uploads.server.ts";
+import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 

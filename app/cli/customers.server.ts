@@ -1,7 +1,7 @@
 import { inShop, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { exportPerson, forgetCustomer } from "#app/commands/desk/customers.server.ts";
+import { exportPerson, forgetCustomer } from "#app/commands/customer/personal-data.server.ts";
 import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
-import { deskPrivacyTexts as t } from "#locale/desk/privacy.ts";
+import { deskPrivacyTexts as t } from "#locale/customer/personal-data.ts";
 
 export const customers = verb(
   [

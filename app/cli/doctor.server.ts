@@ -13,8 +13,8 @@ import { checkMailServer } from "#app/mail/mailer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
-import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
-import { listVendors } from "#app/store/queries/vendors.server.ts";
+import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
+import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 

@@ -1,8 +1,8 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { averageOf, partOf, weekNumber } from "#app/domain/desk/figures.ts";
+import { averageOf, partOf, weekNumber } from "#app/domain/operator/figures.ts";
 import { formatDate, formatNumber, formatPercent, plainMoney } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { type Figures, readFigures } from "#app/store/queries/desk/figures.server.ts";
+import { type Figures, readFigures } from "#app/store/queries/operator/figures.server.ts";
 
 const mostWeeks = 104;
 

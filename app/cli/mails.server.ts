@@ -1,15 +1,15 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { findUnsentMails, type Mail } from "#app/store/queries/mails.server.ts";
-import { sendAgain } from "#app/commands/desk/bookings.server.ts";
-import { endForSubscriber } from "#app/commands/newsletter.server.ts";
+import { sendAgain } from "#app/commands/order/bookings.server.ts";
+import { endForSubscriber } from "#app/commands/customer/newsletter.server.ts";
 import { newsletterFile } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { handOverPatience, rejectedMark } from "#app/domain/mail-kinds.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
-import { deskBookingTexts as bookings } from "#locale/desk/bookings.ts";
-import { deskNewsletterTexts as t, proofKinds } from "#locale/desk/newsletter.ts";
+import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/customer/newsletter.server.ts";
+import { deskBookingTexts as bookings } from "#locale/order/bookings.ts";
+import { deskNewsletterTexts as t, proofKinds } from "#locale/customer/subscribers.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 
 /** The queue tries for about a day; what is older was given up. */

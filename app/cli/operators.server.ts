@@ -4,13 +4,13 @@ import {
   type AddOperatorRefusal,
   disableOperator,
   resetOperator,
-} from "#app/commands/desk/operators.server.ts";
-import { startPasswordDays } from "#app/domain/desk/operator-session.ts";
-import { isRole, type Role, roles } from "#app/domain/desk/role.ts";
+} from "#app/commands/operator/operators.server.ts";
+import { startPasswordDays } from "#app/domain/operator/operator-session.ts";
+import { isRole, type Role, roles } from "#app/domain/operator/role.ts";
 import { plainInstant } from "#app/domain/format.ts";
-import { listAudit } from "#app/store/queries/desk/audit.server.ts";
-import { listOperators, type StoredOperator } from "#app/store/queries/desk/operators.server.ts";
-import { auditNames } from "#locale/desk/audit.ts";
+import { listAudit } from "#app/store/queries/operator/audit.server.ts";
+import { listOperators, type StoredOperator } from "#app/store/queries/operator/operators.server.ts";
+import { auditNames } from "#locale/operator/audit.ts";
 import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
 import { readEmail } from "#app/domain/customer/email.ts";
 

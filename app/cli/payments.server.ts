@@ -16,14 +16,14 @@ import {
   type MatchRefusal,
   matchTransaction,
   type TransactionOutcome,
-} from "#app/commands/bank.server.ts";
-import { dismissBankLine } from "#app/commands/desk/bank-inbox.server.ts";
+} from "#app/commands/payment/bank.server.ts";
+import { dismissBankLine } from "#app/commands/payment/bank-inbox.server.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, decimalText } from "#app/domain/money.ts";
-import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
-import { findNumbered } from "#app/store/queries/order-lists.server.ts";
-import { bankStatementTexts as t } from "#locale/desk/money.ts";
+import { listInbox, type StoredLine } from "#app/store/queries/payment/bank.server.ts";
+import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
+import { bankStatementTexts as t } from "#locale/payment/money.ts";
 
 /** Far more than a year of a shop's account. */
 const largestFile = 50_000_000;

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { changeOfferPictures, type PhotoRefusal } from "#app/commands/desk/photos.server.ts";
+import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
 import {
   altFault,
   keysOf,
@@ -13,7 +13,7 @@ import {
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import { keepPhoto, touchPhoto } from "#app/pictures/photos.server.ts";
 import { type FaultyPhoto, mostPhotoBytes, readPhoto } from "#app/pictures/uploads.server.ts";
-import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
+import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 
 const unknownOffer = new Refusal("Dieses Angebot gibt es nicht.");
 

@@ -1,8 +1,8 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
+import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
 import { rulePath, ruleStatuses } from "#app/domain/redirect-rule.ts";
-import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
-import { deskRedirectTexts as t } from "#locale/desk/redirects.ts";
+import { listRedirects } from "#app/store/queries/redirects.server.ts";
+import { deskRedirectTexts as t } from "#locale/operator/redirects.ts";
 
 export const redirects = verb(
   [

@@ -1,5 +1,5 @@
 import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { createCode, endCard, endCode, issueCards } from "#app/commands/desk/reductions.server.ts";
+import { createCode, endCard, endCode, issueCards } from "#app/commands/voucher/reductions.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { readCodeWish } from "#app/domain/price/code-wish.ts";
@@ -7,10 +7,10 @@ import { normalisedCode } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { mostCardsAtOnce, readCardWish } from "#app/domain/voucher/card-wish.ts";
 import { cardState, giftCardBounds } from "#app/domain/voucher/gift-card.ts";
-import { listCards, type StoredCard } from "#app/store/queries/gift-cards.server.ts";
-import { listCodes, type StoredCode } from "#app/store/queries/reductions.server.ts";
-import { codeLine } from "#locale/desk/code-line.ts";
-import { cardOptions, cardStates, codeOptions, deskReductionTexts as t } from "#locale/desk/reductions.ts";
+import { listCards, type StoredCard } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { listCodes, type StoredCode } from "#app/store/queries/voucher/reductions.server.ts";
+import { codeLine } from "#locale/voucher/code-line.ts";
+import { cardOptions, cardStates, codeOptions, deskReductionTexts as t } from "#locale/voucher/reductions.ts";
 
 export const codes = verb(
   [

@@ -9,19 +9,19 @@ import {
   type PayoutWay,
   setRefundAccount,
   undoPayout,
-} from "#app/commands/desk/payouts.server.ts";
-import { finishRefund } from "#app/commands/refunds.server.ts";
-import { answerByOperator, confirmByOperator } from "#app/commands/desk/withdrawals.server.ts";
+} from "#app/commands/payment/payouts.server.ts";
+import { finishRefund } from "#app/commands/payment/refunds.server.ts";
+import { answerByOperator, confirmByOperator } from "#app/commands/order/withdrawal-answers.server.ts";
 import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, sumCents } from "#app/domain/money.ts";
 import { groupIban, parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
-import { findNumbered } from "#app/store/queries/order-lists.server.ts";
-import { listPayouts, type Payout } from "#app/store/queries/desk/payouts.server.ts";
+import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
+import { listPayouts, type Payout } from "#app/store/queries/payment/payouts.server.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
-import { type DueRefund, listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
+import { type DueRefund, listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
 
 export const refundReasons: Record<RefundReason, string> = {
   withdrawal: "Widerruf",

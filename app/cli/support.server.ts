@@ -1,10 +1,10 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { answerThread, endBarrier, endThread } from "#app/commands/support.server.ts";
+import { answerThread, endBarrier, endThread } from "#app/commands/support/support.server.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, type SupportThread, threadState, waitingFirst } from "#app/domain/support/thread.ts";
-import { findThread, listOpenBarriers, listThreads } from "#app/store/queries/support.server.ts";
-import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
+import { findThread, listOpenBarriers, listThreads } from "#app/store/queries/support/support.server.ts";
+import { deskQuestionTexts as t, threadStates } from "#locale/support/questions.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
 
 export const support = verb(

@@ -7,14 +7,14 @@ import {
   setVendorPin,
   type VoucherStatus,
   voucherStatusOf,
-} from "#app/commands/vouchers.server.ts";
-import { calendarPath, renewCalendar } from "#app/commands/desk/house-calendars.server.ts";
+} from "#app/commands/voucher/vouchers.server.ts";
+import { calendarPath, renewCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
 import { formatDate, plainInstant } from "#app/domain/format.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
-import { listCalendarHouses } from "#app/store/queries/desk/house-calendars.server.ts";
+import { listCalendarHouses } from "#app/store/queries/catalogue/property-calendars.server.ts";
 import { longestPolicy } from "#app/domain/voucher/voucher.ts";
-import { listVendorPins } from "#app/store/queries/vendors.server.ts";
-import { findVoucher } from "#app/store/queries/vouchers.server.ts";
+import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
+import { findVoucher } from "#app/store/queries/voucher/vouchers.server.ts";
 
 const unknown = "Einen Gutschein mit diesem Code gibt es nicht.";
 

@@ -1,11 +1,11 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { retryWebhook, retryWebhooks } from "#app/commands/desk/webhooks.server.ts";
+import { retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { webhookGivenUpHours } from "#app/domain/desk/webhook.ts";
+import { webhookGivenUpHours } from "#app/domain/webhook.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { listUndelivered } from "#app/store/queries/desk/webhooks.server.ts";
-import { deskWebhookTexts as t } from "#locale/desk/webhooks.ts";
+import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
+import { deskWebhookTexts as t } from "#locale/operator/webhooks.ts";
 
 export const webhooks = verb(
   [

@@ -1,9 +1,9 @@
-import { tellOfOrder } from "#app/commands/desk/tell.server.ts";
-import { releaseOrderResources } from "#app/commands/cancellations.server.ts";
-import { recordBids } from "#app/commands/bid-receipts.server.ts";
+import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { releaseOrderResources } from "#app/commands/order/cancellations.server.ts";
+import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
 import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
-import { closeOpenAttempt } from "#app/commands/payment-attempts.server.ts";
-import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { closeOpenAttempt } from "#app/commands/payment/payment-attempts.server.ts";
+import { type SyncedPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { withExpiredBids } from "#app/domain/order/bid.ts";
@@ -16,17 +16,21 @@ import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { forgetUnusedAccounts, warnUnusedAccounts } from "#app/store/queries/accounts.server.ts";
-import { findBidFacts, listOverdueBids } from "#app/store/queries/bids.server.ts";
+import { forgetUnusedAccounts, warnUnusedAccounts } from "#app/store/queries/customer/accounts.server.ts";
+import { findBidFacts, listOverdueBids } from "#app/store/queries/order/bids.server.ts";
 import {
   listFailedPayments,
   listOverdueOrders,
   listUnnamedOrders,
   listUnremindedOrders,
-} from "#app/store/queries/order-lists.server.ts";
-import { abandonCarts, findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
-import { findParticipants } from "#app/store/queries/participants.server.ts";
-import { claimWaitingAttempts, findOpenAttempt, forgetEvents } from "#app/store/queries/payments.server.ts";
+} from "#app/store/queries/order/order-lists.server.ts";
+import { abandonCarts, findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
+import { findParticipants } from "#app/store/queries/order/participants.server.ts";
+import {
+  claimWaitingAttempts,
+  findOpenAttempt,
+  forgetEvents,
+} from "#app/store/queries/payment/payments.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

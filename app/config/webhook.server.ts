@@ -1,7 +1,7 @@
 /** Where events of orders go, and what they are signed with. */
 import { z } from "zod";
 
-import type { WebhookReceiver } from "#app/domain/desk/webhook.ts";
+import type { WebhookReceiver } from "#app/domain/webhook.ts";
 
 const [leastBytes, mostBytes] = [24, 64];
 

@@ -1,4 +1,4 @@
-import type { WebhookEventName } from "#app/domain/desk/webhook.ts";
+import type { WebhookEventName } from "#app/domain/webhook.ts";
 
 const isOneOf =
   <Kind extends string>(kinds: readonly Kind[]) =>

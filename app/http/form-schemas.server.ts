@@ -13,9 +13,9 @@ import { longestPhone, readPhone } from "#app/domain/customer/contact.server.ts"
 import { emailLength, type EmailProblem, readEmail } from "#app/domain/customer/email.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
-import { accountTexts } from "#locale/account/account.ts";
-import { loginTexts } from "#locale/account/login.ts";
-import { passwordErrors } from "#locale/account/passwords.ts";
+import { accountTexts } from "#locale/customer/account.ts";
+import { loginTexts } from "#locale/customer/login.ts";
+import { passwordErrors } from "#locale/customer/passwords.ts";
 import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";

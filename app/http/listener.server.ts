@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
-import { isStepBy, type Step } from "#app/domain/desk/figures.ts";
+import { isStepBy, type Step } from "#app/domain/operator/figures.ts";
 import { clientAddress, detectLocale, headerOf, isRobot } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin } from "#app/http/forms.server.ts";

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
-import type { Step } from "#app/domain/desk/figures.ts";
+import type { Step } from "#app/domain/operator/figures.ts";
 import { headerOf } from "#app/http/client.server.ts";
 import { locationFor } from "#app/http/location.server.ts";
 import { brotliParams } from "#app/http/cache/brotli-slots.server.ts";

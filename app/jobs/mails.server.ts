@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
-import { linkToken } from "#app/commands/accounts.server.ts";
-import { isOutdated, readOrderFacts } from "#app/commands/orders.server.ts";
+import { linkToken } from "#app/commands/customer/accounts.server.ts";
+import { isOutdated, readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { isGood } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
@@ -19,30 +19,36 @@ import {
   rejectedMark,
   withdrawalReceiptKinds,
 } from "#app/domain/mail-kinds.ts";
-import { readArrivalsSubject } from "#app/domain/desk/arrival.ts";
-import { isQuiet } from "#app/domain/desk/today.ts";
+import { readArrivalsSubject } from "#app/domain/order/arrival.ts";
+import { isQuiet } from "#app/domain/operator/today.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import type { Claim, Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
 import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
-import { deskNews, deskOrder, deskProposal, houseArrivals, houseOrder } from "#app/mail/messages/desk.ts";
-import { deskSummary } from "#app/mail/messages/desk-summary.ts";
+import {
+  deskNews,
+  deskOrder,
+  deskProposal,
+  houseArrivals,
+  houseOrder,
+} from "#app/mail/messages/operators.ts";
+import { deskSummary } from "#app/mail/messages/daily-summary.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
 import type { CommandJobContext } from "#app/jobs/queue.server.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
-import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/accounts.server.ts";
-import { listReceipts } from "#app/store/queries/bids.server.ts";
-import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
-import { listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
-import { allOfIt, readDaySales, readToday } from "#app/store/queries/desk/today.server.ts";
+import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/customer/accounts.server.ts";
+import { listReceipts } from "#app/store/queries/order/bids.server.ts";
+import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listItemsOfVendor } from "#app/store/queries/order/bookings.server.ts";
+import { allOfIt, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
-import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
-import { findBarrierReport, findMessage, findThread } from "#app/store/queries/support.server.ts";
+import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
+import { findBarrierReport, findMessage, findThread } from "#app/store/queries/support/support.server.ts";
 
 export interface MailJobContext {
   db: Database;

@@ -1,12 +1,12 @@
-import { extendNights } from "#app/commands/catalogue-import.server.ts";
+import { extendNights } from "#app/commands/catalogue/import.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
-import { type CatalogueTools, finishImport } from "#app/commands/desk/catalogue/upload.server.ts";
-import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
+import { type CatalogueTools, finishImport } from "#app/commands/catalogue/uploads.server.ts";
+import { tellOfArrivals, tellOfToday } from "#app/commands/operator/notices.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { lookDays } from "#app/domain/desk/audit.ts";
-import { uploadDays } from "#app/domain/desk/catalogue-upload.ts";
-import { webhookDays } from "#app/domain/desk/webhook.ts";
+import { lookDays } from "#app/domain/operator/audit.ts";
+import { uploadDays } from "#app/domain/catalogue/catalogue-upload.ts";
+import { webhookDays } from "#app/domain/webhook.ts";
 import { bidderDays } from "#app/domain/order/bid.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
@@ -14,24 +14,28 @@ import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { inTurn } from "#app/store/db/locks.server.ts";
-import { forgetCarryOnCodes, forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
-import { forgetBidders } from "#app/store/queries/bids.server.ts";
-import { forgetAudit } from "#app/store/queries/desk/audit.server.ts";
-import { forgetUploads } from "#app/store/queries/desk/catalogue-uploads.server.ts";
-import { forgetWebhookEvents } from "#app/store/queries/desk/webhooks.server.ts";
-import { forgetOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
-import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
+import {
+  forgetCarryOnCodes,
+  forgetLinks,
+  forgetSessions,
+} from "#app/store/queries/customer/accounts.server.ts";
+import { forgetBidders } from "#app/store/queries/order/bids.server.ts";
+import { forgetAudit } from "#app/store/queries/operator/audit.server.ts";
+import { forgetUploads } from "#app/store/queries/catalogue/uploads.server.ts";
+import { forgetWebhookEvents } from "#app/store/queries/webhooks.server.ts";
+import { forgetOperatorSessions } from "#app/store/queries/operator/operators.server.ts";
+import { forgetSubscribers } from "#app/store/queries/customer/newsletter.server.ts";
 import {
   forgetBankParties,
   forgetCarts,
   forgetMails,
   forgetPersons,
   forgetWithdrawals,
-} from "#app/store/queries/order-lists.server.ts";
-import { forgetOrderEvents } from "#app/store/queries/order-events.server.ts";
-import { forgetNetworks } from "#app/store/queries/orders.server.ts";
+} from "#app/store/queries/order/order-lists.server.ts";
+import { forgetOrderEvents } from "#app/store/queries/order/order-events.server.ts";
+import { forgetNetworks } from "#app/store/queries/order/orders.server.ts";
 import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
-import { forgetThreads } from "#app/store/queries/support.server.ts";
+import { forgetThreads } from "#app/store/queries/support/support.server.ts";
 
 /** No limit looks further back than a day. */
 const triesKept = 2 * 86_400_000;

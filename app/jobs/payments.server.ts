@@ -4,9 +4,9 @@ import {
   remindTravellers,
   reportFailedPayments,
 } from "#app/commands/maintenance.server.ts";
-import { reportPayment } from "#app/commands/payments.server.ts";
-import { refundPayments } from "#app/commands/refunds.server.ts";
-import { retryWithdrawals } from "#app/commands/withdrawals.server.ts";
+import { reportPayment } from "#app/commands/payment/payments.server.ts";
+import { refundPayments } from "#app/commands/payment/refunds.server.ts";
+import { retryWithdrawals } from "#app/commands/order/withdrawals.server.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 
 export const reconcilePaymentsJob =

@@ -6,8 +6,8 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findOrderEvent } from "#app/store/queries/order-events.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrderEvent } from "#app/store/queries/order/order-events.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
 const patience = 10_000;
 

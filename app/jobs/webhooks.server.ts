@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 
 import type { Logger } from "pino";
 
-import type { WebhookEvent, WebhookReceiver } from "#app/domain/desk/webhook.ts";
+import type { WebhookEvent, WebhookReceiver } from "#app/domain/webhook.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/desk/webhooks.server.ts";
+import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/webhooks.server.ts";
 
 export interface WebhookJobContext {
   db: Database;

@@ -11,14 +11,14 @@ import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app/processes/metrics.server.ts";
 import { drainOf, startWorkers } from "#app/processes/workers.server.ts";
 import { type Pages, serveShop } from "#app/main/serve-shop.server.ts";
-import { openShop, type ShopParts } from "#app/shop.server.ts";
+import { openShop, type ShopParts } from "#app/main/shop.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
 
 // The tests put shops together from the built parts.
 export { spoken } from "#app/locales/current-locale.server.ts";
 export { openBuiltPages, serveShop } from "#app/main/serve-shop.server.ts";
-export { openShop } from "#app/shop.server.ts";
+export { openShop } from "#app/main/shop.server.ts";
 
 /** What only the file that Node runs knows. */
 interface Launch {

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 
-import type { Step } from "#app/domain/desk/figures.ts";
+import type { Step } from "#app/domain/operator/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
@@ -15,7 +15,7 @@ import { type Outage, withOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import type { Unread } from "#app/http/request/read-body.server.ts";
 import type { OrderLook } from "#app/http/tracking.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import type { Shop } from "#app/main/shop.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

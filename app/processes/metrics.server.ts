@@ -17,7 +17,7 @@ import {
 import type { RequestLine } from "#app/http/log.server.ts";
 import { isApiPath, isDeskPath, isPrivatePath, isSharedPath } from "#app/http/route-facts.ts";
 import type { JobCount } from "#app/jobs/queue.server.ts";
-import type { Operation } from "#app/store/queries/desk/operation.server.ts";
+import type { Operation } from "#app/store/queries/operator/operation.server.ts";
 
 /** One metric of one process, with its values. */
 export type Reading = MetricObjectWithValues<MetricValue<string>>;

@@ -3,9 +3,9 @@ import {
   type CatalogueReading,
   readSentCatalogue,
   type SentCatalogue,
-} from "#app/commands/desk/catalogue/read-sent.server.ts";
-import { readRoomTable, type ReadTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
-import { readStatement, type StatementReading } from "#app/commands/desk/uploads/read-statement.server.ts";
+} from "#app/commands/catalogue/read-upload.server.ts";
+import { readRoomTable, type ReadTable } from "#app/commands/catalogue/read-room-table.server.ts";
+import { readStatement, type StatementReading } from "#app/commands/payment/read-statement.server.ts";
 import { loadDemo } from "#app/main/demo.server.ts";
 import { readMultipart, type SentFields } from "#app/http/request/multipart.server.ts";
 import { pack, unpack } from "#app/processes/pieces.server.ts";

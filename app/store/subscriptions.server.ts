@@ -12,14 +12,14 @@ import {
 } from "#app/store/db/notify.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { readSpare } from "#app/store/db/spare-reads.server.ts";
-import { listWatchedBids } from "#app/store/queries/bids.server.ts";
-import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { listWatchedBids } from "#app/store/queries/order/bids.server.ts";
+import { listOrderEvents } from "#app/store/queries/order/order-events.server.ts";
 import {
   type CartNews,
   type OrderAccess,
   readCartNews,
   readOrder,
-} from "#app/store/queries/orders.server.ts";
+} from "#app/store/queries/order/orders.server.ts";
 
 export interface OpenRedirects {
   /** The rule of a path without a slash at its end. */

@@ -1,8 +1,8 @@
 /** Counts in memory and adds them to the day's sums once a minute: of each process its own (decision 066). */
-import { countsOf, type Step } from "#app/domain/desk/figures.ts";
+import { countsOf, type Step } from "#app/domain/operator/figures.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { addDailyCounts, type DailyCount } from "#app/store/queries/desk/daily-counts.server.ts";
+import { addDailyCounts, type DailyCount } from "#app/store/queries/operator/daily-counts.server.ts";
 
 export interface Tally {
   add(step: Step): void;

@@ -1,5 +1,5 @@
 import { civilDate, dayNumber } from "#app/domain/dates.ts";
-import type { NightColumns } from "#app/store/queries/nights.server.ts";
+import type { NightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 
 /** Day on which the made catalogue is searched; its nights begin with it. */
 export const madeToday = civilDate("2026-11-20");

@@ -31,7 +31,7 @@ import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newslet
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
-import { sampleDeskLetters } from "#demo/gallery/sample-desk-mails.server.ts";
+import { sampleDeskLetters } from "#demo/gallery/sample-operator-mails.server.ts";
 import {
   sampleCard,
   sampleCruise,

@@ -1,7 +1,7 @@
 /** The poster generator as the shop's illustrator. Its engine is loaded with the first drawing. */
 import { z } from "zod";
 
-import { slug } from "#app/cli/catalogue-files/fields.server.ts";
+import { slug } from "#app/catalogue-files/fields.server.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import {
   gradientOf,

@@ -1,5 +1,5 @@
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
@@ -10,7 +10,7 @@ import {
   type PaymentRequest,
   returnUrl,
 } from "#app/payments/provider.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
 import { testBankPath } from "#demo/addresses.ts";
 import {
   cartWith,

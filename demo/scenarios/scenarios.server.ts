@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-import { addGiftCard, createOrder } from "#app/commands/cart.server.ts";
-import { addCard, protectedCardCode } from "#app/store/queries/gift-cards.server.ts";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { addGiftCard, createOrder } from "#app/commands/order/cart.server.ts";
+import { addCard, protectedCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";

@@ -1,20 +1,20 @@
 /** What the states of a demonstration are made with: the shop's own commands, at a moved clock where time has to go by. */
-import { markPaid } from "#app/commands/bank.server.ts";
+import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { randomUUID } from "node:crypto";
 
-import { type BidDecision, decideBid, placeBid } from "#app/commands/bids.server.ts";
-import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { addToCart } from "#app/commands/cart.server.ts";
+import { type BidDecision, decideBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
+import { addToCart } from "#app/commands/order/cart.server.ts";
 import {
   choosePayment,
   placeOrder,
   reviewOrder,
   saveCustomer,
   totalsSignature,
-} from "#app/commands/checkout.server.ts";
-import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
-import { insureVoucher, redeemVoucher, redemptionToken } from "#app/commands/vouchers.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+} from "#app/commands/order/checkout.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/order/participants.server.ts";
+import { insureVoucher, redeemVoucher, redemptionToken } from "#app/commands/voucher/vouchers.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
@@ -29,10 +29,10 @@ import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { findBiddingTerms } from "#app/store/queries/bids.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { findBiddingTerms } from "#app/store/queries/order/bids.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/order/participants.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
 export interface ScenarioContext {
   work: CommandContext;

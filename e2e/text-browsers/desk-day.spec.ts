@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { test } from "playwright/test";
 
-import { deskDay } from "../desk/day.ts";
+import { deskDay } from "../back-office/day.ts";
 import { missing } from "../support/browsers.ts";
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { expect, test } from "playwright/test";
 
-import { setUp } from "../desk/day.ts";
+import { setUp } from "../back-office/day.ts";
 import { missing } from "../support/browsers.ts";
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { aPhotograph } from "../support/desk.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { lookActions } from "#app/domain/desk/audit.ts";
+import { lookActions } from "#app/domain/operator/audit.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 
 const isLook = new RegExp(`"action": "(?:${lookActions.join("|")})"`);

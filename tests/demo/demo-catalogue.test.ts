@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { firstArrival } from "#app/domain/price/calendar.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { unsoldNights } from "#app/cli/catalogue-files/unsold-nights.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import { addMonths } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";

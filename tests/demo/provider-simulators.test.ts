@@ -1,9 +1,9 @@
 /** The providers that a demonstration plays, by the shop's own origin: adapters, pages and webhooks together. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { simulatedProvider } from "#demo/provider-simulators/open-simulators.server.ts";
 import { pressOn } from "#tests/support/payment/simulator.ts";
 import { testDatabase } from "#tests/support/database.ts";

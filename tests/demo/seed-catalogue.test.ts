@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";

@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { reportPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { HostedProvider } from "#app/payments/provider.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { giveCart, type Visitor } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor } from "#tests/support/shops/whole-shop.ts";
 
 /** Cart, last step and order button say why nothing can be ordered. @param proof of the totals that were shown */
 export async function expectRefusedEverywhere(

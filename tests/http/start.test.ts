@@ -175,7 +175,7 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
 test("the server and its pages are one graph of modules", () => {
   const modules = JSON.parse(readFileSync("build/server/modules.json", "utf8")) as string[];
   const some = [
-    "app/shop.server.ts",
+    "app/main/shop.server.ts",
     "app/http/listener.server.ts",
     "app/root.tsx",
     "app/routes/cart/route.tsx",

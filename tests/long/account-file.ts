@@ -1,7 +1,7 @@
 /** What customers have transferred, as their bank tells it. */
 import { inArray } from "drizzle-orm";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";

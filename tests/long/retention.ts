@@ -5,7 +5,7 @@ import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import type { JobName } from "#app/store/db/context.server.ts";
 import { type Database, transaction } from "#app/store/db/database.server.ts";
-import { addAccount } from "#app/store/queries/accounts.server.ts";
+import { addAccount } from "#app/store/queries/customer/accounts.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 

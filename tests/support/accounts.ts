@@ -1,17 +1,17 @@
 /** Accounts and their sessions, without the way by mail. */
 import { desc } from "drizzle-orm";
 
-import { linkToken } from "#app/commands/accounts.server.ts";
-import { hashPassword } from "#app/commands/passwords.server.ts";
-import { openSession } from "#app/commands/sessions.server.ts";
+import { linkToken } from "#app/commands/customer/accounts.server.ts";
+import { hashPassword } from "#app/commands/customer/passwords.server.ts";
+import { openSession } from "#app/commands/customer/sessions.server.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { setLoginCookie } from "#app/http/cookies.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { addAccount } from "#app/store/queries/accounts.server.ts";
+import { addAccount } from "#app/store/queries/customer/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { secret } from "#tests/support/fakes.ts";
-import type { Visitor } from "#tests/support/whole-shop.ts";
+import type { Visitor } from "#tests/support/shops/whole-shop.ts";
 
 export const password = "vier Wörter am Stück";
 

@@ -1,7 +1,12 @@
 /** Carts on their way to the order button, through the commands a customer's pages call. */
-import { addToCart } from "#app/commands/cart.server.ts";
-import { choosePayment, reviewOrder, saveCustomer, totalsSignature } from "#app/commands/checkout.server.ts";
-import { addCard, encryptCardCode, hashCardCode } from "#app/store/queries/gift-cards.server.ts";
+import { addToCart } from "#app/commands/order/cart.server.ts";
+import {
+  choosePayment,
+  reviewOrder,
+  saveCustomer,
+  totalsSignature,
+} from "#app/commands/order/checkout.server.ts";
+import { addCard, encryptCardCode, hashCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type Address, shippings, type ShippingType } from "#app/domain/customer/customer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
@@ -13,8 +18,8 @@ import type { Stay } from "#app/domain/price/quote.ts";
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import type { OrderAccess } from "#app/store/queries/orders.server.ts";
-import { saveCode } from "#app/store/queries/reductions.server.ts";
+import type { OrderAccess } from "#app/store/queries/order/orders.server.ts";
+import { saveCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 import { secret } from "#tests/support/fakes.ts";
 import { anOffer, aVariant } from "#tests/support/offers.ts";

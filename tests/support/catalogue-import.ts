@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";

@@ -1,10 +1,10 @@
 /** A small catalogue for tests, in the shape vendors hand in. */
 import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { aContact, aRoom, anOffer } from "#tests/support/offers.ts";
 
 /** The shop's clock in tests: 20 November 2026, 10:00 in Berlin. */

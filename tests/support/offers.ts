@@ -4,7 +4,7 @@ import { civilDate, type CivilDate, dayNumber, fromDayNumber } from "#app/domain
 import { cents } from "#app/domain/money.ts";
 import type { ItemUpgrade } from "#app/domain/order/order.ts";
 import { InventoryColumns } from "#app/search/index/inventory.server.ts";
-import type { NightColumns } from "#app/store/queries/nights.server.ts";
+import type { NightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 
 export const bookingDay = civilDate("2026-11-20");
 

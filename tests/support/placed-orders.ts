@@ -2,8 +2,8 @@
 import { v7 as newId } from "uuid";
 import { eq } from "drizzle-orm";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { bareFacts, type OrderFacts } from "#app/documents/order-facts.ts";
 import { type Customer, shippings } from "#app/domain/customer/customer.ts";
 import { civilDate } from "#app/domain/dates.ts";
@@ -11,8 +11,8 @@ import { cents } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
-import { addFulfilment } from "#app/store/queries/fulfilment.server.ts";
-import { saveOrder } from "#app/store/queries/orders.server.ts";
+import { addFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
+import { saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { contacts, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { sender } from "#tests/support/shop-config.ts";

@@ -22,7 +22,7 @@ export const patience = 120_000 * factor;
 
 /**
  * What scrypt derives is cheap in tests: hashing hundreds of passwords and PINs took a tenth of their processor time. The
- * cost that is asked for is stored as ever; `tests/db/account/log-in.test.ts` proves a hash at its real cost.
+ * cost that is asked for is stored as ever; `tests/db/customer/log-in.test.ts` proves a hash at its real cost.
  */
 type Derived = (error: Error | null, key: Buffer) => void;
 

@@ -1,13 +1,13 @@
 /** Orders of the small catalogue on their way through the commands, for what happens after the sale. */
 import { randomUUID } from "node:crypto";
 
-import { placeOrder } from "#app/commands/checkout.server.ts";
-import { addGiftCard } from "#app/commands/cart.server.ts";
-import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
-import type { WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { addGiftCard } from "#app/commands/order/cart.server.ts";
+import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
+import type { WithdrawalDeclaration } from "#app/commands/order/withdrawals.server.ts";
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import type { Address, ShippingType } from "#app/domain/customer/customer.ts";
 import { cents } from "#app/domain/money.ts";
@@ -15,10 +15,10 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
+import { listDueRefunds } from "#app/store/queries/payment/refunds.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { readied, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";

@@ -14,7 +14,7 @@ import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
 import { upgradeCount } from "#app/domain/order/item.ts";
 import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isComplete, type Participant } from "#app/domain/order/participant.ts";
-import type { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
+import type { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 
 type Fulfilment = Awaited<ReturnType<typeof findFulfilment>>;
 

@@ -4,7 +4,7 @@ import type { Session } from "#app/domain/customer/account.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { loginTexts } from "#locale/account/login.ts";
+import { loginTexts } from "#locale/customer/login.ts";
 
 /** Empty where nobody is logged in. */
 export const sessionSchema = z

@@ -1,12 +1,12 @@
 import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { fields, filePart, said, setField, showHistory, showOffer } from "#app/cli/offers/parts.server.ts";
-import { publishOffer, takeDownOffer } from "#app/commands/desk/offers.server.ts";
+import { publishOffer, takeDownOffer } from "#app/commands/catalogue/offers.server.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
 import { addDays, addMonths } from "#app/domain/dates.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
-import { saleStateNames } from "#locale/desk/offers/offers.ts";
+import { listOfferHeads } from "#app/store/queries/catalogue/offer-heads.server.ts";
+import { saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
 export const offers = verb(
   [

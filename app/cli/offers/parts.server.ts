@@ -1,7 +1,7 @@
 /** What an offer says, its extras and its promotions, each changed as the pages of the desk change it. */
 import { readFile } from "node:fs/promises";
 
-import { JsonSyntaxError, parseJsonText } from "#app/cli/catalogue-files/diagnostics.server.ts";
+import { JsonSyntaxError, parseJsonText } from "#app/catalogue-files/diagnostics.server.ts";
 import { type Answer, linesOr, type Opened, Refusal } from "#app/cli/command-line.server.ts";
 import {
   changeOffer,
@@ -10,12 +10,12 @@ import {
   type OfferPart,
   readOffer,
   stateOf,
-} from "#app/commands/desk/offers.server.ts";
+} from "#app/commands/catalogue/offers.server.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { plainInstant } from "#app/domain/format.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { auditNames } from "#locale/desk/audit.ts";
-import { saleStateNames } from "#locale/desk/offers/offers.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { auditNames } from "#locale/operator/audit.ts";
+import { saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
 const lines = ["title", "subtitle", "validity", "localCharges"] as const;
 const lists = ["services", "goodToKnow", "notIncluded", "accessibility"] as const;

@@ -8,15 +8,15 @@ import { isNamed } from "#app/domain/order/participant.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
-import { paymentStates } from "#locale/desk/bookings.ts";
+import { paymentStates } from "#locale/order/bookings.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listLinesOf } from "#app/store/queries/bank.server.ts";
-import { listOrderNotes } from "#app/store/queries/desk/audit.server.ts";
-import { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
+import { listLinesOf } from "#app/store/queries/payment/bank.server.ts";
+import { listOrderNotes } from "#app/store/queries/operator/audit.server.ts";
+import { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { listAttempts } from "#app/store/queries/payments.server.ts";
-import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
+import { listRefundsOfOrder, readHeld } from "#app/store/queries/payment/refunds.server.ts";
 import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 /** As at the desk; on a terminal letters alone make the two stand out that somebody has to see to. */

@@ -10,12 +10,12 @@ import {
   type Options,
   Refusal,
 } from "#app/cli/command-line.server.ts";
-import { bookingLines } from "#app/documents/desk/booking-lines.ts";
+import { bookingLines } from "#app/documents/booking-lines.ts";
 import { csvTable } from "#app/documents/spreadsheet.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { type BookingSearch, listBookings } from "#app/store/queries/desk/bookings.server.ts";
-import { orderListStates } from "#app/store/queries/order-lists.server.ts";
+import { type BookingSearch, listBookings } from "#app/store/queries/order/bookings.server.ts";
+import { orderListStates } from "#app/store/queries/order/order-lists.server.ts";
 
 const mostListed = 500;
 const mostWritten = 2_000;

@@ -1,20 +1,23 @@
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { describeOrder } from "#app/cli/orders/describe-order.server.ts";
 import { exportFound, listFound, searchOptions } from "#app/cli/orders/find-orders.server.ts";
-import { longestNote, noteOrder, sendOrderLink } from "#app/commands/desk/bookings.server.ts";
-import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
-import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancellations.server.ts";
-import { type ChangeCustomerRefusal, changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
-import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refunds.server.ts";
+import { longestNote, noteOrder, sendOrderLink } from "#app/commands/order/bookings.server.ts";
+import { markPaid, type MarkPaidRefusal } from "#app/commands/payment/bank.server.ts";
+import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/order/cancellations.server.ts";
+import {
+  type ChangeCustomerRefusal,
+  changeOrderCustomer,
+} from "#app/commands/order/order-customer.server.ts";
+import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/payment/refunds.server.ts";
 import { addressOf } from "#app/domain/customer/customer.ts";
-import { type AddressField, customerRefusal } from "#app/domain/desk/customer-change.ts";
+import { type AddressField, customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
-import { findNumbered, orderListStates } from "#app/store/queries/order-lists.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findNumbered, orderListStates } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readPhone } from "#app/domain/customer/contact.server.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
 

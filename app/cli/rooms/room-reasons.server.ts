@@ -1,5 +1,5 @@
-import type { RoomRefusal } from "#app/commands/desk/rooms.server.ts";
-import type { VoucherStockRefusal } from "#app/commands/desk/voucher-stock.server.ts";
+import type { RoomRefusal } from "#app/commands/catalogue/rooms.server.ts";
+import type { VoucherStockRefusal } from "#app/commands/voucher/voucher-stock.server.ts";
 import { formatDate, typedAmount } from "#app/domain/format.ts";
 
 /** Why a change of prices, rooms, rules or vouchers is refused, for the command line. */

@@ -3,15 +3,15 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import { type Answer, type Options, Refusal } from "#app/cli/command-line.server.ts";
 import { reasonOf } from "#app/cli/rooms/room-reasons.server.ts";
-import { mostLines, readRoomTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
-import { importRooms, type LineFault, roomTable } from "#app/commands/desk/room-table.server.ts";
-import { changeableDays } from "#app/commands/desk/rooms.server.ts";
+import { mostLines, readRoomTable } from "#app/commands/catalogue/read-room-table.server.ts";
+import { importRooms, type LineFault, roomTable } from "#app/commands/catalogue/room-table.server.ts";
+import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import { tableColumns } from "#app/domain/catalogue/room-table.ts";
 import { csvFile } from "#app/domain/csv.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { deskTableTexts as t } from "#locale/desk/room-table.ts";
+import { deskTableTexts as t } from "#locale/catalogue/room-table.ts";
 
 interface Work {
   db: Database;

@@ -5,8 +5,12 @@ import {
   planRooms,
   type RoomPlan,
   stopRooms,
-} from "#app/commands/desk/rooms.server.ts";
-import { changeVouchers, planVouchers, type VoucherStock } from "#app/commands/desk/voucher-stock.server.ts";
+} from "#app/commands/catalogue/rooms.server.ts";
+import {
+  changeVouchers,
+  planVouchers,
+  type VoucherStock,
+} from "#app/commands/voucher/voucher-stock.server.ts";
 import {
   dayOf,
   highestPrice,
@@ -24,7 +28,7 @@ import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { findVariantId, listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+import { findVariantId, listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 
 const changeOptions = "--days= --price= --rooms= --sale= --arrival= --min-nights= --dry-run";
 

@@ -1,8 +1,8 @@
 /** The stays of a house as a calendar to subscribe to (RFC 5545): booking number and room, no names. */
 import ical, { ICalCalendarMethod, ICalEventClass } from "ical-generator";
 
-import type { HouseStay } from "#app/domain/desk/arrival.ts";
-import { deskCalendarTexts as t } from "#locale/desk/calendars.ts";
+import type { HouseStay } from "#app/domain/order/arrival.ts";
+import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
 
 /** Seconds after which a calendar program asks again, as far as it listens. */
 const refresh = 3_600;

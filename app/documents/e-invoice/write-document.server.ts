@@ -2,8 +2,8 @@
 import { eInvoiceXml } from "#app/documents/e-invoice/xml.server.ts";
 import type { EInvoice } from "#app/documents/e-invoice/statement.ts";
 import type { Letter } from "#app/documents/blocks.ts";
-import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
-import { letterPdf } from "#app/documents/pdf.server.ts";
+import type { PdfFacts } from "#app/documents/pdf/page.server.ts";
+import { letterPdf } from "#app/documents/pdf/pdf.server.ts";
 
 export type DocumentFacts = Omit<PdfFacts, "eInvoiceXml"> & {
   eInvoice?: EInvoice;

@@ -3,7 +3,7 @@ import { brotliDecompress } from "node:zlib";
 
 import { LRUCache } from "lru-cache";
 
-import type { Step } from "#app/domain/desk/figures.ts";
+import type { Step } from "#app/domain/operator/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { freshParameter } from "#app/http/location.server.ts";

@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw, inflateRaw } from "node:zlib";
 
-import type { Step } from "#app/domain/desk/figures.ts";
+import type { Step } from "#app/domain/operator/figures.ts";
 import {
   fillSlotted,
   inOneBlock,

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { afterExpiry, deskSignInPath } from "#app/http/desk-urls.ts";
+import { afterExpiry, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { takesFile } from "#app/http/route-facts.ts";
 
 /** The whole body, or "too-large" as soon as it is known to exceed `limit` bytes; what follows is then left unread. */

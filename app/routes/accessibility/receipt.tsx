@@ -5,7 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
-import { findBarrierReport } from "#app/store/queries/support.server.ts";
+import { findBarrierReport } from "#app/store/queries/support/support.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";

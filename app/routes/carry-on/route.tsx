@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { carryOnWindow, useCarryOnCode as carryOn } from "#app/commands/carry-on.server.ts";
+import { carryOnWindow, useCarryOnCode as carryOn } from "#app/commands/order/carry-on.server.ts";
 import { itemNameIn } from "#app/domain/order/item.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -13,7 +13,7 @@ import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { carryOnTexts as t } from "#locale/order/carry-on.ts";
-import { readOrder } from "#app/store/queries/orders.server.ts";
+import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

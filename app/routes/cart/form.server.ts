@@ -2,9 +2,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
-import { type BidAction, endBid, missedBounds, placeBid } from "#app/commands/bids.server.ts";
-import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/cart.server.ts";
-import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/gift-cards.server.ts";
+import { type BidAction, endBid, missedBounds, placeBid } from "#app/commands/order/bids.server.ts";
+import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/order/cart.server.ts";
+import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/voucher/gift-cards.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
@@ -17,7 +17,7 @@ import { issueText } from "#app/locales/issue-text.ts";
 import { hasText, type KeyIn } from "#app/locales/texts.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import type { OrderAccess } from "#app/store/queries/orders.server.ts";
+import type { OrderAccess } from "#app/store/queries/order/orders.server.ts";
 
 export interface CartCall {
   work: CommandContext;

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -42,7 +42,7 @@ import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/c
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { cartParts, partsOfCart } from "#app/routes/cart/parts.ts";
 import { bidViewModel, cartLead, quantityHint } from "#app/routes/cart/view.server.ts";
-import { readOrder } from "#app/store/queries/orders.server.ts";
+import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import { formId } from "#app/ui/form/field.tsx";

@@ -5,12 +5,12 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { reportPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import { isSuperseded } from "#app/domain/payment/attempt.ts";
 import { pollAttempt } from "#app/domain/payment/progress.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
-import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { orderViewPath, watchParameter } from "#app/http/urls.ts";
 import { flash } from "#app/http/session.server.ts";

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { saveCustomer } from "#app/commands/checkout.server.ts";
+import { saveCustomer } from "#app/commands/order/checkout.server.ts";
 import { knownCustomer } from "#app/domain/customer/account.ts";
 import { businessOf, withBusiness } from "#app/domain/customer/business.ts";
 import { addressOf, deliveryCountries, shippings } from "#app/domain/customer/customer.ts";

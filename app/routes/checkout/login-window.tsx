@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import { loginTexts as t } from "#locale/account/login.ts";
+import { loginTexts as t } from "#locale/customer/login.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { loginDonePath, loginPath } from "#app/http/urls.ts";

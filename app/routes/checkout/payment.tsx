@@ -3,7 +3,7 @@ import { hasText } from "#app/locales/texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { choosePayment } from "#app/commands/checkout.server.ts";
+import { choosePayment } from "#app/commands/order/checkout.server.ts";
 import { placeBefore } from "#app/domain/order/checkout-step.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";

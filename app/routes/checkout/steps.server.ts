@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { type Review, reviewOrder } from "#app/commands/checkout.server.ts";
+import { type Review, reviewOrder } from "#app/commands/order/checkout.server.ts";
 import type { CheckoutStep } from "#app/domain/order/checkout-step.ts";
 import { canBeChanged, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { orderToChange, seeOther, seePlaced } from "#app/http/access.server.ts";
@@ -18,7 +18,7 @@ import { checkoutPath, dealPath, homePath, orderViewPath } from "#app/http/urls.
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
-import { readOrder } from "#app/store/queries/orders.server.ts";
+import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
 import { differenceText } from "#app/ui/order/seen-cart.ts";

@@ -12,7 +12,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { addToCart } from "#app/commands/cart.server.ts";
+import { addToCart } from "#app/commands/order/cart.server.ts";
 import { askToReplace, notFound, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";

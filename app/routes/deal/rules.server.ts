@@ -1,5 +1,5 @@
 /** What holds for the rooms of an offer before any stay is chosen: house rules, and for whom a price is. */
-import type { AddRefusal } from "#app/commands/cart.server.ts";
+import type { AddRefusal } from "#app/commands/order/cart.server.ts";
 import type { Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import type { Stay } from "#app/domain/price/quote.ts";

@@ -6,20 +6,20 @@ import {
   changeOperatorPassword,
   endOtherOperatorSessions,
   renewRecoveryCodes,
-} from "#app/commands/desk/operators.server.ts";
-import { passwordStrength } from "#app/commands/passwords.server.ts";
-import { operatorLimit, signOut } from "#app/commands/desk/sign-in.server.ts";
+} from "#app/commands/operator/operators.server.ts";
+import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
+import { operatorLimit, signOut } from "#app/commands/operator/sign-in.server.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clearDeskCookie, readDeskCookie } from "#app/http/cookies.server.ts";
 import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskAccountPath, deskSignInPath } from "#app/http/desk-urls.ts";
+import { deskAccountPath, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { accountCodesForm, accountPasswordForm, accountNeverBack } from "#app/routes/desk/form.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
-import { countRecoveryCodes, listOperatorSessions } from "#app/store/queries/desk/operators.server.ts";
+import { countRecoveryCodes, listOperatorSessions } from "#app/store/queries/operator/operators.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
@@ -27,8 +27,8 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { roleNames } from "#locale/desk/desk.ts";
-import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/desk/sign-in.ts";
+import { roleNames } from "#locale/operator/back-office.ts";
+import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("title"));

@@ -1,7 +1,7 @@
-import { deskAuditPath, deskLooksPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
+import { deskAuditPath, deskLooksPath, deskWebhooksPath } from "#app/http/back-office-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
-import { deskTodayTexts as t } from "#locale/desk/today.ts";
-import { deskWebhookTexts as webhooks } from "#locale/desk/webhooks.ts";
+import { deskTodayTexts as t } from "#locale/operator/today.ts";
+import { deskWebhookTexts as webhooks } from "#locale/operator/webhooks.ts";
 
 /** The pages of the log: what people changed, what they saw, and what a program was told. */
 export const AuditNav = () => (

@@ -12,16 +12,16 @@ import {
   deskSubscriberPath,
   deskVariantPath,
   deskWebhooksPath,
-} from "#app/http/desk-urls.ts";
-import type { AuditEntry } from "#app/domain/desk/audit.ts";
+} from "#app/http/back-office-urls.ts";
+import type { AuditEntry } from "#app/domain/operator/audit.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { AuditTable, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listAudit } from "#app/store/queries/desk/audit.server.ts";
+import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { deskTodayTexts as t } from "#locale/desk/today.ts";
+import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export const meta = unlisted<typeof loader>((page) => t(page?.looks ? "audit.looksTitle" : "audit.title"));
 

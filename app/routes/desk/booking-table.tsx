@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export interface BookingRow {
   id: string;

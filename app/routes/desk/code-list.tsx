@@ -1,4 +1,4 @@
-import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 /** New recovery codes, on this page and never again. */
 export function CodeList({ codes }: { codes: readonly string[] }) {

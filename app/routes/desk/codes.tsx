@@ -3,22 +3,22 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { createCode, endCode } from "#app/commands/desk/reductions.server.ts";
+import { createCode, endCode } from "#app/commands/voucher/reductions.server.ts";
 import { codeFields, type CodeWish, fieldOfProblem, readCodeWish } from "#app/domain/price/code-wish.ts";
 import { normalisedCode } from "#app/domain/price/reduction.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskCodesPath } from "#app/http/desk-urls.ts";
+import { deskCodesPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listCodes } from "#app/store/queries/reductions.server.ts";
+import { listCodes } from "#app/store/queries/voucher/reductions.server.ts";
 import { DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { codeLine } from "#locale/desk/code-line.ts";
+import { codeLine } from "#locale/voucher/code-line.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { codeLabels, deskReductionTexts as t } from "#locale/desk/reductions.ts";
+import { codeLabels, deskReductionTexts as t } from "#locale/voucher/reductions.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -1,9 +1,9 @@
 /** Parts of several pages of the desk, as texts. */
 import type { NewsletterState } from "#app/domain/customer/newsletter.ts";
-import { placeSeparator } from "#app/commands/desk/offer-facts.server.ts";
+import { placeSeparator } from "#app/commands/catalogue/offer-facts.server.ts";
 import { type CivilDate, civilDate } from "#app/domain/dates.ts";
-import type { AuditEntry, AuditFacts } from "#app/domain/desk/audit.ts";
-import { dayFactNames, readRuns } from "#app/domain/desk/room-facts.ts";
+import type { AuditEntry, AuditFacts } from "#app/domain/operator/audit.ts";
+import { dayFactNames, readRuns } from "#app/domain/catalogue/room-facts.ts";
 import { formatDate, formatInstant, formatMoney, formatNumber } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -13,14 +13,14 @@ import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import type { CodeState } from "#app/domain/price/reduction.ts";
 import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
-import { bidStates, orderStates, paymentStates } from "#locale/desk/bookings.ts";
-import { auditFactNames, auditNames } from "#locale/desk/audit.ts";
-import { offerFactNames } from "#locale/desk/offers/offers.ts";
-import { deskRoomTexts as rooms } from "#locale/desk/rooms.ts";
-import { deskTexts, roleNames } from "#locale/desk/desk.ts";
-import { subscriberStates } from "#locale/desk/newsletter.ts";
-import { barrierStates, threadStates } from "#locale/desk/questions.ts";
-import { cardStates, codeStates } from "#locale/desk/reductions.ts";
+import { bidStates, orderStates, paymentStates } from "#locale/order/bookings.ts";
+import { auditFactNames, auditNames } from "#locale/operator/audit.ts";
+import { offerFactNames } from "#locale/catalogue/offers/offers.ts";
+import { deskRoomTexts as rooms } from "#locale/catalogue/rooms.ts";
+import { deskTexts, roleNames } from "#locale/operator/back-office.ts";
+import { subscriberStates } from "#locale/customer/subscribers.ts";
+import { barrierStates, threadStates } from "#locale/support/questions.ts";
+import { cardStates, codeStates } from "#locale/voucher/reductions.ts";
 
 export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, order.currency);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { issueText } from "#app/locales/issue-text.ts";
-import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/desk/sign-in.ts";
+import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
 
 const mostTyped = 1_000;
 

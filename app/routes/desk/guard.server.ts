@@ -1,13 +1,19 @@
 /** Who is at the desk, and may they? Every loader and every action of the desk asks here before anything else. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { recordLook } from "#app/commands/desk/audit.server.ts";
-import { type OperatorSession, resumeOperator } from "#app/commands/desk/sign-in.server.ts";
-import { may, type Right, showsPersons } from "#app/domain/desk/role.ts";
+import { recordLook } from "#app/commands/operator/audit.server.ts";
+import { type OperatorSession, resumeOperator } from "#app/commands/operator/sign-in.server.ts";
+import { may, type Right, showsPersons } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { afterExpiry, deskPath, deskPayoutPath, deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
+import {
+  afterExpiry,
+  deskPath,
+  deskPayoutPath,
+  deskSignInPath,
+  safeDeskPath,
+} from "#app/http/back-office-urls.ts";
 
 /** @throws a 404 where the desk is switched off: it is then not found like any page that never was */
 export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {

@@ -10,15 +10,15 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { may, type Right } from "#app/domain/desk/role.ts";
-import * as desk from "#app/http/desk-urls.ts";
+import { may, type Right } from "#app/domain/operator/role.ts";
+import * as desk from "#app/http/back-office-urls.ts";
 import * as urls from "#app/http/urls.ts";
 import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RootError } from "#app/ui/layout/on-demand.tsx";
 import { PageFrame, RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
-import { deskTexts as t, roleNames } from "#locale/desk/desk.ts";
+import { deskTexts as t, roleNames } from "#locale/operator/back-office.ts";
 
 const areas = [
   { right: "today", href: desk.deskPath(), label: t("today") },

@@ -1,8 +1,8 @@
 /** What waits today, each part for whom it concerns; undefined where it is none of this operator's. */
-import { problemWords, proposalRow } from "#app/documents/desk/desk-lines.ts";
-import type { Arrival } from "#app/domain/desk/arrival.ts";
-import { may, type Operator, type Role, scopeOf } from "#app/domain/desk/role.ts";
-import type { DeskProblem } from "#app/domain/desk/today.ts";
+import { problemWords, proposalRow } from "#app/documents/task-lines.ts";
+import type { Arrival } from "#app/domain/order/arrival.ts";
+import { may, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";
+import type { DeskProblem } from "#app/domain/operator/today.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -13,11 +13,11 @@ import {
   deskQuestionsPath,
   deskVariantPath,
   deskWebhooksPath,
-} from "#app/http/desk-urls.ts";
+} from "#app/http/back-office-urls.ts";
 import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { readToday } from "#app/store/queries/desk/today.server.ts";
-import { deskTodayTexts as t } from "#locale/desk/today.ts";
+import { readToday } from "#app/store/queries/operator/today.server.ts";
+import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export type Today = Awaited<ReturnType<typeof todayView>>;
 

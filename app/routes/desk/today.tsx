@@ -9,14 +9,14 @@ import {
   deskProposalPath,
   deskQuestionPath,
   deskQuestionsPath,
-} from "#app/http/desk-urls.ts";
+} from "#app/http/back-office-urls.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { type Today, todayView } from "#app/routes/desk/today.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskBookingTexts as bookings } from "#locale/desk/bookings.ts";
-import { deskTodayTexts as t } from "#locale/desk/today.ts";
+import { deskBookingTexts as bookings } from "#locale/order/bookings.ts";
+import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { addGiftCard } from "#app/commands/cart.server.ts";
+import { addGiftCard } from "#app/commands/order/cart.server.ts";
 import { askToReplace, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";

@@ -1,12 +1,12 @@
 /** /de/kalender/{house}/{key}/anreisen.ics: what a house's calendar program asks for now and then. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { openCalendar } from "#app/commands/desk/house-calendars.server.ts";
+import { openCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
 import { houseCalendar } from "#app/documents/calendars/house-calendar.ts";
 import { addMonths } from "#app/domain/dates.ts";
-import { calendarMonths } from "#app/domain/desk/arrival.ts";
+import { calendarMonths } from "#app/domain/order/arrival.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { listHouseStays } from "#app/store/queries/desk/house-calendars.server.ts";
+import { listHouseStays } from "#app/store/queries/catalogue/property-calendars.server.ts";
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const { config, db } = shop;

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, loginPath } from "#app/http/urls.ts";
-import { loginTexts as t } from "#locale/account/login.ts";
+import { loginTexts as t } from "#locale/customer/login.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 

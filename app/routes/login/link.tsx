@@ -2,10 +2,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { choosePassword, logInByLink, readLink, sessionOfForm } from "#app/commands/accounts.server.ts";
-import { confirmClaim } from "#app/commands/orders.server.ts";
-import { passwordStrength } from "#app/commands/passwords.server.ts";
-import type { NewSession } from "#app/commands/sessions.server.ts";
+import {
+  choosePassword,
+  logInByLink,
+  readLink,
+  sessionOfForm,
+} from "#app/commands/customer/accounts.server.ts";
+import { confirmClaim } from "#app/commands/order/orders.server.ts";
+import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
+import type { NewSession } from "#app/commands/customer/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http/cookies.server.ts";
 import { neverBack, newPasswordForm } from "#app/http/form-schemas.server.ts";
@@ -28,10 +33,10 @@ import {
   registerPath,
   safeReturnPath,
 } from "#app/http/urls.ts";
-import { loginTexts as t } from "#locale/account/login.ts";
-import { passwordErrors } from "#locale/account/passwords.ts";
-import { findAccount } from "#app/store/queries/accounts.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { loginTexts as t } from "#locale/customer/login.ts";
+import { passwordErrors } from "#locale/customer/passwords.ts";
+import { findAccount } from "#app/store/queries/customer/accounts.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

@@ -1,14 +1,14 @@
 /** /de/logout: ends the session of this device. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { logOut } from "#app/commands/sessions.server.ts";
+import { logOut } from "#app/commands/customer/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clearLoginCookie, readLoginCookie } from "#app/http/cookies.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash, visitorSession } from "#app/http/session.server.ts";
 import { homePath, loginPath } from "#app/http/urls.ts";
-import { loginTexts as t } from "#locale/account/login.ts";
+import { loginTexts as t } from "#locale/customer/login.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 

@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
-import { logIn, loginLimit } from "#app/commands/sessions.server.ts";
+import { letterLimit, requestLink } from "#app/commands/customer/accounts.server.ts";
+import { logIn, loginLimit } from "#app/commands/customer/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { setLoginCookie } from "#app/http/cookies.server.ts";
@@ -21,7 +21,7 @@ import {
   registerPath,
   safeReturnPath,
 } from "#app/http/urls.ts";
-import { loginTexts as t } from "#locale/account/login.ts";
+import { loginTexts as t } from "#locale/customer/login.ts";
 import { errorTexts } from "#locale/all-pages.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/field.tsx";

@@ -5,7 +5,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { confirmNewsletter, endNewsletter } from "#app/commands/newsletter.server.ts";
+import { confirmNewsletter, endNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
@@ -14,7 +14,7 @@ import { readForm } from "#app/http/forms.server.ts";
 import { freshEvents } from "#app/http/tracking.server.ts";
 import { homePath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts as t } from "#locale/newsletter.ts";
-import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 

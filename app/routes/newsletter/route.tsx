@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { newsletterWindow, orderNewsletter } from "#app/commands/newsletter.server.ts";
+import { newsletterWindow, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
 import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";

@@ -5,7 +5,7 @@ import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { cartPath } from "#app/http/urls.ts";
-import { type OrderAccess, readOrder } from "#app/store/queries/orders.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/queries/order/orders.server.ts";
 
 export interface OpenedOrder {
   access: OrderAccess;

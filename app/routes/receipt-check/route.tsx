@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { type CheckedReceipt, checkReceipts, checkWindow } from "#app/commands/bid-receipts.server.ts";
+import { type CheckedReceipt, checkReceipts, checkWindow } from "#app/commands/order/bid-receipts.server.ts";
 import { receiptSummary } from "#app/domain/order/bid-receipt.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";

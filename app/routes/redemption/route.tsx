@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { getVoucherStatus, redeemVoucher, tryWindow } from "#app/commands/vouchers.server.ts";
+import { getVoucherStatus, redeemVoucher, tryWindow } from "#app/commands/voucher/vouchers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";

@@ -1,6 +1,6 @@
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
-import type { Step } from "#app/domain/desk/figures.ts";
+import type { Step } from "#app/domain/operator/figures.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatDayRange } from "#app/domain/format.ts";
 import {

@@ -5,7 +5,7 @@ import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { longestMessage } from "#app/domain/support/thread.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
 import { optionalEmailText } from "#app/http/form-schemas.server.ts";
-import { supportTexts } from "#locale/support.ts";
+import { supportTexts } from "#locale/support/support.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 
 const message = z

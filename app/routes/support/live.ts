@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { isUuid } from "#app/domain/identifiers.ts";
-import { findThread } from "#app/store/queries/support.server.ts";
+import { findThread } from "#app/store/queries/support/support.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { openThread, supportWindow } from "#app/commands/support.server.ts";
+import { openThread, supportWindow } from "#app/commands/support/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
@@ -18,9 +18,9 @@ import {
 } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
-import { supportTexts as t } from "#locale/support.ts";
+import { supportTexts as t } from "#locale/support/support.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
-import { findThread } from "#app/store/queries/support.server.ts";
+import { findThread } from "#app/store/queries/support/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SupportForm } from "#app/ui/support/support-chat.tsx";

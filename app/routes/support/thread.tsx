@@ -2,16 +2,16 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 
-import { supportWindow, writeToThread } from "#app/commands/support.server.ts";
+import { supportWindow, writeToThread } from "#app/commands/support/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { supportPath } from "#app/http/urls.ts";
-import { supportTexts as t } from "#locale/support.ts";
+import { supportTexts as t } from "#locale/support/support.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
-import { findThread } from "#app/store/queries/support.server.ts";
+import { findThread } from "#app/store/queries/support/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import styles from "#app/ui/styles/support.css?url";

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -21,8 +21,8 @@ import { orderCancelPath, plainLanguagePath, withdrawalReceiptPath } from "#app/
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { type OfferedPieces, parseWithdrawal, withdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
-import { type OrderAccess, readOrder } from "#app/store/queries/orders.server.ts";
-import { countPieces } from "#app/store/queries/vouchers.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/queries/order/orders.server.ts";
+import { countPieces } from "#app/store/queries/voucher/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { shownEmail } from "#app/domain/customer/contact.server.ts";

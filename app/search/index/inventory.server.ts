@@ -4,7 +4,7 @@ import { cents } from "#app/domain/money.ts";
 import type { PromotionRule } from "#app/domain/price/promotion.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 import type { CatalogueColumns } from "#app/search/index/search-index.server.ts";
-import type { NightColumns } from "#app/store/queries/nights.server.ts";
+import type { NightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 
 /** Days from the first that are kept: nobody can book further ahead, and a wrong date must not fill the memory. */
 const mostDays = 800;

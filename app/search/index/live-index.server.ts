@@ -12,10 +12,10 @@ import {
   type OnNotify,
   readInventoryChange,
 } from "#app/store/db/notify.server.ts";
-import { listGroupings, listPictures } from "#app/store/queries/catalogue.server.ts";
-import { listVouchersLeft } from "#app/store/queries/inventory.server.ts";
-import { listNightColumns } from "#app/store/queries/nights.server.ts";
-import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/queries/offers.server.ts";
+import { listGroupings, listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { listVouchersLeft } from "#app/store/queries/catalogue/inventory.server.ts";
+import { listNightColumns } from "#app/store/queries/catalogue/nights.server.ts";
+import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
 
 /** Few enough that neither the embedded database nor reading the answer holds up a request. */
 const offersAtOnce = 50;

@@ -8,7 +8,7 @@ import type { Cents } from "#app/domain/money.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { readSpare } from "#app/store/db/spare-reads.server.ts";
-import { findFormerTotals, type ShownPrice } from "#app/store/queries/prices.server.ts";
+import { findFormerTotals, type ShownPrice } from "#app/store/queries/catalogue/prices.server.ts";
 
 /** The parts of the shop that reading former prices takes. */
 export interface PriceRecords {

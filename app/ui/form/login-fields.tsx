@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 
-import { loginTexts as t } from "#locale/account/login.ts";
+import { loginTexts as t } from "#locale/customer/login.ts";
 import { CheckboxField, type Field, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 
 /** An address of e-mail, by default an account's. @param label where it is not plain whose is meant. @param autoComplete "username" beside a password, so that both are filled in together */

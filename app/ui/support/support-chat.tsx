@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type Form as RemixForm, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { supportTexts as t } from "#locale/support.ts";
+import { supportTexts as t } from "#locale/support/support.ts";
 import { resetUnedited } from "#app/ui/form/edited-fields.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";

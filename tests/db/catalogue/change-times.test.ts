@@ -2,16 +2,16 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
-import { changeOffer, takeDownOffer } from "#app/commands/desk/offers.server.ts";
-import { changeOfferPictures } from "#app/commands/desk/photos.server.ts";
-import { changeRooms } from "#app/commands/desk/rooms.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
+import { changeOffer, takeDownOffer } from "#app/commands/catalogue/offers.server.ts";
+import { changeOfferPictures } from "#app/commands/catalogue/photos.server.ts";
+import { changeRooms } from "#app/commands/catalogue/rooms.server.ts";
 import { keysOf } from "#app/domain/catalogue/picture-change.ts";
 import type { RoomChange } from "#app/domain/catalogue/room-change.ts";
 import { civilDate, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
-import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
+import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 import { offers } from "#app/store/schema/catalogue.server.ts";
 import { catalogueWith, importing, importTime, sell, variantId } from "#tests/support/catalogue-import.ts";
 import { rolledBack, testDatabase } from "#tests/support/database.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";

@@ -6,22 +6,22 @@ import { expect, test } from "vitest";
 import sharp from "sharp";
 
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { photosOf, toFileText, toFileTexts } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { photosOf, toFileText, toFileTexts } from "#app/catalogue-files/write-catalogue.server.ts";
 import { runCli } from "#app/cli/run.server.ts";
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
 import { photosKeptDays } from "#app/pictures/photos.server.ts";
-import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
-import { ownEnvironment } from "../../support/operator-shop.ts";
+import { ownEnvironment } from "../../support/shops/operator-shop.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { rolledBack, testDatabase } from "../../support/database.ts";
 

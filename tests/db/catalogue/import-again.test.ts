@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { extendNights, importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { civilDate, nightsFrom } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
-import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
-import { findVariant, listOffers } from "#app/store/queries/offers.server.ts";
+import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
+import { findVariant, listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { filesIn, sampleCatalogue } from "../../support/catalogue-files.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { civilDate, dayNumber } from "#app/domain/dates.ts";
-import { listGroupings } from "#app/store/queries/catalogue.server.ts";
-import { listNightColumns, nightsOfVariant } from "#app/store/queries/nights.server.ts";
-import { findVariant, listOffers } from "#app/store/queries/offers.server.ts";
+import { listGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { listNightColumns, nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
+import { findVariant, listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 
 import {
   catalogueWith,

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { toFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { toFileText } from "#app/catalogue-files/write-catalogue.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { sqlState } from "#app/store/db/database.server.ts";
 import { inTurn, unlessBusy } from "#app/store/db/locks.server.ts";

@@ -2,11 +2,11 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { readOffer } from "#app/commands/desk/offers.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { readOffer } from "#app/commands/catalogue/offers.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"])(
   "called wrongly it says how: %s",

@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 
 import { laterBy } from "#app/domain/dates.ts";
 import { forgetPhotos, photosKeptDays } from "#app/pictures/photos.server.ts";
-import { changeOfferPictures } from "#app/commands/desk/photos.server.ts";
-import { listPictures } from "#app/store/queries/catalogue.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { changeOfferPictures } from "#app/commands/catalogue/photos.server.ts";
+import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 import { aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
 
 const alt = "Ein Steg im See";

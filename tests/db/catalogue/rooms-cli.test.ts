@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["rooms", "rooms show", "rooms change a/b 6.2.2027", "rooms stop", "rooms dance"])(
   "called wrongly it says how: %s",

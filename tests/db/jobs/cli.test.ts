@@ -10,7 +10,7 @@ import {
 } from "#app/store/queries/mails.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
-import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
+import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
 
 const hours = (count: number) => new Date(placedAt.getTime() + count * 3_600_000);
 

@@ -12,9 +12,9 @@ import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { smtpServer } from "#tests/support/fakes.ts";
-import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
+import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
 import { liveEnvironment, silentLog } from "#tests/support/shop-config.ts";
-import { openWholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop } from "#tests/support/shops/whole-shop.ts";
 
 import { hasPgbouncer, startPgbouncer } from "../store/pgbouncer.ts";
 

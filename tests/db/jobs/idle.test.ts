@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
-import { openShop } from "#app/shop.server.ts";
+import { openShop } from "#app/main/shop.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";

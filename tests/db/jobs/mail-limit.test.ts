@@ -4,17 +4,17 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 
 import { type MailJobContext, sendFirst, sendMail } from "#app/jobs/mails.server.ts";
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { type MailKind, mailKinds, askedMailKinds } from "#app/domain/mail-kinds.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
-import { addAccount } from "#app/store/queries/accounts.server.ts";
-import { saveBids } from "#app/store/queries/bids.server.ts";
+import { addAccount } from "#app/store/queries/customer/accounts.server.ts";
+import { saveBids } from "#app/store/queries/order/bids.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
-import { addWithdrawal } from "#app/store/queries/refunds.server.ts";
-import { addThread } from "#app/store/queries/support.server.ts";
+import { addWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
+import { addThread } from "#app/store/queries/support/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import {

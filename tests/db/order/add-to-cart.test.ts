@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { addToCart, changeQuantity, chooseUpgrade, createOrder } from "#app/commands/cart.server.ts";
+import { addToCart, changeQuantity, chooseUpgrade, createOrder } from "#app/commands/order/cart.server.ts";
 import { addDays, civilDate, weekdayOf } from "#app/domain/dates.ts";
-import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, weekend } from "#tests/support/carts.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { deskOrder, lake, mill, twoHouses } from "#tests/http/desk/desk-orders.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["arrivals", "arrivals list 1", "arrivals list --wann heute"])(
   "called wrongly it says how: %s",

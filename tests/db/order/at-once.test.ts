@@ -1,15 +1,15 @@
 /** What customers, jobs and the operator do at the same moment, besides the order button (order-button-race.test.ts). */
 import { beforeEach, expect, test } from "vitest";
 
-import { endBid, placeBid } from "#app/commands/bids.server.ts";
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { bids, mails } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";

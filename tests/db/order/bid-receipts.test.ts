@@ -9,10 +9,10 @@ import {
   checkReceiptChains,
   checkReceipts,
   mostChecks,
-} from "#app/commands/bid-receipts.server.ts";
-import { type BidAction, decideBid, endBid, placeBid } from "#app/commands/bids.server.ts";
-import { addToCart, changeQuantity, clearItems, removeItem } from "#app/commands/cart.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+} from "#app/commands/order/bid-receipts.server.ts";
+import { type BidAction, decideBid, endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { addToCart, changeQuantity, clearItems, removeItem } from "#app/commands/order/cart.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import type { Mailer } from "#app/mail/mailer.server.ts";
@@ -24,10 +24,10 @@ import { foldedReceipt, readReceipts, receiptSummary, signedReceipt } from "#app
 import type { Order } from "#app/domain/order/order.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { listPersonalData } from "#app/store/queries/accounts.server.ts";
-import { listReceipts, listWaitingBids } from "#app/store/queries/bids.server.ts";
-import { forgetCarts, forgetPersons } from "#app/store/queries/order-lists.server.ts";
-import { abandonCarts, findOrder } from "#app/store/queries/orders.server.ts";
+import { listPersonalData } from "#app/store/queries/customer/accounts.server.ts";
+import { listReceipts, listWaitingBids } from "#app/store/queries/order/bids.server.ts";
+import { forgetCarts, forgetPersons } from "#app/store/queries/order/order-lists.server.ts";
+import { abandonCarts, findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bidReceipts, bids } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { findCards } from "#app/store/queries/gift-cards.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { findCode } from "#app/store/queries/reductions.server.ts";
-import { findRefund, findReturns } from "#app/store/queries/refunds.server.ts";
+import { findCards } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
+import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
+import { findRefund, findReturns } from "#app/store/queries/payment/refunds.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { withCard, withCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { endBid, placeBid } from "#app/commands/bids.server.ts";
-import { changeQuantity, chooseUpgrade } from "#app/commands/cart.server.ts";
-import { reviewOrder } from "#app/commands/checkout.server.ts";
-import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
+import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { changeQuantity, chooseUpgrade } from "#app/commands/order/cart.server.ts";
+import { reviewOrder } from "#app/commands/order/checkout.server.ts";
+import { enterCode, removeCard, removeCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
 import type { Order, Summary } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const wrong = ["orders", "orders show", "orders list 1", "orders list --state gone", "orders list --count x"];

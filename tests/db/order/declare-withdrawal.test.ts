@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import {
   confirmWithdrawal,
   declareWithdrawal,
@@ -12,12 +12,12 @@ import {
   settleWithdrawal,
   type WithdrawalDeclaration,
   withdrawalProof,
-} from "#app/commands/withdrawals.server.ts";
+} from "#app/commands/order/withdrawals.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { withdrawalReceived } from "#app/mail/messages/withdrawals.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { expect, test, vi } from "vitest";
 
-import { placeBid } from "#app/commands/bids.server.ts";
+import { placeBid } from "#app/commands/order/bids.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { expireOrdersJob } from "#app/jobs/maintenance.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";

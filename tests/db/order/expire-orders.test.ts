@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { addToCart } from "#app/commands/cart.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { addToCart } from "#app/commands/order/cart.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { isUnpaidAtExpiry } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { contentFaq } from "#locale/content/faq.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
 import { anOrder, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { onSale, testNow } from "#tests/support/catalogue.ts";

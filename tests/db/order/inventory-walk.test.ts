@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
-import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
+import { fulfilOrder, issueInvoice } from "#app/commands/order/fulfilment.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import { findInvoices } from "#app/store/queries/fulfilment.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { invoices } from "#app/store/schema/payments.server.ts";
 import { onPostgres, testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";

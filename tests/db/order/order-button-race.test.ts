@@ -1,14 +1,14 @@
 /** The order button, pressed by many at once through the real pages. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { reviewOrder, totalsSignature } from "#app/commands/checkout.server.ts";
-import { findCardByLookup, hashCardCode } from "#app/store/queries/gift-cards.server.ts";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { reviewOrder, totalsSignature } from "#app/commands/order/checkout.server.ts";
+import { findCardByLookup, hashCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findCode } from "#app/store/queries/reductions.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
@@ -25,7 +25,7 @@ import { deferred } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { runs } from "#tests/support/runs.ts";
 import { soldPieces, workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, openWholeShop, type PageAnswer, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, openWholeShop, type PageAnswer, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 const card = "ABCDEFGH23456789";

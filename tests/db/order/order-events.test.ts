@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { changeQuantity, removeItem } from "#app/commands/cart.server.ts";
-import { placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
-import { publishOrderEvent } from "#app/commands/orders.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { changeQuantity, removeItem } from "#app/commands/order/cart.server.ts";
+import { placeOrder, saveCustomer } from "#app/commands/order/checkout.server.ts";
+import { publishOrderEvent } from "#app/commands/order/orders.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { type EventOrigin, orderEventDays } from "#app/domain/order/order-event.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -12,8 +12,8 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { expireOrdersJob } from "#app/jobs/maintenance.server.ts";
 import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { listOrderEvents } from "#app/store/queries/order/order-events.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
 import { aCustomer, readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,13 +1,13 @@
 /** Tourist services stay under a quarter of what is paid, whatever moves the share (BGB § 651a). */
 import { beforeEach, expect, test } from "vitest";
 
-import { endBid, placeBid } from "#app/commands/bids.server.ts";
-import { changeQuantity, chooseUpgrade } from "#app/commands/cart.server.ts";
-import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { changeQuantity, chooseUpgrade } from "#app/commands/order/cart.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/order/checkout.server.ts";
+import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bids } from "#app/store/schema/orders.server.ts";
 import { nights, vendors } from "#app/store/schema/catalogue.server.ts";
 import { readyCart, secret, shownProof, withCode } from "#tests/support/carts.ts";

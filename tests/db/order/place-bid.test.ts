@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, expect, test } from "vitest";
 
-import { decideBid, endBid, placeBid } from "#app/commands/bids.server.ts";
-import { changeQuantity } from "#app/commands/cart.server.ts";
-import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
+import { decideBid, endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { changeQuantity } from "#app/commands/order/cart.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Bid, isBidCart } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { listWaitingBids, saveBids } from "#app/store/queries/bids.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { listWaitingBids, saveBids } from "#app/store/queries/order/bids.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,

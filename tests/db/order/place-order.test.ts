@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { addToCart, changeQuantity, removeItem } from "#app/commands/cart.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { addToCart, changeQuantity, removeItem } from "#app/commands/order/cart.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { findOrder, readOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder, readOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import {

@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
 import { expireOrders, remindTravellers, reportFailedPayments } from "#app/commands/maintenance.server.ts";
-import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
-import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
-import { finishRefund } from "#app/commands/refunds.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/order/participants.server.ts";
+import { chooseOtherPayment, openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
+import { finishRefund } from "#app/commands/payment/refunds.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { participantsClose } from "#app/domain/order/participant.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { findParticipants } from "#app/store/queries/participants.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { findParticipants } from "#app/store/queries/order/participants.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
+import { listRefundsOfOrder } from "#app/store/queries/payment/refunds.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

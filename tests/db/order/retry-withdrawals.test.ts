@@ -1,17 +1,21 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
-import { declareWithdrawal, retryWithdrawals, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
+import {
+  declareWithdrawal,
+  retryWithdrawals,
+  settleWithdrawal,
+} from "#app/commands/order/withdrawals.server.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { retryWithdrawalsJob } from "#app/jobs/payments.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
 import {
   findWithdrawal,
   listUnansweredWithdrawals,
   markAnswered,
-} from "#app/store/queries/refunds.server.ts";
+} from "#app/store/queries/payment/refunds.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aDeclaration, owed, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
 import {
   saveOwnParticipant,
   saveParticipants,
   signOffParticipants,
-} from "#app/commands/participants.server.ts";
+} from "#app/commands/order/participants.server.ts";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
 import type { ParticipantChange } from "#app/domain/order/participant.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { offers, vendors } from "#app/store/schema/catalogue.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";

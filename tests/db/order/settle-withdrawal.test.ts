@@ -1,25 +1,25 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import {
   declareWithdrawal,
   settleWithdrawal,
   type WithdrawalDeclaration,
-} from "#app/commands/withdrawals.server.ts";
+} from "#app/commands/order/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { findCards } from "#app/store/queries/gift-cards.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { findCode } from "#app/store/queries/reductions.server.ts";
-import { findReturns } from "#app/store/queries/refunds.server.ts";
+import { findCards } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
+import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
+import { findReturns } from "#app/store/queries/payment/refunds.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
-import { countPieces, findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { countPieces, findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
 import { withCard, withCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,23 +1,23 @@
 /** Who behind the counter hears of an order and of a proposal, and what the letters say. */
 import { beforeEach, expect, test } from "vitest";
 
-import { decideBid } from "#app/commands/bids.server.ts";
-import { markPaid } from "#app/commands/bank.server.ts";
-import { cancelByOperator } from "#app/commands/cancellations.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
-import { tellOfArrivals, tellOfToday } from "#app/commands/desk/tell.server.ts";
-import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
-import { openThread } from "#app/commands/support.server.ts";
+import { decideBid } from "#app/commands/order/bids.server.ts";
+import { markPaid } from "#app/commands/payment/bank.server.ts";
+import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { tellOfArrivals, tellOfToday } from "#app/commands/operator/notices.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/order/participants.server.ts";
+import { openThread } from "#app/commands/support/support.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { isOrderMail } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { listMailsOf, type Mail } from "#app/store/queries/mails.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
+import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

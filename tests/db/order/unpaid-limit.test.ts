@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { beforeEach, expect, test } from "vitest";
-import { placeOrder } from "#app/commands/checkout.server.ts";
-import { forgetNetworks } from "#app/store/queries/orders.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { forgetNetworks } from "#app/store/queries/order/orders.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";

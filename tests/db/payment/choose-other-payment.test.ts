@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { placeOrder } from "#app/commands/checkout.server.ts";
-import { chooseOtherPayment } from "#app/commands/payment-attempts.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { chooseOtherPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
-import { saveOrder } from "#app/store/queries/orders.server.ts";
+import { saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -2,17 +2,17 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { readHeld } from "#app/store/queries/refunds.server.ts";
-import { addBarrierReport } from "#app/store/queries/support.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { addBarrierReport } from "#app/store/queries/support/support.server.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 import { aDeclaration, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const demoAccount = "DE89370400440532013000";

@@ -1,17 +1,17 @@
 /** The inbox of the bank as operators see it: suggestions, and what is preselected. */
 import { beforeEach, expect, test } from "vitest";
 
-import { importTransaction } from "#app/commands/bank.server.ts";
-import { takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { importTransaction } from "#app/commands/payment/bank.server.ts";
+import { takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import { namedLines } from "#app/payments/bank/statement.server.ts";
 import { inboxView } from "#app/routes/desk/money/view.server.ts";
-import { listInbox } from "#app/store/queries/bank.server.ts";
-import { anOperator } from "#tests/http/desk/operators.ts";
+import { listInbox } from "#app/store/queries/payment/bank.server.ts";
+import { anOperator } from "#tests/support/back-office/operators.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

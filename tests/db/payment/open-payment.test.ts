@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 
 import { rolledBack, testDatabase } from "../../support/database.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
-import { operatorShop } from "#tests/support/operator-shop.ts";
+import { operatorShop } from "#tests/support/shops/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const demoAccount = "DE89370400440532013000";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { reconcilePaymentsJob } from "#app/jobs/payments.server.ts";
-import { hasEvent, saveEvent } from "#app/store/queries/payments.server.ts";
+import { hasEvent, saveEvent } from "#app/store/queries/payment/payments.server.ts";
 import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";

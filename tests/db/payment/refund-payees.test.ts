@@ -1,7 +1,7 @@
 /** To which account a refund goes, and what its customer is told about it. */
 import { beforeEach, expect, test } from "vitest";
 
-import { importTransaction, markPaid, matchTransaction } from "#app/commands/bank.server.ts";
+import { importTransaction, markPaid, matchTransaction } from "#app/commands/payment/bank.server.ts";
 import {
   giveRefundAccount,
   listAsked,
@@ -9,15 +9,15 @@ import {
   makePayout,
   payoutFile,
   setRefundAccount,
-} from "#app/commands/desk/payouts.server.ts";
-import { finishRefund, refundByOperator } from "#app/commands/refunds.server.ts";
-import { readOrderFacts } from "#app/commands/orders.server.ts";
+} from "#app/commands/payment/payouts.server.ts";
+import { finishRefund, refundByOperator } from "#app/commands/payment/refunds.server.ts";
+import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { listInbox } from "#app/store/queries/bank.server.ts";
-import { findRefund, listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { listInbox } from "#app/store/queries/payment/bank.server.ts";
+import { findRefund, listRefundsOfOrder } from "#app/store/queries/payment/refunds.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";

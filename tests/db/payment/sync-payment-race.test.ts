@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { expect, test } from "vitest";
 
-import { syncPayment } from "#app/commands/payments.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 
 import { testDatabase } from "../../support/database.ts";

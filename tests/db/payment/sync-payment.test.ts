@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { mails, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 
 import { rolledBack, testDatabase } from "../../support/database.ts";

@@ -1,14 +1,14 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, expect, test } from "vitest";
 
-import type { NewLine } from "#app/commands/bank.server.ts";
-import { takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
+import type { NewLine } from "#app/commands/payment/bank.server.ts";
+import { takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { listInbox } from "#app/store/queries/bank.server.ts";
-import { anOperator } from "#tests/http/desk/operators.ts";
+import { listInbox } from "#app/store/queries/payment/bank.server.ts";
+import { anOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 

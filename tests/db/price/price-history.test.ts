@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
-import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { extendNights, importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import { addDays, civilDate, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { quoteStay, type Stay } from "#app/domain/price/quote.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { findFormerTotals } from "#app/store/queries/prices.server.ts";
-import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { findFormerTotals } from "#app/store/queries/catalogue/prices.server.ts";
+import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { formerNightPrices } from "#app/store/schema/catalogue.server.ts";
 import {
   aCatalogueOffer,

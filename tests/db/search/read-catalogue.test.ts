@@ -18,8 +18,8 @@ import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
 import { notify } from "#app/store/db/notify.server.ts";
-import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
-import { listOffers } from "#app/store/queries/offers.server.ts";
+import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
+import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { testDatabase } from "../../support/database.ts";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openDatabase } from "#app/store/db/open.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { newPostgres, onPostgres, serverUrl } from "#tests/support/database.ts";
 import { findPostgres } from "#tests/support/postgres-server.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";

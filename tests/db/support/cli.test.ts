@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
-import { openSession } from "#app/commands/sessions.server.ts";
-import { confirmNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
-import { openThread } from "#app/commands/support.server.ts";
-import { addAccount } from "#app/store/queries/accounts.server.ts";
+import { openSession } from "#app/commands/customer/sessions.server.ts";
+import { confirmNewsletter, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
+import { openThread } from "#app/commands/support/support.server.ts";
+import { addAccount } from "#app/store/queries/customer/accounts.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
 import { voucherGifts } from "#app/store/schema/payments.server.ts";
-import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
+import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
 
 async function shop(words: readonly string[], environment: Record<string, string> = {}) {
   const said: string[] = [];

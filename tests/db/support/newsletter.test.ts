@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
+import {
+  confirmNewsletter,
+  endNewsletter,
+  orderNewsletter,
+} from "#app/commands/customer/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { mimeMessage } from "#app/mail/message.server.ts";
-import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
+import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/customer/newsletter.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender, silentLog } from "#tests/support/shop-config.ts";

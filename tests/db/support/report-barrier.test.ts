@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { reportBarrier } from "#app/commands/support.server.ts";
-import { closeBarrier, findBarrierReport, listOpenBarriers } from "#app/store/queries/support.server.ts";
+import { reportBarrier } from "#app/commands/support/support.server.ts";
+import {
+  closeBarrier,
+  findBarrierReport,
+  listOpenBarriers,
+} from "#app/store/queries/support/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";

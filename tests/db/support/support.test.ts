@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { answerThread, endThread, openThread, writeToThread } from "#app/commands/support.server.ts";
+import { answerThread, endThread, openThread, writeToThread } from "#app/commands/support/support.server.ts";
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
-import { findThread } from "#app/store/queries/support.server.ts";
+import { findThread } from "#app/store/queries/support/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender, silentLog } from "#tests/support/shop-config.ts";

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { addGiftCard, addToCart, changeQuantity } from "#app/commands/cart.server.ts";
-import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
+import { addGiftCard, addToCart, changeQuantity } from "#app/commands/order/cart.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/order/checkout.server.ts";
+import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
-import { listCards } from "#app/store/queries/gift-cards.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
+import { listCards } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
 import { readyCart, secret, shownProof, withCard, withCode } from "#tests/support/carts.ts";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { placeBid } from "#app/commands/bids.server.ts";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
-import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
+import { placeBid } from "#app/commands/order/bids.server.ts";
+import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
+import { getVoucherStatus } from "#app/commands/voucher/vouchers.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { listAudit } from "#app/store/queries/desk/audit.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { listAudit } from "#app/store/queries/operator/audit.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "#tests/support/catalogue.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
-import { emptyShop, operatorShop } from "#tests/support/operator-shop.ts";
+import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each([
   "vendors",

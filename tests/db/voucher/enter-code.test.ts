@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/order/checkout.server.ts";
 import {
   decryptCardCode,
   encryptCardCode,
   findCards,
   listSpent,
-} from "#app/store/queries/gift-cards.server.ts";
-import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
+} from "#app/store/queries/voucher/gift-cards.server.ts";
+import { enterCode, removeCard, removeCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
@@ -15,8 +15,8 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { findCode } from "#app/store/queries/reductions.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { readyCart, secret, shownProof, withCard, withCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, expect, test } from "vitest";
 
-import { cancelOrder } from "#app/commands/cancellations.server.ts";
-import { hashPin, isPin } from "#app/commands/passwords.server.ts";
+import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
+import { hashPin, isPin } from "#app/commands/customer/passwords.server.ts";
 import {
   getVoucherStatus,
   insureVoucher,
   redeemVoucher,
   setVendorPin,
-} from "#app/commands/vouchers.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
-import { savePinHash } from "#app/store/queries/vendors.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+} from "#app/commands/voucher/vouchers.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
+import { savePinHash } from "#app/store/queries/catalogue/vendors.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 
 import { pictureWords } from "#demo/posters/check-alt-texts.ts";
 import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { offerSchema } from "#app/api/schemas/offer.server.ts";
 import { readSearchState } from "#app/search-url/h-state.ts";
-import { type ApiShop, openApiShop } from "#tests/support/api-shop.ts";
+import { type ApiShop, openApiShop } from "#tests/support/shops/api-shop.ts";
 
 let api: ApiShop;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { placeOrder } from "#app/commands/checkout.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { variants } from "#app/store/schema/catalogue.server.ts";
 import { expectRefusedEverywhere } from "#tests/http/order-button.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
@@ -12,7 +12,7 @@ import { aRoom } from "#tests/support/offers.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

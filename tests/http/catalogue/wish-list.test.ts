@@ -7,7 +7,7 @@ import { wishListPath } from "#app/http/urls.ts";
 import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

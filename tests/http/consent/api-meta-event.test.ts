@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { trackingConfig } from "#app/config/tracking.server.ts";
-import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
+import { type ApiShop, openApiShop, publicUrl } from "#tests/support/shops/api-shop.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { type Enqueued, fakeQueue } from "#tests/support/fakes.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { testDatabase } from "#tests/support/database.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 import { chaptersOf } from "#app/routes/accessibility/heard.server.ts";
 
 let visitor: Visitor;

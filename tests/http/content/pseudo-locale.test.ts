@@ -26,7 +26,7 @@ import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const [begin, end] = ["⟦", "⟧"];
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
+import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
 import { openRedirects } from "#app/store/subscriptions.server.ts";
-import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
+import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
-import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -4,7 +4,7 @@ import { csvCell } from "#app/domain/csv.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { testDatabase } from "#tests/support/database.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 let visitor: Visitor;
 visitShop(testDatabase(), (_open, newcomer) => void (visitor = newcomer));

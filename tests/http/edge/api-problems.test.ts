@@ -18,7 +18,7 @@ import {
   openCartApi,
   openOrder,
   problemOf,
-} from "#tests/support/api-shop.ts";
+} from "#tests/support/shops/api-shop.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";

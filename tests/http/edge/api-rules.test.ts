@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
 import { apiPaths } from "#app/api/paths.server.ts";
 import { problemSchema } from "#app/api/openapi.server.ts";
-import { type ApiShop, apiRoutePaths, openApiShop } from "#tests/support/api-shop.ts";
+import { type ApiShop, apiRoutePaths, openApiShop } from "#tests/support/shops/api-shop.ts";
 import { runs } from "#tests/support/runs.ts";
 
 let api: ApiShop;

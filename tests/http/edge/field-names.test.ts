@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { registerPath } from "#app/http/urls.ts";
 import { onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { fieldsOf } from "#tests/support/page-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { storeRow } from "#tests/support/placed-orders.ts";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -6,13 +6,13 @@ import { describedPaths } from "#app/api/paths.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { offers } from "#app/store/schema/catalogue.server.ts";
-import { apiCatalogue } from "#tests/support/api-shop.ts";
+import { apiCatalogue } from "#tests/support/shops/api-shop.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { type FuzzRequest, fuzzRequests, sendRaw } from "./fuzz-requests.ts";
-import { giveCart, openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 /** The same 2,500 every day, so that a change is judged by itself; 500,000 new ones in `npm run test:long`. */

@@ -1,7 +1,7 @@
 /** Redirects name the whole address, and after a form a new one, for browsers that keep pages in memory by address. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openTinyApp, type TinyApp } from "../../support/tiny-app.tsx";
+import { openTinyApp, type TinyApp } from "../../support/shops/tiny-app.tsx";
 
 const publicUrl = "http://localhost:3000";
 let app: TinyApp;

@@ -8,7 +8,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
-import { apiCatalogue } from "#tests/support/api-shop.ts";
+import { apiCatalogue } from "#tests/support/shops/api-shop.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { newPostgres, onPostgres } from "#tests/support/database.ts";
@@ -22,7 +22,7 @@ import {
   type PageAnswer,
   type Visitor,
   type WholeShop,
-} from "#tests/support/whole-shop.ts";
+} from "#tests/support/shops/whole-shop.ts";
 
 test.each([
   [{ code: "53100" }, "busy"],

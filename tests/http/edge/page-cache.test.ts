@@ -6,7 +6,7 @@ import { type CachedPage, PageCache } from "#app/http/cache/page-cache.server.ts
 import { weightMask } from "#app/http/cache/page-weight.server.ts";
 import { formToken } from "#app/http/forms.server.ts";
 import { finishResponse, headOf } from "#app/http/response.server.ts";
-import { leaks, openTinyApp, secret, type TinyApp } from "../../support/tiny-app.tsx";
+import { leaks, openTinyApp, secret, type TinyApp } from "../../support/shops/tiny-app.tsx";
 
 let app: TinyApp;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { mapTiles } from "#app/config/addresses.server.ts";
 import { trackingConfig } from "#app/config/tracking.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const publicUrl = "https://shop.example";
 const pixel = "https://pixel.example/p?a={amount}&o={order}&c={currency}&k={consent}";

@@ -5,7 +5,7 @@ import { readyCart } from "#tests/support/carts.ts";
 import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -14,7 +14,7 @@ import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

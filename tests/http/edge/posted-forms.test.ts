@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { formToken } from "#app/http/forms.server.ts";
 
-import { openTinyApp, secret, type TinyApp } from "../../support/tiny-app.tsx";
+import { openTinyApp, secret, type TinyApp } from "../../support/shops/tiny-app.tsx";
 
 let app: TinyApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { ownScripts, scriptMark } from "#app/http/security-headers.server.ts";
-import { openTinyApp, type TinyApp } from "../../support/tiny-app.tsx";
+import { openTinyApp, type TinyApp } from "../../support/shops/tiny-app.tsx";
 
 let app: TinyApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { canonicalPath, redactPath } from "#app/http/route-facts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 let shop: WholeShop;
 let visitor: Visitor;

@@ -1,13 +1,13 @@
 /** Forms that come faster than people send them: refused with the time to wait, wherever that is. */
 import { expect, test } from "vitest";
 
-import { openThread } from "#app/commands/support.server.ts";
+import { openThread } from "#app/commands/support/support.server.ts";
 import { registerPath } from "#app/http/urls.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
-import { openWholeShop, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

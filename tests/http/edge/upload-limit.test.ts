@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
-import { atDesk } from "#tests/http/desk/operators.ts";
-import { postFile } from "#tests/http/desk/multipart.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mostStrayReceipts, withdrawalProof } from "#app/commands/withdrawals.server.ts";
+import { mostStrayReceipts, withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
 import {
@@ -17,7 +17,7 @@ import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
-import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+import { fieldsOf, openPageShop } from "#tests/support/shops/page-shop.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
-import { thresholdOffset } from "#app/commands/bids.server.ts";
+import { thresholdOffset } from "#app/commands/order/bids.server.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { answerBid } from "#app/domain/order/bid.ts";
@@ -21,7 +21,7 @@ import {
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
 const database = testDatabase();

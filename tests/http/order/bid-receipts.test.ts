@@ -1,18 +1,18 @@
 /** What a customer sees of the receipts of a bid: at the cart, in the letter, and where one is checked again. */
 import { expect, test } from "vitest";
 
-import { checkReceipts, mostChecks } from "#app/commands/bid-receipts.server.ts";
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { checkReceipts, mostChecks } from "#app/commands/order/bid-receipts.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { readReceipts } from "#app/domain/order/bid-receipt.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { listReceipts } from "#app/store/queries/bids.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { listReceipts } from "#app/store/queries/order/bids.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { carryOnPath, cartPath, orderHandOverPath, orderViewPath } from "#app/http/urls.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { carryOnCodes } from "#app/store/schema/orders.server.ts";
 import { readyCart } from "#tests/support/carts.ts";
@@ -17,7 +17,7 @@ import {
   type Visitor,
   visitShop,
   type WholeShop,
-} from "#tests/support/whole-shop.ts";
+} from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { decideBid } from "#app/commands/bids.server.ts";
+import { decideBid } from "#app/commands/order/bids.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import type { DisplayType } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { listWaitingBids } from "#app/store/queries/bids.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readyCart, withCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
@@ -21,7 +21,7 @@ import {
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { aCode, readyCart, withCard, withCode } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -15,8 +15,8 @@ import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
-import { fieldsOf } from "#tests/support/page-shop.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { chooseUpgrade } from "#app/commands/cart.server.ts";
-import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { chooseUpgrade } from "#app/commands/order/cart.server.ts";
+import { reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { upgrades } from "#app/store/schema/catalogue.server.ts";
 import { readyCart, weekend } from "#tests/support/carts.ts";
 import {
@@ -21,7 +21,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

@@ -2,13 +2,13 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { returnUrl } from "#app/payments/provider.ts";
 import siteMap from "#app/routes.ts";
-import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
 import { onSale, testNow } from "#tests/support/catalogue.ts";
@@ -17,7 +17,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { someTracking } from "#tests/support/shop-config.ts";
-import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 const provider = fakeProvider();

@@ -7,14 +7,14 @@ import { formTexts } from "#locale/forms.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
 import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
 import { createMailer, type Delivery } from "#app/mail/mailer.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { sender, silentLog } from "#tests/support/shop-config.ts";
 import { pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

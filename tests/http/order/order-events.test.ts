@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
-import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { listOrderEvents } from "#app/store/queries/order/order-events.server.ts";
 import { readyCart } from "#tests/support/carts.ts";
 import { onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, stayItem, storeOrder } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { someTracking } from "#tests/support/shop-config.ts";
-import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -5,14 +5,14 @@ import { cancellationSchema } from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { findCards } from "#app/store/queries/gift-cards.server.ts";
-import { apiCatalogue, book } from "#tests/support/api-shop.ts";
+import { findCards } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { apiCatalogue, book } from "#tests/support/shops/api-shop.ts";
 import { aCustomer, withCard, withCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { fieldsOf } from "#tests/support/page-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldPieces } from "#tests/support/sold-orders.ts";
-import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

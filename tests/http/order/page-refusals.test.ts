@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
@@ -14,7 +14,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type PageAnswer, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type PageAnswer, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

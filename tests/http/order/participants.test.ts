@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
-import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { vendors } from "#app/store/schema/catalogue.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+import { fieldsOf, openPageShop } from "#tests/support/shops/page-shop.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();

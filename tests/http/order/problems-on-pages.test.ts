@@ -20,7 +20,7 @@ import {
   type Visitor,
   visitShop,
   type WholeShop,
-} from "#tests/support/whole-shop.ts";
+} from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

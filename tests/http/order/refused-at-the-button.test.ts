@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 import { expectRefusedEverywhere } from "#tests/http/order-button.ts";
 import { type CartWish, readyCart, shownProof, weekend } from "#tests/support/carts.ts";
@@ -11,7 +11,7 @@ import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

@@ -2,24 +2,24 @@
 import { expect, test } from "vitest";
 
 import { orderSchema } from "#app/api/schemas/order.server.ts";
-import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { addToCart } from "#app/commands/cart.server.ts";
-import { placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
-import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
+import { addToCart } from "#app/commands/order/cart.server.ts";
+import { placeOrder, saveCustomer } from "#app/commands/order/checkout.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { findInvoices } from "#app/store/queries/fulfilment.server.ts";
-import { dropFees, findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
+import { dropFees, findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { aCustomer, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { fieldsOf } from "#tests/support/page-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { aDeclaration, owed, pay, soldCard, workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

@@ -4,7 +4,7 @@ import { aCustomer, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/shop-config.ts";
-import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
 const database = testDatabase();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { amount } from "#tests/support/payment/payment-shop.ts";
 import { providerSuite } from "#tests/support/payment/provider-suite.ts";
 import { openStripe } from "#tests/support/payment/simulators.ts";

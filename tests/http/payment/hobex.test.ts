@@ -3,7 +3,7 @@ import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { describe, expect, test } from "vitest";
 
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { hobexNumber, hobexProvider } from "#app/payments/hobex/adapter.server.ts";
 import { providerSuite } from "#tests/support/payment/provider-suite.ts";
 import { hobexKeys, openHobex, payInTestMode } from "#tests/support/payment/simulators.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { attemptProof } from "#app/payments/provider-api.server.ts";
 import { idempotencyKey } from "#app/payments/provider.ts";
 import { providerSuite } from "#tests/support/payment/provider-suite.ts";

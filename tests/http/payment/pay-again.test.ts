@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 
 import { toWireOrder } from "#app/api/schemas/order.server.ts";
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
-import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { chooseOtherPayment, openPayment } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { saveOrder } from "#app/store/queries/orders.server.ts";
-import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { saveOrder } from "#app/store/queries/order/orders.server.ts";
+import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { orderPayPath, orderViewPath, participantsPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
-import { openPageShop } from "#tests/support/page-shop.ts";
+import { openPageShop } from "#tests/support/shops/page-shop.ts";
 import { type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();

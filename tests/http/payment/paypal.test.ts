@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
-import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { closeAttempt } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { payPalHosts } from "#app/payments/paypal/client.server.ts";
-import { findAttempt } from "#app/store/queries/payments.server.ts";
+import { findAttempt } from "#app/store/queries/payment/payments.server.ts";
 import { providerSuite } from "#tests/support/payment/provider-suite.ts";
 import { amount } from "#tests/support/payment/payment-shop.ts";
 import { openPayPal } from "#tests/support/payment/simulators.ts";

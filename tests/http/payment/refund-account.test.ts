@@ -1,19 +1,19 @@
 /** The customer names the account for a refund whose money came from an unknown one. */
 import { expect, test } from "vitest";
 
-import { markPaid } from "#app/commands/bank.server.ts";
-import { setRefundAccount } from "#app/commands/desk/payouts.server.ts";
+import { markPaid } from "#app/commands/payment/bank.server.ts";
+import { setRefundAccount } from "#app/commands/payment/payouts.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { orderCancelPath, orderViewPath, refundAccountPath } from "#app/http/urls.ts";
-import { findPayees } from "#app/store/queries/desk/payouts.server.ts";
-import { listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { findPayees } from "#app/store/queries/payment/payouts.server.ts";
+import { listRefundsOfOrder } from "#app/store/queries/payment/refunds.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { fieldsOf } from "#tests/support/page-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 const db = () => database.db();

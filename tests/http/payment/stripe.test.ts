@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { describe, expect, test } from "vitest";
 
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { idempotencyKey } from "#app/payments/provider.ts";
 import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
 import { refunds } from "#app/store/schema/payments.server.ts";

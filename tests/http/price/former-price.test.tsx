@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { plainSearch } from "#app/domain/search/query.ts";

@@ -1,18 +1,18 @@
 /** Every amount of a cart and an order can be explained by a line beside it: bids, promotions, services × quantity. */
 import { expect, test } from "vitest";
 
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { itemBlocks } from "#app/documents/item-blocks.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { aCustomer, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { anUpgrade, bookingDay } from "#tests/support/offers.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let visitor: Visitor;

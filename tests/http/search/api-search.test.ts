@@ -13,7 +13,7 @@ import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { discoveryIndex, now } from "#tests/support/small-catalogue.ts";
-import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
+import { type ApiShop, openApiShop, publicUrl } from "#tests/support/shops/api-shop.ts";
 
 let api: ApiShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { listOpenBarriers } from "#app/store/queries/support.server.ts";
+import { listOpenBarriers } from "#app/store/queries/support/support.server.ts";
 import { barrierPath, barrierReceiptPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+import { fieldsOf, openPageShop } from "#tests/support/shops/page-shop.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());

@@ -1,9 +1,9 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { answerThread } from "#app/commands/support.server.ts";
+import { answerThread } from "#app/commands/support/support.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { placeBid } from "#app/commands/bids.server.ts";
+import { placeBid } from "#app/commands/order/bids.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { disableCode } from "#app/store/queries/reductions.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { disableCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
@@ -18,7 +18,7 @@ import {
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 const card = "ABCDEFGH23456789";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
 import { orderSchema } from "#app/api/schemas/order.server.ts";
-import { choosePayment, saveCustomer } from "#app/commands/checkout.server.ts";
+import { choosePayment, saveCustomer } from "#app/commands/order/checkout.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { aCustomer, withCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { soldCard, soldPiecesOf, workAt } from "#tests/support/sold-orders.ts";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 const page = "/de/geschenkgutschein";

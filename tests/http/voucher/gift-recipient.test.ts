@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { placeOrder } from "#app/commands/checkout.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { aCustomer, secret, shownProof } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { orderFacts } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
 const database = testDatabase();

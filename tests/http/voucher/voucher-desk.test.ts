@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { insureVoucher, setVendorPin } from "#app/commands/vouchers.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { insureVoucher, setVendorPin } from "#app/commands/voucher/vouchers.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+import { fieldsOf, openPageShop } from "#tests/support/shops/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { reconcilePayments } from "#app/commands/maintenance.server.ts";
-import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
 import type { Move } from "#demo/provider-simulators/hosted-page.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import type { Simulator } from "#tests/support/payment/simulator.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
-import { openWholeShop } from "#tests/support/whole-shop.ts";
+import { openWholeShop } from "#tests/support/shops/whole-shop.ts";
 
 export const edgeSecret = "a-secret-for-tests-that-is-long-enough";
 

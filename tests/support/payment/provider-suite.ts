@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
-import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { closeAttempt } from "#app/commands/payment/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { idempotencyKey } from "#app/payments/provider.ts";
-import { findAttempt } from "#app/store/queries/payments.server.ts";
+import { findAttempt } from "#app/store/queries/payment/payments.server.ts";
 import {
   amount,
   type OpenSimulator,

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { payBack } from "#app/commands/fulfilment.server.ts";
-import { syncPayment } from "#app/commands/payments.server.ts";
-import { refundPayments } from "#app/commands/refunds.server.ts";
+import { payBack } from "#app/commands/order/fulfilment.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
+import { refundPayments } from "#app/commands/payment/refunds.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
-import { syncPayment } from "#app/commands/payments.server.ts";
+import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { amount, type SuiteShop } from "#tests/support/payment/payment-shop.ts";
 import type { WebhookMode, WireSimulator } from "#tests/support/payment/simulator.ts";
 

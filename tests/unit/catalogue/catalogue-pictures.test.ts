@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 
 import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
 

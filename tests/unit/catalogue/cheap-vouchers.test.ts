@@ -1,9 +1,9 @@
 /** A voucher that costs less than half of the same nights is noticed. */
 import { expect, test } from "vitest";
 
-import { cheapVouchers } from "#app/cli/catalogue-files/cheap-vouchers.server.ts";
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { toFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { toFileText } from "#app/catalogue-files/write-catalogue.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { aCatalogueOffer, aCatalogueVariant, testNow } from "#tests/support/catalogue.ts";

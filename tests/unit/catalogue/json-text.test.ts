@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { parseJsonText, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
+import { parseJsonText, showPath } from "#app/catalogue-files/diagnostics.server.ts";
 import { runs } from "#tests/support/runs.ts";
 
 test("the reader takes what JSON.parse takes, however it is spaced", () => {

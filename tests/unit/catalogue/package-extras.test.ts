@@ -1,7 +1,7 @@
 /** What makes a hotel's stay a package whatever it costs is noticed, and what counts to the quarter must be marked for it. */
 import { expect, test } from "vitest";
 
-import { includedExtras, packageExtras } from "#app/cli/catalogue-files/package-extras.server.ts";
+import { includedExtras, packageExtras } from "#app/catalogue-files/package-extras.server.ts";
 
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import { aCatalogueOffer } from "../../support/catalogue.ts";

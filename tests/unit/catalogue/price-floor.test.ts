@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import { leastUnitPrice } from "#app/domain/catalogue/price-floor.ts";
 import { cents } from "#app/domain/money.ts";
 import { filesIn, sampleWith } from "#tests/support/catalogue-files.ts";

@@ -1,7 +1,7 @@
 /** Room tables as spreadsheets of several languages save them. */
 import { expect, test } from "vitest";
 
-import { mostLines, readRoomTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
+import { mostLines, readRoomTable } from "#app/commands/catalogue/read-room-table.server.ts";
 
 const plain = "angebot;variante;tag;zimmer\nhaus;dz;05.02.2027;4\nhaus;ez;06.02.2027;2\n";
 const utf16 = (text: string, bigEndian = false) => {

@@ -1,8 +1,8 @@
 /** A room that several variants sell is not sold more often than the house has it. */
 import { expect, test } from "vitest";
 
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { sharedRooms } from "#app/cli/catalogue-files/shared-rooms.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
 import type { CatalogueRoom } from "#app/domain/catalogue/catalogue.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { readingCatalogue, readingSource } from "#app/cli/catalogue-files/read-catalogue.server.ts";
-import { amongOthers } from "#app/cli/catalogue-files/steps.server.ts";
-import { toFileText, writingFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { readingCatalogue, readingSource } from "#app/catalogue-files/read-catalogue.server.ts";
+import { amongOthers } from "#app/catalogue-files/steps.server.ts";
+import { toFileText, writingFileText } from "#app/catalogue-files/write-catalogue.server.ts";
 import { catalogueWith, readingTime } from "#tests/support/catalogue-import.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 

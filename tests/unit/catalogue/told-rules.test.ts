@@ -1,8 +1,8 @@
 /** A text that names a house rule which the data lack is noticed, and one that they keep is not. */
 import { expect, test } from "vitest";
 
-import { brokenPromises } from "#app/cli/catalogue-files/told-rules.server.ts";
-import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { brokenPromises } from "#app/catalogue-files/told-rules.server.ts";
+import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import type { Departures } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";

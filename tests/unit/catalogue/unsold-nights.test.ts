@@ -1,7 +1,7 @@
 /** A night that a house has on sale can be bought, and a stay may reach over the change of two seasons. */
 import { expect, test } from "vitest";
 
-import { unsoldNights } from "#app/cli/catalogue-files/unsold-nights.server.ts";
+import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";

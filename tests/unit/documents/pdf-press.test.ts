@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { type Letter, paragraph } from "#app/documents/blocks.ts";
-import { openPdfPress } from "#app/documents/pdf-press.server.ts";
-import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
+import { openPdfPress } from "#app/documents/pdf/queue.server.ts";
+import type { PdfFacts } from "#app/documents/pdf/page.server.ts";
 import { outageOf } from "#app/http/outage.server.ts";
 
 const facts: PdfFacts = {

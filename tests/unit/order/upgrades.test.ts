@@ -1,7 +1,7 @@
 /** Extras that a stay has no day, season or company for are not sold with it; texts that say so have data that keep it. */
 import { expect, test } from "vitest";
 
-import { brokenByUpgrades } from "#app/cli/catalogue-files/told-upgrades.server.ts";
+import { brokenByUpgrades } from "#app/catalogue-files/told-upgrades.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
 import { guestsOfAge, upgradeObstacle, type UpgradeWish } from "#app/domain/order/upgrades.ts";

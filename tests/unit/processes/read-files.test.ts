@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 
 import { afterAll, expect, onTestFinished, test } from "vitest";
 
-import { mostStatementLines, readStatement } from "#app/commands/desk/uploads/read-statement.server.ts";
-import { readRoomTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
+import { mostStatementLines, readStatement } from "#app/commands/payment/read-statement.server.ts";
+import { readRoomTable } from "#app/commands/catalogue/read-room-table.server.ts";
 import { pack, unpack } from "#app/processes/pieces.server.ts";
 import { type FileJob, fileReaders, readFile } from "#app/processes/read-files.server.ts";
 import { isOutOfMemory, openThread } from "#app/processes/thread.server.ts";

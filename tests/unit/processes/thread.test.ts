@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
 import { type Letter, paragraph } from "#app/documents/blocks.ts";
-import type { PdfFacts } from "#app/documents/pdf-sheet.server.ts";
-import { letterPdf } from "#app/documents/pdf.server.ts";
+import type { PdfFacts } from "#app/documents/pdf/page.server.ts";
+import { letterPdf } from "#app/documents/pdf/pdf.server.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import { openThread } from "#app/processes/thread.server.ts";
 import { posterIllustrator } from "#demo/posters/illustrator.server.ts";

@@ -2,20 +2,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { calendarPath, renewCalendar } from "#app/commands/desk/house-calendars.server.ts";
-import { setVendorPin } from "#app/commands/vouchers.server.ts";
-import { scopeOf } from "#app/domain/desk/role.ts";
+import { calendarPath, renewCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
+import { setVendorPin } from "#app/commands/voucher/vouchers.server.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskArrivalsPath, deskCalendarsPath } from "#app/http/desk-urls.ts";
+import { deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listCalendarHouses } from "#app/store/queries/desk/house-calendars.server.ts";
+import { listCalendarHouses } from "#app/store/queries/catalogue/property-calendars.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskCalendarTexts as t } from "#locale/desk/calendars.ts";
+import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
 
 export const meta = unlisted(() => t("title"));
 

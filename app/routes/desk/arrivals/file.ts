@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { type Cell, spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
-import type { Arrival } from "#app/domain/desk/arrival.ts";
-import { scopeOf } from "#app/domain/desk/role.ts";
+import type { Arrival } from "#app/domain/order/arrival.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
 import { findArrivals, partyOf, readDays, travellerText } from "#app/routes/desk/arrivals/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
+import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { operator } = await admit(request, context, "arrivals");

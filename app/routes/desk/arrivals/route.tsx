@@ -2,8 +2,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/desk-urls.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
+import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
 import { arrivalsView, findArrivals, readDays, spans } from "#app/routes/desk/arrivals/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -11,8 +11,8 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { DateField, formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskCalendarTexts as calendars } from "#locale/desk/calendars.ts";
-import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
+import { deskCalendarTexts as calendars } from "#locale/catalogue/property-calendars.ts";
+import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -2,13 +2,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
-import { type Arrival, groupArrivals, guestCount, type Traveller } from "#app/domain/desk/arrival.ts";
+import { type Arrival, groupArrivals, guestCount, type Traveller } from "#app/domain/order/arrival.ts";
 import { formatDate, formatRange } from "#app/domain/format.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { deskBookingPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listHouseArrivals } from "#app/store/queries/desk/arrivals.server.ts";
-import { deskArrivalTexts as t } from "#locale/desk/arrivals.ts";
+import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 import { shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export const spans = ["1", "3", "7", "14", "31"] as const;

@@ -15,14 +15,14 @@ import {
   tryWindow,
   type VoucherStatus,
   voucherStatusOf,
-} from "#app/commands/vouchers.server.ts";
+} from "#app/commands/voucher/vouchers.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { longestPolicy } from "#app/domain/voucher/voucher.ts";
-import { may, scopeOf } from "#app/domain/desk/role.ts";
+import { may, scopeOf } from "#app/domain/operator/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskVoucherPath } from "#app/http/desk-urls.ts";
+import { deskVoucherPath } from "#app/http/back-office-urls.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
@@ -31,7 +31,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { VoucherPanel } from "#app/ui/order/voucher-panel.tsx";
-import { deskVoucherTexts as t } from "#locale/desk/vouchers.ts";
+import { deskVoucherTexts as t } from "#locale/voucher/vouchers.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { voucherDeskTexts as shared } from "#locale/voucher/redemption.ts";
 

@@ -2,14 +2,14 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { markPaid } from "#app/commands/bank.server.ts";
-import { cancelByOperator } from "#app/commands/cancellations.server.ts";
-import type { Hand } from "#app/commands/desk/audit.server.ts";
-import { longestNote, noteOrder, sendAgain, sendOrderLink } from "#app/commands/desk/bookings.server.ts";
-import { changeOrderCustomer } from "#app/commands/desk/order-customer.server.ts";
-import { refundByOperator } from "#app/commands/refunds.server.ts";
-import type { AddressField } from "#app/domain/desk/customer-change.ts";
-import type { Right } from "#app/domain/desk/role.ts";
+import { markPaid } from "#app/commands/payment/bank.server.ts";
+import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
+import type { Hand } from "#app/commands/operator/audit.server.ts";
+import { longestNote, noteOrder, sendAgain, sendOrderLink } from "#app/commands/order/bookings.server.ts";
+import { changeOrderCustomer } from "#app/commands/order/order-customer.server.ts";
+import { refundByOperator } from "#app/commands/payment/refunds.server.ts";
+import type { AddressField } from "#app/domain/customer/customer-change.ts";
+import type { Right } from "#app/domain/operator/role.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
@@ -21,9 +21,9 @@ import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import { personLabels } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { readHeld } from "#app/store/queries/refunds.server.ts";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** What is said of it: what was done, or what is wrong, by field; the empty name is the form as a whole. */
 type Told = { done: string } | { errors: Readonly<Record<string, string>> };

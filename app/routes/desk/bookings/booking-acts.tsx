@@ -4,7 +4,7 @@ import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.
 import { CheckboxField, formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** What may be done to a booking, each a form. All carry how the booking stood when the page was made. */
 export function BookingActs({

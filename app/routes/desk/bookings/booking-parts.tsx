@@ -10,7 +10,7 @@ import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export function Who({ customer, children }: Pick<BookingView, "customer"> & { children: ReactNode }) {
   const { name, phone, email, address, company, vatId } = customer;

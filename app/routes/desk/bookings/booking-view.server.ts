@@ -1,11 +1,11 @@
 /** One booking as the desk shows it: to houses their rooms and guests, to others everything. */
-import { readStand } from "#app/commands/desk/audit.server.ts";
-import { customerStand } from "#app/commands/desk/order-customer.server.ts";
-import { detailsOf } from "#app/domain/desk/arrival.ts";
+import { readStand } from "#app/commands/operator/audit.server.ts";
+import { customerStand } from "#app/commands/order/order-customer.server.ts";
+import { detailsOf } from "#app/domain/order/arrival.ts";
 import { addressOf, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
-import { type AddressField, customerRefusal } from "#app/domain/desk/customer-change.ts";
-import { may, type Operator, scopeOf } from "#app/domain/desk/role.ts";
+import { type AddressField, customerRefusal } from "#app/domain/customer/customer-change.ts";
+import { may, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
@@ -14,32 +14,32 @@ import { isNamed } from "#app/domain/order/participant.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
-import { paymentState } from "#app/documents/desk/booking-lines.ts";
+import { paymentState } from "#app/documents/booking-lines.ts";
 import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
-import { deskMailPath, deskPaperPath } from "#app/http/desk-urls.ts";
+import { deskMailPath, deskPaperPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import type { Shop } from "#app/main/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listLinesOf } from "#app/store/queries/bank.server.ts";
-import { listAuditOf, listOrderNotes } from "#app/store/queries/desk/audit.server.ts";
-import { listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
-import { findFulfilment, findInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { listLinesOf } from "#app/store/queries/payment/bank.server.ts";
+import { listAuditOf, listOrderNotes } from "#app/store/queries/operator/audit.server.ts";
+import { listItemsOfVendor } from "#app/store/queries/order/bookings.server.ts";
+import { findFulfilment, findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
-import { findParticipantFields } from "#app/store/queries/participants.server.ts";
-import { listAttempts } from "#app/store/queries/payments.server.ts";
-import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
+import { findParticipantFields } from "#app/store/queries/order/participants.server.ts";
+import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
+import { listRefundsOfOrder, readHeld } from "#app/store/queries/payment/refunds.server.ts";
 import {
   deskBookingTexts as t,
   mailNames,
   paymentStates,
   refundFailures,
   refundReasons,
-} from "#locale/desk/bookings.ts";
+} from "#locale/order/bookings.ts";
 import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { orderTexts } from "#locale/order/order.ts";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
 import { BookingActs, CustomerForm } from "#app/routes/desk/bookings/booking-acts.tsx";
 import {
@@ -22,7 +22,7 @@ import { admit } from "#app/routes/desk/guard.server.ts";
 import { formId, replyTo } from "#app/ui/form/field.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const meta = unlisted<typeof loader>((page) => t("one.title", { number: page?.number ?? "" }));
 

@@ -1,12 +1,12 @@
 /** /verwaltung/buchungen.csv and .xlsx: what a search finds, a line for each thing that was booked. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { scopeOf } from "#app/domain/desk/role.ts";
-import { bookingLines } from "#app/documents/desk/booking-lines.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
+import { bookingLines } from "#app/documents/booking-lines.ts";
 import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
+import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 
 /** More is no file for a spreadsheet; a narrower search has the rest. */
 const mostOrders = 2_000;

@@ -4,14 +4,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { deskBookingPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import { mailState } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findMail } from "#app/store/queries/mails.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskBookingTexts as t, mailNames } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as t, mailNames } from "#locale/order/bookings.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
 

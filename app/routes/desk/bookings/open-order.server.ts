@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
-import { type Operator, scopeOf } from "#app/domain/desk/role.ts";
+import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
+import { type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { ownItems } from "#app/routes/desk/bookings/booking-view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
 /** The order of the address, where this operator sees anything of it. @throws a 404 for any other, told apart by nothing */
 export async function openOrder(

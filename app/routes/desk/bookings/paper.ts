@@ -1,8 +1,8 @@
 /** The papers of a booking as PDF, as the customer gets them, e.g. /verwaltung/buchungen/{id}/unterlagen/bestaetigung.pdf. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { recordPaperOpened } from "#app/commands/desk/bookings.server.ts";
-import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { recordPaperOpened } from "#app/commands/order/bookings.server.ts";
+import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";

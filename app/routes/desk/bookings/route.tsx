@@ -2,23 +2,23 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { may, scopeOf } from "#app/domain/desk/role.ts";
+import { may, scopeOf } from "#app/domain/operator/role.ts";
 import {
   deskBookingPath,
   deskBookingsFilePath,
   deskBookingsPath,
   deskMailsPath,
-} from "#app/http/desk-urls.ts";
+} from "#app/http/back-office-urls.ts";
 import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listBookings } from "#app/store/queries/desk/bookings.server.ts";
+import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -8,11 +8,11 @@ import { itemName } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import type { BookingRow } from "#app/routes/desk/booking-table.tsx";
-import { paymentState } from "#app/documents/desk/booking-lines.ts";
+import { paymentState } from "#app/documents/booking-lines.ts";
 import { arrivalOf, totalOf } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { type BookingSearch, listItemsOfVendor } from "#app/store/queries/desk/bookings.server.ts";
-import { deskBookingTexts as t } from "#locale/desk/bookings.ts";
+import { type BookingSearch, listItemsOfVendor } from "#app/store/queries/order/bookings.server.ts";
+import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** What can be asked for by name: `OrderListState`. */
 export const bookingStates = [

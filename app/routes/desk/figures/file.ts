@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { cellValue, readSpan, tableNames, tableOf } from "#app/routes/desk/figures/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { readFigures } from "#app/store/queries/desk/figures.server.ts";
+import { readFigures } from "#app/store/queries/operator/figures.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "figures");

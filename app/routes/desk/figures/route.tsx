@@ -4,16 +4,16 @@ import { Form, useLoaderData } from "@remix-run/react";
 
 import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
-import { deskFiguresFilePath, deskFiguresPath } from "#app/http/desk-urls.ts";
+import { deskFiguresFilePath, deskFiguresPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { BarChart, ShareBar } from "#app/routes/desk/figures/chart.tsx";
 import { cellText, readSpan, spans, tableOf, weekName } from "#app/routes/desk/figures/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { type Figures, readFigures } from "#app/store/queries/desk/figures.server.ts";
+import { type Figures, readFigures } from "#app/store/queries/operator/figures.server.ts";
 import { formFields, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskFigureTexts as t } from "#locale/desk/figures.ts";
+import { deskFigureTexts as t } from "#locale/operator/figures.ts";
 
 export const meta = unlisted(() => t("title"));
 

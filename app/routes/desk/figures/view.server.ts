@@ -1,10 +1,10 @@
 /** What the figures say, as tables of text: on the page, and as files. */
 import type { CivilDate } from "#app/domain/dates.ts";
-import { averageOf, partOf, weekNumber } from "#app/domain/desk/figures.ts";
+import { averageOf, partOf, weekNumber } from "#app/domain/operator/figures.ts";
 import { formatDate, formatNumber, formatPercent, plainMoney } from "#app/domain/format.ts";
 import { type Cents, cents, decimalText, sumCents } from "#app/domain/money.ts";
-import type { Figures } from "#app/store/queries/desk/figures.server.ts";
-import { deskFigureTexts as t } from "#locale/desk/figures.ts";
+import type { Figures } from "#app/store/queries/operator/figures.server.ts";
+import { deskFigureTexts as t } from "#locale/operator/figures.ts";
 
 export const spans = ["12", "26", "52"] as const;
 export type Span = (typeof spans)[number];

@@ -1,23 +1,23 @@
 /** What is done at the inbox of the bank: a statement is read in, and lines are given to bookings or put aside. */
 import { foreignAccount } from "#app/payments/bank/statement.server.ts";
-import { matchTransaction, type TransactionOutcome } from "#app/commands/bank.server.ts";
-import { dismissBankLine, takeInStatement } from "#app/commands/desk/bank-inbox.server.ts";
+import { matchTransaction, type TransactionOutcome } from "#app/commands/payment/bank.server.ts";
+import { dismissBankLine, takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
 import {
   mostStatementLines,
   type StatementFault,
   type StatementReading,
-} from "#app/commands/desk/uploads/read-statement.server.ts";
-import type { Operator } from "#app/domain/desk/role.ts";
+} from "#app/commands/payment/read-statement.server.ts";
+import type { Operator } from "#app/domain/operator/role.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { groupIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 import { mostFileBytes } from "#app/http/forms.server.ts";
 import type { SentFile } from "#app/http/request/multipart.server.ts";
 import type { LineAct } from "#app/routes/desk/money/view.server.ts";
-import type { Shop } from "#app/shop.server.ts";
-import { listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
-import { findNumbered } from "#app/store/queries/order-lists.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
-import { bankStatementTexts, deskMoneyTexts as t } from "#locale/desk/money.ts";
+import type { Shop } from "#app/main/shop.server.ts";
+import { listInbox, type StoredLine } from "#app/store/queries/payment/bank.server.ts";
+import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { bankStatementTexts, deskMoneyTexts as t } from "#locale/payment/money.ts";
 
 /**
  * Counts of what was done, by the names of the address, and the rows left out; or what is wrong, by field, with the status that

@@ -4,14 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
 import { plainMoney } from "#app/domain/format.ts";
-import { deskDatevPath } from "#app/http/desk-urls.ts";
+import { deskDatevPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { monthsSince } from "#app/routes/desk/money/months.server.ts";
-import { findFirstInvoice, listInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { findFirstInvoice, listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskBooksTexts as t } from "#locale/desk/books.ts";
+import { deskBooksTexts as t } from "#locale/payment/books.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -1,7 +1,7 @@
 /** /verwaltung/geld/datev.csv: a month's postings in the DATEV format. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { datevBatch } from "#app/commands/desk/books.server.ts";
+import { datevBatch } from "#app/commands/payment/books.server.ts";
 import { datevFileName, datevText } from "#app/domain/books/datev.ts";
 import { toWindows1252 } from "#app/domain/text/windows-1252.ts";
 import { notFound } from "#app/http/access.server.ts";

@@ -3,25 +3,25 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { endCard, issueCards } from "#app/commands/desk/reductions.server.ts";
+import { endCard, issueCards } from "#app/commands/voucher/reductions.server.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type CardWish, mostCardsAtOnce, readCardWish } from "#app/domain/voucher/card-wish.ts";
 import { cardState, giftCardBounds } from "#app/domain/voucher/gift-card.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskCardsPath } from "#app/http/desk-urls.ts";
+import { deskCardsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
-import { listCards } from "#app/store/queries/gift-cards.server.ts";
+import { listCards } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CountField, DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { cardLabels, cardStates, deskReductionTexts as t } from "#locale/desk/reductions.ts";
+import { cardLabels, cardStates, deskReductionTexts as t } from "#locale/voucher/reductions.ts";
 
 export const meta = unlisted(() => t("cards.title"));
 

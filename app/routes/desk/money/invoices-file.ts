@@ -9,8 +9,8 @@ import { berlinDate } from "#app/domain/time.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { treatmentText } from "#app/routes/desk/money/invoices-view.server.ts";
 import { readMonth } from "#app/routes/desk/money/months.server.ts";
-import { listInvoices } from "#app/store/queries/fulfilment.server.ts";
-import { correctionReasons, deskInvoiceTexts as t } from "#locale/desk/invoices.ts";
+import { listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
+import { correctionReasons, deskInvoiceTexts as t } from "#locale/payment/invoices.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "money");

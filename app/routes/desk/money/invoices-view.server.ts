@@ -3,9 +3,9 @@ import { formatDate, plainMoney } from "#app/domain/format.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { sumCents } from "#app/domain/money.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deskBookingPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import type { Month } from "#app/routes/desk/money/months.server.ts";
-import { correctionReasons, deskInvoiceTexts as t } from "#locale/desk/invoices.ts";
+import { correctionReasons, deskInvoiceTexts as t } from "#locale/payment/invoices.ts";
 
 export function invoicesView(invoices: readonly Invoice[], month: Month) {
   const count = (kind: Invoice["kind"]) => invoices.filter((each) => each.kind === kind).length;

@@ -2,17 +2,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { deskInvoicesFilePath, deskInvoicesPath } from "#app/http/desk-urls.ts";
+import { deskInvoicesFilePath, deskInvoicesPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { invoicesView } from "#app/routes/desk/money/invoices-view.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { monthsSince, readMonth } from "#app/routes/desk/money/months.server.ts";
-import { findFirstInvoice, listInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { findFirstInvoice, listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { formFields, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskInvoiceTexts as t } from "#locale/desk/invoices.ts";
+import { deskInvoiceTexts as t } from "#locale/payment/invoices.ts";
 
 export const meta = unlisted(() => t("title"));
 

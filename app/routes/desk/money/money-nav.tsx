@@ -5,9 +5,9 @@ import {
   deskMoneyPath,
   deskOutstandingPath,
   deskRefundsPath,
-} from "#app/http/desk-urls.ts";
+} from "#app/http/back-office-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
-import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
 const pages = [
   { href: deskMoneyPath(), label: t("inbox") },

@@ -1,7 +1,7 @@
 /** /verwaltung/geld/dateien/{id}: transfers for the bank, as often as it is asked for the same file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { payoutFile } from "#app/commands/desk/payouts.server.ts";
+import { payoutFile } from "#app/commands/payment/payouts.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 

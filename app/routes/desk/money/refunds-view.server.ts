@@ -1,16 +1,16 @@
 /** What the desk shows of money on its way back. */
-import { accountOf, listOwed, type PayoutWay } from "#app/commands/desk/payouts.server.ts";
+import { accountOf, listOwed, type PayoutWay } from "#app/commands/payment/payouts.server.ts";
 import { formatInstant, plainMoney } from "#app/domain/format.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
-import { deskBookingPath, deskPayoutPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath, deskPayoutPath } from "#app/http/back-office-urls.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
-import type { Shop } from "#app/shop.server.ts";
-import { listPayouts } from "#app/store/queries/desk/payouts.server.ts";
-import type { DueRefund } from "#app/store/queries/refunds.server.ts";
-import { refundFailures, refundReasons } from "#locale/desk/bookings.ts";
-import { deskRefundTexts as t } from "#locale/desk/refunds.ts";
+import type { Shop } from "#app/main/shop.server.ts";
+import { listPayouts } from "#app/store/queries/payment/payouts.server.ts";
+import type { DueRefund } from "#app/store/queries/payment/refunds.server.ts";
+import { refundFailures, refundReasons } from "#locale/order/bookings.ts";
+import { deskRefundTexts as t } from "#locale/payment/refunds.ts";
 
 const mostFiles = 20;
 const euros = (amounts: readonly Cents[]) => plainMoney(sumCents(amounts), "EUR");

@@ -3,14 +3,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { finishPayout, makePayout, setRefundAccount, undoPayout } from "#app/commands/desk/payouts.server.ts";
-import { finishRefund } from "#app/commands/refunds.server.ts";
-import type { Operator } from "#app/domain/desk/role.ts";
+import {
+  finishPayout,
+  makePayout,
+  setRefundAccount,
+  undoPayout,
+} from "#app/commands/payment/payouts.server.ts";
+import { finishRefund } from "#app/commands/payment/refunds.server.ts";
+import type { Operator } from "#app/domain/operator/role.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskRefundsPath } from "#app/http/desk-urls.ts";
+import { deskRefundsPath } from "#app/http/back-office-urls.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -20,13 +25,13 @@ import {
   type PayoutView,
   refundsView,
 } from "#app/routes/desk/money/refunds-view.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import type { Shop } from "#app/main/shop.server.ts";
 import { CheckboxField, formFields, formId, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskRefundTexts as t } from "#locale/desk/refunds.ts";
+import { deskRefundTexts as t } from "#locale/payment/refunds.ts";
 
 export const meta = unlisted(() => t("title"));
 

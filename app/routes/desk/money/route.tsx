@@ -5,7 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { seeOther } from "#app/http/access.server.ts";
 import { readFileForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskMoneyPath } from "#app/http/desk-urls.ts";
+import { deskMoneyPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readIn, settleLines } from "#app/routes/desk/money/actions.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
@@ -16,7 +16,7 @@ import { FieldFrame, formFields, inputProps, replyTo, SelectField, TextField } f
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
 export const meta = unlisted(() => t("inbox"));
 

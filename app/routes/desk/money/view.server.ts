@@ -1,11 +1,11 @@
 /** The inbox of the bank as it is shown: each line with the booking that it probably pays. */
-import { suggestFor } from "#app/commands/bank.server.ts";
+import { suggestFor } from "#app/commands/payment/bank.server.ts";
 import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
 import { isSure } from "#app/domain/payment/bank-match.ts";
-import { deskBookingPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { countInbox, listInbox } from "#app/store/queries/bank.server.ts";
-import { deskMoneyTexts as t } from "#locale/desk/money.ts";
+import { countInbox, listInbox } from "#app/store/queries/payment/bank.server.ts";
+import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
 /** Shown at once: each has fields, and a form has to be read by people. */
 export const mostLines = 40;

@@ -4,9 +4,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { decimalText } from "#app/domain/money.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
-import { deskBooksTexts as t } from "#locale/desk/books.ts";
-import { deskInvoiceTexts as invoices } from "#locale/desk/invoices.ts";
+import { listOutstanding } from "#app/store/queries/payment/outstanding.server.ts";
+import { deskBooksTexts as t } from "#locale/payment/books.ts";
+import { deskInvoiceTexts as invoices } from "#locale/payment/invoices.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "money");

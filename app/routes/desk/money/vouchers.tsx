@@ -4,13 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { sumCents } from "#app/domain/money.ts";
-import { deskOutstandingFilePath } from "#app/http/desk-urls.ts";
+import { deskOutstandingFilePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
-import { listOutstanding } from "#app/store/queries/desk/outstanding.server.ts";
+import { listOutstanding } from "#app/store/queries/payment/outstanding.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskBooksTexts as t } from "#locale/desk/books.ts";
+import { deskBooksTexts as t } from "#locale/payment/books.ts";
 
 export const meta = unlisted(() => t("vouchers.title"));
 

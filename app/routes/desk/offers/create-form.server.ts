@@ -1,7 +1,7 @@
 /** The form of a new offer: from its fields to the offer as a file would have it. */
-import type { NewOffer, OfferRefused } from "#app/commands/desk/offer-create.server.ts";
-import { newKey } from "#app/commands/desk/offers.server.ts";
-import { changeableDays } from "#app/commands/desk/rooms.server.ts";
+import type { NewOffer, OfferRefused } from "#app/commands/catalogue/offer-create.server.ts";
+import { newKey } from "#app/commands/catalogue/offers.server.ts";
+import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
 import { addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -9,7 +9,7 @@ import { parseAmount, toDecimal } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
-import { deskNewOfferTexts as t } from "#locale/desk/offers/offer-create.ts";
+import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
 
 const houseFields = ["name", "address", "zip", "city", "state", "country", "phone"] as const;
 const vendorFields = ["vendor", "vendorName", "vendorAddress", "vendorEmail"] as const;

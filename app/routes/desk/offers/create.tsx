@@ -2,11 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { createOffer } from "#app/commands/desk/offer-create.server.ts";
+import { createOffer } from "#app/commands/catalogue/offer-create.server.ts";
 import { boards, countryName } from "#app/domain/catalogue/names.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPath, deskOffersPath } from "#app/http/desk-urls.ts";
+import { deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
   type NewOfferField,
@@ -14,14 +14,14 @@ import {
   refusedNewOffer,
 } from "#app/routes/desk/offers/create-form.server.ts";
 import { replyWith } from "#app/routes/desk/offers/form.server.ts";
-import { listVendors } from "#app/store/queries/vendors.server.ts";
+import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CountField, DateField, formFields, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskNewOfferTexts as t } from "#locale/desk/offers/offer-create.ts";
-import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
+import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
+import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("title"));
 

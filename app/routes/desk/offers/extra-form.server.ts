@@ -1,12 +1,12 @@
 /** The form of an extra service: from its fields to the extra as a file has it, and back. */
-import type { OfferInFile, OfferRefused } from "#app/commands/desk/offers.server.ts";
+import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { cents, decimalText, parseAmount, toDecimal } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { allIn, linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
-import { deskOfferExtraTexts as t } from "#locale/desk/offers/offer-extras.ts";
+import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
 export type Extra = NonNullable<OfferInFile["upgrades"]>[number];
 type Availability = NonNullable<Extra["availability"]>;

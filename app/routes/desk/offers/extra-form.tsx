@@ -13,7 +13,7 @@ import {
   TextField,
 } from "#app/ui/form/field.tsx";
 import { calendarTexts } from "#locale/catalogue/deal.ts";
-import { deskOfferExtraTexts as t } from "#locale/desk/offers/offer-extras.ts";
+import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
 const weekdays: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 

@@ -2,10 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, offerStand } from "#app/commands/desk/offers.server.ts";
+import { changeOffer, offerStand } from "#app/commands/catalogue/offers.server.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
 import {
   extraChoices,
@@ -19,7 +19,7 @@ import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferExtraTexts as t } from "#locale/desk/offers/offer-extras.ts";
+import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
 export const meta = unlisted(() => t("pageTitle"));
 

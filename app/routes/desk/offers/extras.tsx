@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from "node:util";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, newKey, type OfferInFile, offerStand } from "#app/commands/desk/offers.server.ts";
+import { changeOffer, newKey, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
 import {
@@ -25,7 +25,7 @@ import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferExtraTexts as t } from "#locale/desk/offers/offer-extras.ts";
+import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
 export const meta = unlisted(() => t("title"));
 

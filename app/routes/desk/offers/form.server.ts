@@ -1,8 +1,8 @@
 /** Forms that change a part of an offer: from fields to the part and back, and what the check says beside its field. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { OfferProblem, OfferRefused } from "#app/commands/desk/offers.server.ts";
-import { deskOfferTexts as t, offerFactNames } from "#locale/desk/offers/offers.ts";
+import type { OfferProblem, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
+import { deskOfferTexts as t, offerFactNames } from "#locale/catalogue/offers/offers.ts";
 
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 

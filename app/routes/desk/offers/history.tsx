@@ -6,9 +6,9 @@ import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTexts as t } from "#locale/desk/offers/offers.ts";
+import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("history.title"));
 

@@ -2,13 +2,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import * as commands from "#app/commands/desk/offers.server.ts";
+import * as commands from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPagePath, deskOfferPath, deskOffersPath, type OfferPage } from "#app/http/desk-urls.ts";
+import {
+  deskOfferPagePath,
+  deskOfferPath,
+  deskOffersPath,
+  type OfferPage,
+} from "#app/http/back-office-urls.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { placeText, replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
@@ -19,7 +24,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers/offers.ts";
+import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"));
 

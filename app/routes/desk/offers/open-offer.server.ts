@@ -1,7 +1,7 @@
 /** The offer of an address of the desk, for who may change offers. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { type OfferInFile, readOffer } from "#app/commands/desk/offers.server.ts";
+import { type OfferInFile, readOffer } from "#app/commands/catalogue/offers.server.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";

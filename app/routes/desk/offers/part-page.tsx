@@ -3,12 +3,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTexts as t } from "#locale/desk/offers/offers.ts";
+import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
 export interface OfferHead {
   slug: string;

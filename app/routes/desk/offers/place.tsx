@@ -2,19 +2,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, offerStand } from "#app/commands/desk/offers.server.ts";
+import { changeOffer, offerStand } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { allIn, refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
-import { listGroupings } from "#app/store/queries/catalogue.server.ts";
+import { listGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { CountField, formFields } from "#app/ui/form/field.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferPlaceTexts as t } from "#locale/desk/offers/offer-texts.ts";
-import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
+import { deskOfferPlaceTexts as t } from "#locale/catalogue/offers/offer-texts.ts";
+import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => deskOfferTexts("pages.einordnung"));
 

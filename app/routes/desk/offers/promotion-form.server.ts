@@ -1,5 +1,5 @@
 /** The form of a promotion: from its fields to its terms, and back. */
-import type { OfferInFile, OfferRefused } from "#app/commands/desk/offers.server.ts";
+import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -12,7 +12,7 @@ import type {
   PromotionInFile,
   PromotionTerms,
 } from "#app/routes/desk/offers/promotions.server.ts";
-import { deskOfferPromotionTexts as t } from "#locale/desk/offers/offer-promotions.ts";
+import { deskOfferPromotionTexts as t } from "#locale/catalogue/offers/offer-promotions.ts";
 
 const fields = [
   "name",

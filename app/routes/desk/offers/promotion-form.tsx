@@ -3,7 +3,7 @@ import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-pa
 import type { PromotionValues, VariantChoice } from "#app/routes/desk/offers/promotion-form.server.ts";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
 import { CountField, DateField, formFields, TextField } from "#app/ui/form/field.tsx";
-import { deskOfferPromotionTexts as t } from "#locale/desk/offers/offer-promotions.ts";
+import { deskOfferPromotionTexts as t } from "#locale/catalogue/offers/offer-promotions.ts";
 
 interface PromotionFormProps {
   stand: string;

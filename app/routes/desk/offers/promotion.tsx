@@ -2,10 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, offerStand } from "#app/commands/desk/offers.server.ts";
+import { changeOffer, offerStand } from "#app/commands/catalogue/offers.server.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
@@ -24,8 +24,11 @@ import {
 } from "#app/routes/desk/offers/promotions.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offers/offer-promotions.ts";
-import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
+import {
+  deskOfferPromotionTexts as t,
+  promotionKindNames,
+} from "#locale/catalogue/offers/offer-promotions.ts";
+import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("oneTitle"));
 

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 
-import { newKey, type OfferInFile } from "#app/commands/desk/offers.server.ts";
+import { newKey, type OfferInFile } from "#app/commands/catalogue/offers.server.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { PromotionKind } from "#app/domain/price/promotion.ts";
 

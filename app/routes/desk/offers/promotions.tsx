@@ -2,13 +2,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, type OfferInFile, offerStand } from "#app/commands/desk/offers.server.ts";
+import { changeOffer, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type PromotionKind, promotionKinds } from "#app/domain/price/promotion.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPagePath } from "#app/http/desk-urls.ts";
+import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
@@ -23,7 +23,10 @@ import {
 import { promotionsOf, promotionState, withNewPromotion } from "#app/routes/desk/offers/promotions.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferPromotionTexts as t, promotionKindNames } from "#locale/desk/offers/offer-promotions.ts";
+import {
+  deskOfferPromotionTexts as t,
+  promotionKindNames,
+} from "#locale/catalogue/offers/offer-promotions.ts";
 
 export const meta = unlisted(() => t("title"));
 

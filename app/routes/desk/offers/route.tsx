@@ -4,16 +4,16 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
-import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/desk-urls.ts";
+import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listOfferHeads } from "#app/store/queries/desk/offers.server.ts";
+import { listOfferHeads } from "#app/store/queries/catalogue/offer-heads.server.ts";
 import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { deskNewOfferTexts } from "#locale/desk/offers/offer-create.ts";
-import { deskOfferTexts as t, saleStateNames } from "#locale/desk/offers/offers.ts";
+import { deskNewOfferTexts } from "#locale/catalogue/offers/offer-create.ts";
+import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -2,21 +2,27 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { lacksPicture, offerStand, publishOffer, saleOf, stateOf } from "#app/commands/desk/offers.server.ts";
+import {
+  lacksPicture,
+  offerStand,
+  publishOffer,
+  saleOf,
+  stateOf,
+} from "#app/commands/catalogue/offers.server.ts";
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { DateField, formFields } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTexts as t } from "#locale/desk/offers/offers.ts";
+import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("sale.title"));
 

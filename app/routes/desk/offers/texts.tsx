@@ -2,17 +2,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, type OfferInFile, offerStand } from "#app/commands/desk/offers.server.ts";
+import { changeOffer, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskOfferPath } from "#app/http/desk-urls.ts";
+import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { linesIn, refusedPart, type Typed, typedIn } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskOfferTextsTexts as t } from "#locale/desk/offers/offer-texts.ts";
-import { deskOfferTexts } from "#locale/desk/offers/offers.ts";
+import { deskOfferTextsTexts as t } from "#locale/catalogue/offers/offer-texts.ts";
+import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => deskOfferTexts("pages.texte"));
 

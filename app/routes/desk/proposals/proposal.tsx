@@ -2,29 +2,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { bidActions, type BidDecision, decideBid } from "#app/commands/bids.server.ts";
-import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
-import { scopeOf } from "#app/domain/desk/role.ts";
+import { bidActions, type BidDecision, decideBid } from "#app/commands/order/bids.server.ts";
+import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskProposalsPath } from "#app/http/desk-urls.ts";
+import { deskProposalsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/documents/desk/desk-lines.ts";
+import { proposalRow } from "#app/documents/task-lines.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { findBidFacts, listWaitingBids } from "#app/store/queries/bids.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { isVariantOf } from "#app/store/queries/desk/bookings.server.ts";
+import { findBidFacts, listWaitingBids } from "#app/store/queries/order/bids.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { isVariantOf } from "#app/store/queries/order/bookings.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskProposalTexts as t } from "#locale/desk/proposals.ts";
+import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -2,16 +2,16 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { checkReceiptChains } from "#app/commands/bid-receipts.server.ts";
-import { type Operator, scopeOf } from "#app/domain/desk/role.ts";
-import { deskProposalPath, deskReceiptsPath } from "#app/http/desk-urls.ts";
+import { checkReceiptChains } from "#app/commands/order/bid-receipts.server.ts";
+import { type Operator, scopeOf } from "#app/domain/operator/role.ts";
+import { deskProposalPath, deskReceiptsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/documents/desk/desk-lines.ts";
-import { listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { proposalRow } from "#app/documents/task-lines.ts";
+import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskProposalTexts as t } from "#locale/desk/proposals.ts";
+import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -2,20 +2,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { endBarrier } from "#app/commands/support.server.ts";
+import { endBarrier } from "#app/commands/support/support.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBarriersPath } from "#app/http/desk-urls.ts";
+import { deskBarriersPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
-import { listOpenBarriers } from "#app/store/queries/support.server.ts";
+import { listOpenBarriers } from "#app/store/queries/support/support.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskQuestionTexts as t } from "#locale/desk/questions.ts";
+import { deskQuestionTexts as t } from "#locale/support/questions.ts";
 
 export const meta = unlisted(() => t("barriers"));
 

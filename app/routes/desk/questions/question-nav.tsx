@@ -1,6 +1,6 @@
-import { deskBarriersPath, deskQuestionsPath } from "#app/http/desk-urls.ts";
+import { deskBarriersPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
-import { deskQuestionTexts as t } from "#locale/desk/questions.ts";
+import { deskQuestionTexts as t } from "#locale/support/questions.ts";
 
 const pages = [
   { href: deskQuestionsPath(), label: t("questions") },

@@ -2,24 +2,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { answerThread, endThread } from "#app/commands/support.server.ts";
+import { answerThread, endThread } from "#app/commands/support/support.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, threadStand, threadState } from "#app/domain/support/thread.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingsPath, deskQuestionsPath } from "#app/http/desk-urls.ts";
+import { deskBookingsPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { findThread } from "#app/store/queries/support.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { findThread } from "#app/store/queries/support/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextArea } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
+import { deskQuestionTexts as t, threadStates } from "#locale/support/questions.ts";
 
 export const meta = unlisted<typeof loader>((page) => t("one.title", { when: page?.when ?? "" }));
 

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { answerByOperator, confirmByOperator } from "#app/commands/desk/withdrawals.server.ts";
+import { answerByOperator, confirmByOperator } from "#app/commands/order/withdrawal-answers.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { threadState, waitingFirst } from "#app/domain/support/thread.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -12,18 +12,18 @@ import {
   deskBookingsPath,
   deskQuestionPath,
   deskQuestionsPath,
-} from "#app/http/desk-urls.ts";
+} from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listUnansweredWithdrawals } from "#app/store/queries/refunds.server.ts";
-import { listThreads } from "#app/store/queries/support.server.ts";
+import { listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
+import { listThreads } from "#app/store/queries/support/support.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskQuestionTexts as t, threadStates } from "#locale/desk/questions.ts";
+import { deskQuestionTexts as t, threadStates } from "#locale/support/questions.ts";
 
 export const meta = unlisted(() => t("title"));
 

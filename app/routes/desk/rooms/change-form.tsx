@@ -14,7 +14,7 @@ import {
 } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { calendarTexts } from "#locale/catalogue/deal.ts";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 export interface ChangeFormProps {
   action: string;

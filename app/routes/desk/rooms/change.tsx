@@ -3,15 +3,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import type { Hand } from "#app/commands/desk/audit.server.ts";
-import { changeRooms, planRooms, type RoomPlan } from "#app/commands/desk/rooms.server.ts";
-import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import type { Hand } from "#app/commands/operator/audit.server.ts";
+import { changeRooms, planRooms, type RoomPlan } from "#app/commands/catalogue/rooms.server.ts";
+import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
-import { may } from "#app/domain/desk/role.ts";
+import { may } from "#app/domain/operator/role.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskRoomChangePath, deskVariantPath } from "#app/http/desk-urls.ts";
+import { deskRoomChangePath, deskVariantPath } from "#app/http/back-office-urls.ts";
 import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
 import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
 import {
@@ -33,11 +33,11 @@ import {
   sendVouchers,
 } from "#app/routes/desk/rooms/voucher-view.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { countInterested, findRoomFacts } from "#app/store/queries/desk/rooms.server.ts";
+import { countInterested, findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 export const meta = unlisted(() => t("change.title"));
 

@@ -1,7 +1,7 @@
 /** The form of a change, as its address has it: nothing has happened by looking. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { RoomRefusal } from "#app/commands/desk/rooms.server.ts";
+import type { RoomRefusal } from "#app/commands/catalogue/rooms.server.ts";
 import {
   highestPrice,
   isEmptyChange,
@@ -13,7 +13,7 @@ import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { type Currency, parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 const textNames = ["von", "bis", "preis", "zimmer", "verkauf", "naechte"] as const;
 const listNames = ["tage", "anreise"] as const;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 interface MonthDay {
   date: string;

@@ -1,13 +1,13 @@
 /** The variant of an address of the desk, for who may see it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import type { OperatorSession } from "#app/commands/desk/sign-in.server.ts";
+import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { houseName, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
-import { scopeOf } from "#app/domain/desk/role.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { findVariant } from "#app/store/queries/offers.server.ts";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 /** @throws a 404 where the catalogue has none, and for a house whose it is not */
 export async function openVariant(

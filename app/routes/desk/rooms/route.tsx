@@ -2,16 +2,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { scopeOf } from "#app/domain/desk/role.ts";
-import { deskRoomsPath, deskRoomTablePath, deskVariantPath } from "#app/http/desk-urls.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
+import { deskRoomsPath, deskRoomTablePath, deskVariantPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
-import { listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 export const meta = unlisted(() => t("title"));
 

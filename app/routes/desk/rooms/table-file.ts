@@ -1,14 +1,14 @@
 /** /verwaltung/zimmer.csv: prices, rooms and rules of days, a line a day and variant. A house has its own. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { scopeOf } from "#app/domain/desk/role.ts";
+import { scopeOf } from "#app/domain/operator/role.ts";
 import { csvFile } from "#app/domain/csv.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { deskRoomTablePath } from "#app/http/desk-urls.ts";
+import { deskRoomTablePath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readWish } from "#app/routes/desk/rooms/table-view.server.ts";
-import { roomTable } from "#app/commands/desk/room-table.server.ts";
-import { listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+import { roomTable } from "#app/commands/catalogue/room-table.server.ts";
+import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { operator } = await admit(request, context, "rooms");

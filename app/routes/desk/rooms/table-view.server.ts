@@ -1,9 +1,9 @@
 /** Days as a table, for the page that loads and reads it: what a file was asked for, and what one would change. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import { mostLines, type ReadTable } from "#app/commands/desk/uploads/read-room-table.server.ts";
-import type { LineFault, TableImport, TableRefusal } from "#app/commands/desk/room-table.server.ts";
-import { changeableDays } from "#app/commands/desk/rooms.server.ts";
+import { mostLines, type ReadTable } from "#app/commands/catalogue/read-room-table.server.ts";
+import type { LineFault, TableImport, TableRefusal } from "#app/commands/catalogue/room-table.server.ts";
+import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import { changedCells, lineColumn, tableColumns } from "#app/domain/catalogue/room-table.ts";
 import { csvFile } from "#app/domain/csv.ts";
 import { addMonths, type CivilDate } from "#app/domain/dates.ts";
@@ -12,7 +12,7 @@ import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { refusalText } from "#app/routes/desk/rooms/form.server.ts";
 import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
 import { differences } from "#app/routes/desk/rooms/view.server.ts";
-import { deskTableTexts as t } from "#locale/desk/room-table.ts";
+import { deskTableTexts as t } from "#locale/catalogue/room-table.ts";
 
 export type TableField = "angebot" | "von" | "bis" | "file";
 

@@ -3,11 +3,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { importRooms } from "#app/commands/desk/room-table.server.ts";
-import { may, scopeOf } from "#app/domain/desk/role.ts";
+import { importRooms } from "#app/commands/catalogue/room-table.server.ts";
+import { may, scopeOf } from "#app/domain/operator/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { mostFileBytes, readFileForm } from "#app/http/forms.server.ts";
-import { deskRoomFilePath, deskRoomsPath, deskRoomTablePath } from "#app/http/desk-urls.ts";
+import { deskRoomFilePath, deskRoomsPath, deskRoomTablePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
@@ -17,14 +17,14 @@ import {
   refusedTable,
   type TableField,
 } from "#app/routes/desk/rooms/table-view.server.ts";
-import { listRoomVariants } from "#app/store/queries/desk/rooms.server.ts";
+import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { DateField, FieldFrame, formFields, inputProps, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskTableTexts as t } from "#locale/desk/room-table.ts";
+import { deskTableTexts as t } from "#locale/catalogue/room-table.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -2,14 +2,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeableDays, stopRooms } from "#app/commands/desk/rooms.server.ts";
-import { may } from "#app/domain/desk/role.ts";
+import { changeableDays, stopRooms } from "#app/commands/catalogue/rooms.server.ts";
+import { may } from "#app/domain/operator/role.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskPhotosPath, deskRoomChangePath, deskRoomsPath, deskVariantPath } from "#app/http/desk-urls.ts";
+import {
+  deskPhotosPath,
+  deskRoomChangePath,
+  deskRoomsPath,
+  deskVariantPath,
+} from "#app/http/back-office-urls.ts";
 import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -20,15 +25,15 @@ import { MonthTable } from "#app/routes/desk/rooms/month-table.tsx";
 import { VoucherForm } from "#app/routes/desk/rooms/voucher-change.tsx";
 import { typedStock } from "#app/routes/desk/rooms/voucher-view.server.ts";
 import { monthOf, monthRows } from "#app/routes/desk/rooms/view.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import { findRoomFacts, listSharers, readCalendar } from "#app/store/queries/desk/rooms.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { findRoomFacts, listSharers, readCalendar } from "#app/store/queries/catalogue/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskPhotoTexts as photos } from "#locale/desk/offers/photos.ts";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskPhotoTexts as photos } from "#locale/catalogue/offers/photos.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
 

@@ -1,5 +1,5 @@
 /** What the desk shows of a variant's days, and of what a change would make of them. */
-import type { RoomPlan } from "#app/commands/desk/rooms.server.ts";
+import type { RoomPlan } from "#app/commands/catalogue/rooms.server.ts";
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { dayOf, type RoomDay, type RoomState } from "#app/domain/catalogue/room-change.ts";
@@ -15,7 +15,7 @@ import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Currency } from "#app/domain/money.ts";
 import { type ArrivalDay, arrivalDay, monthStart } from "#app/domain/price/calendar.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 /** The month that an address asks for, within what can be changed. @param asked `2026-12` */
 export function monthOf(asked: string | null, { first, last }: { first: CivilDate; last: CivilDate }) {

@@ -7,13 +7,13 @@ import type {
   VoucherField,
   previewVouchers,
 } from "#app/routes/desk/rooms/voucher-view.server.ts";
-import { deskRoomChangePath } from "#app/http/desk-urls.ts";
+import { deskRoomChangePath } from "#app/http/back-office-urls.ts";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 interface VoucherFormProps {
   action: string;

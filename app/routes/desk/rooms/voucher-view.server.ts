@@ -1,14 +1,14 @@
 /** The form of a variant's vouchers, as its address has it, and what it would change. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Hand } from "#app/commands/desk/audit.server.ts";
+import type { Hand } from "#app/commands/operator/audit.server.ts";
 import {
   changeVouchers,
   planVouchers,
   type VoucherPlan,
   type VoucherStock,
   type VoucherStockRefusal,
-} from "#app/commands/desk/voucher-stock.server.ts";
+} from "#app/commands/voucher/voucher-stock.server.ts";
 import { mostRooms } from "#app/domain/catalogue/room-change.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -18,8 +18,8 @@ import { quoteVoucher } from "#app/domain/price/quote.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { readCount, readPrice } from "#app/routes/desk/rooms/form.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { countInterested, findRoomFacts } from "#app/store/queries/desk/rooms.server.ts";
-import { deskRoomTexts as t } from "#locale/desk/rooms.ts";
+import { countInterested, findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
+import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 const names = ["gutscheine", "gutscheinpreis"] as const;
 

@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { codeLimit, findWaiting, finishSignIn } from "#app/commands/desk/sign-in.server.ts";
+import { codeLimit, findWaiting, finishSignIn } from "#app/commands/operator/sign-in.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie, setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskSignInPath, safeDeskPath } from "#app/http/desk-urls.ts";
+import { deskSignInPath, safeDeskPath } from "#app/http/back-office-urls.ts";
 import { deskHere, deskIsOpen } from "#app/routes/desk/guard.server.ts";
 import { codeForm, neverBack } from "#app/routes/desk/sign-in/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -15,7 +15,7 @@ import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("code.title"));

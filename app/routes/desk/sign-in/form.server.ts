@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 /** Longer is nobody's password: not hashed, and answered as any other wrong one. */
 const mostTyped = 1_000;

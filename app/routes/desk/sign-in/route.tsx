@@ -2,12 +2,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginSignIn, findWaiting, operatorLimit } from "#app/commands/desk/sign-in.server.ts";
+import { beginSignIn, findWaiting, operatorLimit } from "#app/commands/operator/sign-in.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskCodePath, deskPath, deskSetUpPath, isAfterExpiry, safeDeskPath } from "#app/http/desk-urls.ts";
+import {
+  deskCodePath,
+  deskPath,
+  deskSetUpPath,
+  isAfterExpiry,
+  safeDeskPath,
+} from "#app/http/back-office-urls.ts";
 import { deskHere, deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
 import { neverBack, signInForm } from "#app/routes/desk/sign-in/form.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -17,7 +23,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("title"));

@@ -2,15 +2,15 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { totpAddress } from "#app/commands/desk/second-factor.server.ts";
-import { passwordStrength } from "#app/commands/passwords.server.ts";
-import { codeLimit, findWaiting, setUpOperator } from "#app/commands/desk/sign-in.server.ts";
+import { totpAddress } from "#app/commands/operator/second-factor.server.ts";
+import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
+import { codeLimit, findWaiting, setUpOperator } from "#app/commands/operator/sign-in.server.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie, setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { deskPath, deskSignInPath } from "#app/http/desk-urls.ts";
+import { deskPath, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
 import { deskHere, deskIsOpen } from "#app/routes/desk/guard.server.ts";
 import { neverBack, setUpForm } from "#app/routes/desk/sign-in/form.server.ts";
@@ -21,7 +21,7 @@ import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
-import { deskAccountTexts as account, deskSignInTexts as t } from "#locale/desk/sign-in.ts";
+import { deskAccountTexts as account, deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("setUp.title"));

@@ -2,22 +2,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { sendAgain } from "#app/commands/desk/bookings.server.ts";
+import { sendAgain } from "#app/commands/order/bookings.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { handOverPatience } from "#app/domain/mail-kinds.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingPath, deskMailsPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath, deskMailsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskBookingTexts as bookings, mailNames } from "#locale/desk/bookings.ts";
+import { deskBookingTexts as bookings, mailNames } from "#locale/order/bookings.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskMailListTexts as t } from "#locale/desk/mails.ts";
+import { deskMailListTexts as t } from "#locale/operator/emails.ts";
 
 export const meta = unlisted(() => t("title"));
 

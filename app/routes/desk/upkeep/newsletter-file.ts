@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { newsletterFile } from "#app/domain/customer/newsletter.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listConfirmed } from "#app/store/queries/newsletter.server.ts";
+import { listConfirmed } from "#app/store/queries/customer/newsletter.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "newsletter");

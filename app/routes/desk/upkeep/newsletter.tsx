@@ -5,16 +5,16 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskNewsletterPath, deskSubscriberPath } from "#app/http/desk-urls.ts";
+import { deskNewsletterPath, deskSubscriberPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { findSubscriber, listConfirmed } from "#app/store/queries/newsletter.server.ts";
+import { findSubscriber, listConfirmed } from "#app/store/queries/customer/newsletter.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskNewsletterTexts as t } from "#locale/desk/newsletter.ts";
+import { deskNewsletterTexts as t } from "#locale/customer/subscribers.ts";
 
 export const meta = unlisted(() => t("title"));
 

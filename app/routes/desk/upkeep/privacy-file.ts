@@ -1,10 +1,10 @@
 /** /verwaltung/datenschutz.json: everything that is kept of an address, for a form alone: an address belongs into no address. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { exportPerson } from "#app/commands/desk/customers.server.ts";
+import { exportPerson } from "#app/commands/customer/personal-data.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskPrivacyPath } from "#app/http/desk-urls.ts";
+import { deskPrivacyPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

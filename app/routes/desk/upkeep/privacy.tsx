@@ -2,10 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 
-import { forgetCustomer, lookAtPerson } from "#app/commands/desk/customers.server.ts";
+import { forgetCustomer, lookAtPerson } from "#app/commands/customer/personal-data.server.ts";
 import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskPrivacyFilePath, deskPrivacyPath } from "#app/http/desk-urls.ts";
+import { deskPrivacyFilePath, deskPrivacyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -13,7 +13,7 @@ import { CheckboxField, formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskPrivacyTexts as t, personalParts } from "#locale/desk/privacy.ts";
+import { deskPrivacyTexts as t, personalParts } from "#locale/customer/personal-data.ts";
 
 export const meta = unlisted(() => t("title"));
 

@@ -2,21 +2,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { addRedirect, dropRedirect } from "#app/commands/desk/redirects.server.ts";
-import { may } from "#app/domain/desk/role.ts";
+import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
+import { may } from "#app/domain/operator/role.ts";
 import { ruleStand, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskRedirectsPath } from "#app/http/desk-urls.ts";
+import { deskRedirectsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listRedirects } from "#app/store/queries/desk/redirects.server.ts";
+import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import { formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskRedirectTexts as t } from "#locale/desk/redirects.ts";
+import { deskRedirectTexts as t } from "#locale/operator/redirects.ts";
 
 export const meta = unlisted(() => t("title"));
 

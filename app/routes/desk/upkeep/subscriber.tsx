@@ -2,19 +2,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { endForSubscriber } from "#app/commands/newsletter.server.ts";
+import { endForSubscriber } from "#app/commands/customer/newsletter.server.ts";
 import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
-import { deskNewsletterPath, deskSubscriberPath } from "#app/http/desk-urls.ts";
+import { deskNewsletterPath, deskSubscriberPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { findSubscriber, listProofs } from "#app/store/queries/newsletter.server.ts";
+import { findSubscriber, listProofs } from "#app/store/queries/customer/newsletter.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskNewsletterTexts as t, proofKinds, subscriberStates } from "#locale/desk/newsletter.ts";
+import { deskNewsletterTexts as t, proofKinds, subscriberStates } from "#locale/customer/subscribers.ts";
 
 export const meta = unlisted(() => t("one.title"));
 

@@ -2,22 +2,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { retryWebhook, retryWebhooks } from "#app/commands/desk/webhooks.server.ts";
+import { retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { webhookGivenUpHours } from "#app/domain/desk/webhook.ts";
+import { webhookGivenUpHours } from "#app/domain/webhook.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBookingPath, deskWebhooksPath } from "#app/http/desk-urls.ts";
+import { deskBookingPath, deskWebhooksPath } from "#app/http/back-office-urls.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listDelivered, listUndelivered, type ToldEvent } from "#app/store/queries/desk/webhooks.server.ts";
+import { listDelivered, listUndelivered, type ToldEvent } from "#app/store/queries/webhooks.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskWebhookTexts as t, webhookNames } from "#locale/desk/webhooks.ts";
+import { deskWebhookTexts as t, webhookNames } from "#locale/operator/webhooks.ts";
 
 export const meta = unlisted(() => t("title"));
 

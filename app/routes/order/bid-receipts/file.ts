@@ -6,7 +6,7 @@ import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import { bidReceiptsPath, receiptCheckPath } from "#app/http/urls.ts";
 import { bidReceiptTexts as t } from "#locale/order/bid-receipts.ts";
 import { openOrder } from "#app/routes/order/open-order.server.ts";
-import { listReceipts } from "#app/store/queries/bids.server.ts";
+import { listReceipts } from "#app/store/queries/order/bids.server.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { access, order } = await openOrder(args);

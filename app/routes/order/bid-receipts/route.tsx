@@ -9,7 +9,7 @@ import { bidReceiptsFilePath, cartPath, orderViewPath, receiptCheckPath } from "
 import { bidReceiptTexts as t } from "#locale/order/bid-receipts.ts";
 import styles from "#app/routes/order/bid-receipts/page.css?url";
 import { openOrder } from "#app/routes/order/open-order.server.ts";
-import { listReceipts } from "#app/store/queries/bids.server.ts";
+import { listReceipts } from "#app/store/queries/order/bids.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 

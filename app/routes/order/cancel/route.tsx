@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { listAsked } from "#app/commands/desk/payouts.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
+import { listAsked } from "#app/commands/payment/payouts.server.ts";
 import { dayNumber } from "#app/domain/dates.ts";
 import { formatDate, formatDays, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";

@@ -1,13 +1,13 @@
 /** The papers of an order as files, e.g. /de/order/{id}/{key}/rechnung.pdf. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { plainPage } from "#app/http/plain-page.server.ts";
 import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
 import { orderAccess } from "#app/routes/order/open-order.server.ts";
-import { readOrder } from "#app/store/queries/orders.server.ts";
+import { readOrder } from "#app/store/queries/order/orders.server.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { shop } = args.context;

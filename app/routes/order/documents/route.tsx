@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";

@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit } from "#app/commands/accounts.server.ts";
-import { findLostOrder } from "#app/commands/orders.server.ts";
+import { letterLimit } from "#app/commands/customer/accounts.server.ts";
+import { findLostOrder } from "#app/commands/order/orders.server.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
@@ -11,8 +11,8 @@ import { findOrderForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
-import { accountTexts as t } from "#locale/account/account.ts";
-import { loginTexts } from "#locale/account/login.ts";
+import { accountTexts as t } from "#locale/customer/account.ts";
+import { loginTexts } from "#locale/customer/login.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

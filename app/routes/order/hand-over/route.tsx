@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { carryOnWindow, makeCarryOnCode } from "#app/commands/carry-on.server.ts";
+import { carryOnWindow, makeCarryOnCode } from "#app/commands/order/carry-on.server.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { inPairs } from "#app/domain/identifiers.ts";

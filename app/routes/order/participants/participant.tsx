@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { berlinDate } from "#app/domain/time.ts";
-import { saveOwnParticipant } from "#app/commands/participants.server.ts";
+import { saveOwnParticipant } from "#app/commands/order/participants.server.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -16,12 +16,12 @@ import { participantsTexts as t } from "#locale/order/participants.ts";
 import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import {
   findOrderOfParticipant,
   findParticipantFields,
   findParticipants,
-} from "#app/store/queries/participants.server.ts";
+} from "#app/store/queries/order/participants.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/order/participants.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
@@ -19,7 +19,7 @@ import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
-import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { chooseOtherPayment, openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { canBePaid, paymentObstacle } from "#app/domain/payment/deadlines.ts";

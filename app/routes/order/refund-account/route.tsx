@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { giveRefundAccount, listAsked } from "#app/commands/desk/payouts.server.ts";
+import { giveRefundAccount, listAsked } from "#app/commands/payment/payouts.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { sumCents } from "#app/domain/money.ts";
 import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";

@@ -2,17 +2,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit } from "#app/commands/accounts.server.ts";
-import { takeOverOrder } from "#app/commands/orders.server.ts";
+import { letterLimit } from "#app/commands/customer/accounts.server.ts";
+import { takeOverOrder } from "#app/commands/order/orders.server.ts";
 import { takeOver } from "#app/domain/customer/account.ts";
 import { auth, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
 import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
-import { accountTexts as t } from "#locale/account/account.ts";
+import { accountTexts as t } from "#locale/customer/account.ts";
 import { openOrder, orderAccess } from "#app/routes/order/open-order.server.ts";
-import { readOrder } from "#app/store/queries/orders.server.ts";
+import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";

@@ -3,7 +3,7 @@ import { paymentName } from "#app/documents/payment-blocks.ts";
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { readCardCodes } from "#app/store/queries/gift-cards.server.ts";
+import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -55,9 +55,9 @@ import {
 import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
-import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/fulfilment.server.ts";
-import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
+import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/order/fulfilment.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
+import { findVouchers, listGifts } from "#app/store/queries/voucher/vouchers.server.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";

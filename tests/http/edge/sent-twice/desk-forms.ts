@@ -1,22 +1,22 @@
 /** Forms of the operator's desk. */
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
-import { addRedirect } from "#app/commands/desk/redirects.server.ts";
-import { addOperator } from "#app/commands/desk/operators.server.ts";
+import { addRedirect } from "#app/commands/redirects.server.ts";
+import { addOperator } from "#app/commands/operator/operators.server.ts";
 import { password } from "#tests/support/accounts.ts";
-import { listInbox } from "#app/store/queries/bank.server.ts";
+import { listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
-import { postFile } from "#tests/http/desk/multipart.ts";
+import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { deskOrder, lake, twoHouses, waitingProposal } from "#tests/http/desk/desk-orders.ts";
-import { aBarrier, aQuestion, aWithdrawal } from "#tests/http/desk/desk-questions.ts";
+import { deskOrder, lake, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
+import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/questions.ts";
 import { withCode } from "#tests/support/carts.ts";
-import { aSubscriber } from "#tests/http/desk/desk-subscribers.ts";
-import { anUndelivered } from "#tests/http/desk/desk-webhooks.ts";
-import { fieldsOf } from "#tests/support/page-shop.ts";
+import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
+import { anUndelivered } from "#tests/support/back-office/webhooks.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { aShot } from "#tests/unit/pictures/shots.ts";
-import { fieldsIn, newOffer, send } from "#tests/http/desk/offers/offer-forms.ts";
-import { anOperator, atDesk, codeOf } from "#tests/http/desk/operators.ts";
+import { fieldsIn, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
+import { anOperator, atDesk, codeOf } from "#tests/support/back-office/operators.ts";
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
 

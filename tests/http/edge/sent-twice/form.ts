@@ -3,15 +3,15 @@ import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import * as urls from "#app/http/urls.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { anAccount, logInAs, mailedLink } from "#tests/support/accounts.ts";
 import { aCustomer, readyCart } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
-import { fieldsOf } from "#tests/support/page-shop.ts";
-import type { SentFile } from "#tests/http/desk/multipart.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import type { SentFile } from "#tests/support/back-office/multipart.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
-import { giveCart, type Visitor } from "#tests/support/whole-shop.ts";
+import { giveCart, type Visitor } from "#tests/support/shops/whole-shop.ts";
 
 /** How a form that comes again is answered. */
 export type Repeat =

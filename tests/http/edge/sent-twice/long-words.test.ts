@@ -1,10 +1,10 @@
 /** Whatever is typed into a field of the desk, however long: a sentence, never a failure of ours. */
 import { expect, test } from "vitest";
 
-import { postFile } from "#tests/http/desk/multipart.ts";
+import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { runs } from "#tests/support/runs.ts";
-import { visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 import { deskForms } from "./desk-forms.ts";
 

@@ -1,10 +1,10 @@
 /** From the offer to the order and what comes after it. */
 import { randomUUID } from "node:crypto";
-import { markPaid } from "#app/commands/bank.server.ts";
-import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import { markPaid } from "#app/commands/payment/bank.server.ts";
+import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import * as urls from "#app/http/urls.ts";
-import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { weekend, withCode } from "#tests/support/carts.ts";
 

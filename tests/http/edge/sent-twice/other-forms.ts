@@ -1,11 +1,11 @@
 /** Letters, accounts, questions, and what stores nothing. */
 import { randomUUID } from "node:crypto";
 
-import { withdrawalProof } from "#app/commands/withdrawals.server.ts";
-import { setVendorPin } from "#app/commands/vouchers.server.ts";
+import { withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
+import { setVendorPin } from "#app/commands/voucher/vouchers.server.ts";
 import { anAccount, password } from "#tests/support/accounts.ts";
 import { secret } from "#tests/support/carts.ts";
-import { fieldsOf } from "#tests/support/page-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 import {
@@ -92,7 +92,7 @@ export const otherForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/account/route.tsx",
+    route: "routes/customer/route.tsx",
     name: "other devices logged out",
     repeat: "state",
     make: async (given) => {
@@ -101,7 +101,7 @@ export const otherForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/account/orders.tsx",
+    route: "routes/customer/orders.tsx",
     name: "orders taken over",
     repeat: "state",
     make: async (given) => {

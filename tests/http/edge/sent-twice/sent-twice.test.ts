@@ -6,8 +6,8 @@ import { fieldsReadAsSent } from "#app/http/forms.server.ts";
 import routes from "#app/routes.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { postFile } from "#tests/http/desk/multipart.ts";
-import { type PageAnswer, type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { postFile } from "#tests/support/back-office/multipart.ts";
+import { type PageAnswer, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 import type { Sent, TwiceForm } from "./form.ts";
 import { deskForms } from "./desk-forms.ts";

@@ -1,7 +1,7 @@
 /** /verwaltung/katalog.json: the whole catalogue as one file, byte for byte what the command line writes. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { exportCatalogue } from "#app/commands/desk/catalogue/upload.server.ts";
+import { exportCatalogue } from "#app/commands/catalogue/uploads.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

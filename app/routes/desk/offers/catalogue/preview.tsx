@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
-import { deskCataloguePath } from "#app/http/desk-urls.ts";
+import { deskCataloguePath } from "#app/http/back-office-urls.ts";
 import type { ShownUpload } from "#app/routes/desk/offers/catalogue/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { deskCatalogueTexts as t } from "#locale/desk/offers/catalogue.ts";
+import { deskCatalogueTexts as t } from "#locale/catalogue/offers/catalogue-upload.ts";
 
 export function CataloguePreview({
   upload,

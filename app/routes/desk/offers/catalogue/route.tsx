@@ -3,22 +3,22 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginImport, uploadCatalogue } from "#app/commands/desk/catalogue/upload.server.ts";
+import { beginImport, uploadCatalogue } from "#app/commands/catalogue/uploads.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { mostFileBytes, readFileForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/desk-urls.ts";
+import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/back-office-urls.ts";
 import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
 import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { findUpload, listUploads } from "#app/store/queries/desk/catalogue-uploads.server.ts";
+import { findUpload, listUploads } from "#app/store/queries/catalogue/uploads.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FieldFrame, formFields, inputProps, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { deskCatalogueTexts as t } from "#locale/desk/offers/catalogue.ts";
+import { deskCatalogueTexts as t } from "#locale/catalogue/offers/catalogue-upload.ts";
 
 export const meta = unlisted<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
 

@@ -1,8 +1,16 @@
 /** A catalogue that was sent, as its page shows it. */
-import { type CatalogueUpload, type EntryChange, uploadState } from "#app/domain/desk/catalogue-upload.ts";
+import {
+  type CatalogueUpload,
+  type EntryChange,
+  uploadState,
+} from "#app/domain/catalogue/catalogue-upload.ts";
 import { formatInstant, formatNumber } from "#app/domain/format.ts";
 import { changesOf } from "#app/routes/desk/facts.server.ts";
-import { deskCatalogueTexts as t, entryKinds, uploadStates } from "#locale/desk/offers/catalogue.ts";
+import {
+  deskCatalogueTexts as t,
+  entryKinds,
+  uploadStates,
+} from "#locale/catalogue/offers/catalogue-upload.ts";
 
 const kindOf = ({ complete }: CatalogueUpload) => t(complete ? "uploads.all" : "uploads.part");
 

@@ -1,6 +1,6 @@
 /** What is done at the pictures of an offer: one is uploaded, described, moved or taken away. */
-import { changeOfferPictures, type PhotoRefusal } from "#app/commands/desk/photos.server.ts";
-import type { Hand } from "#app/commands/desk/audit.server.ts";
+import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
+import type { Hand } from "#app/commands/operator/audit.server.ts";
 import {
   altFault,
   longestAlt,
@@ -11,8 +11,8 @@ import {
 import { keepPhoto, readKept, touchPhoto } from "#app/pictures/photos.server.ts";
 import { goodWidth, type PhotoFault, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
 import type { SentFile } from "#app/http/request/multipart.server.ts";
-import type { Shop } from "#app/shop.server.ts";
-import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
+import type { Shop } from "#app/main/shop.server.ts";
+import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 /** A photograph that was right in a form that was not: it waits here, so that nobody has to choose it again. */
 export interface Draft {

@@ -5,7 +5,7 @@ import type { ShownPicture } from "#app/routes/desk/offers/photos/view.server.ts
 import { formFields, formId, replyTo, TextArea } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
+import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 interface PhotosListProps {
   pictures: readonly ShownPicture[];

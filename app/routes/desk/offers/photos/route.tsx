@@ -4,19 +4,19 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readFileForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskPhotosPath, deskRoomsPath } from "#app/http/desk-urls.ts";
+import { deskPhotosPath, deskRoomsPath } from "#app/http/back-office-urls.ts";
 import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { alter, doneNames, upload } from "#app/routes/desk/offers/photos/actions.server.ts";
 import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx";
 import { PhotosUpload } from "#app/routes/desk/offers/photos/upload.tsx";
 import { photosView } from "#app/routes/desk/offers/photos/view.server.ts";
-import { findOfferPictures } from "#app/store/queries/desk/photos.server.ts";
+import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 import { formId, replyTo } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
+import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.title"));
 

@@ -12,7 +12,7 @@ import {
 } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
+import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 interface PhotosUploadProps {
   stand: string;

@@ -1,16 +1,16 @@
 /** What the page of an offer's pictures shows. */
-import { standOfPictures } from "#app/commands/desk/photos.server.ts";
+import { standOfPictures } from "#app/commands/catalogue/photos.server.ts";
 import { keysOf } from "#app/domain/catalogue/picture-change.ts";
 import { pictureIdentity, picturePath, type StoredImage } from "#app/domain/catalogue/picture.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import type { AuditEntry } from "#app/domain/desk/audit.ts";
+import type { AuditEntry } from "#app/domain/operator/audit.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { isTakenIn, photosKeptDays } from "#app/pictures/photos.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listAuditOf } from "#app/store/queries/desk/audit.server.ts";
-import type { StoredPictures } from "#app/store/queries/desk/photos.server.ts";
-import { deskPhotoTexts as t } from "#locale/desk/offers/photos.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import type { StoredPictures } from "#app/store/queries/catalogue/photos.server.ts";
+import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 export interface ShownPicture {
   /** Begins the ids of its fields. */

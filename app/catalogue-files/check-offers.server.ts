@@ -1,0 +1,284 @@
+/** Rules between the fields of an offer, and between the entries of a catalogue: names are unique, what is named exists. */
+import { isDeepStrictEqual } from "node:util";
+
+import {
+  checkPeriod,
+  checkRepeated,
+  checkStayRules,
+  checkVariant,
+  unitPrices,
+} from "#app/catalogue-files/check-variants.server.ts";
+import type { Complain, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
+import type { Readable } from "#app/catalogue-files/fields.server.ts";
+import type { ReadableOffer } from "#app/catalogue-files/schema.server.ts";
+import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+
+export function checkOffer(offer: ReadableOffer, complain: Complain): void {
+  checkRepeated(offer.rooms, "rooms", "key", complain);
+  checkRepeated(offer.variants, "variants", "key", complain);
+  checkRepeated(offer.promotions, "promotions", "key", complain);
+  checkRepeated(offer.upgrades, "upgrades", "serviceCode", complain);
+  checkRepeated([offer.contact, ...(offer.contacts ?? [])], "contacts", "slug", (path, reason) =>
+    complain(["contacts", Number(path[1]) - 1, "slug"], reason),
+  );
+  offer.upgrades?.forEach((upgrade, index) => {
+    if (upgrade)
+      checkUpgrade(upgrade, offer, (path, reason) => complain(["upgrades", index, ...path], reason));
+  });
+  checkFields(offer.participantFields, complain);
+  checkCurrency(offer, complain);
+  checkTexts(offer, complain);
+  checkTimes(offer, complain);
+  checkCancellation(offer, complain);
+  checkCruise(offer, complain);
+  checkStayRules(offer.stayRules, offer.type, complain);
+  offer.variants?.forEach((variant, index) => {
+    if (variant)
+      checkVariant(variant, offer, (path, reason) => complain(["variants", index, ...path], reason));
+  });
+}
+
+function checkUpgrade(
+  { isOptional, perPerson, availability }: NonNullable<NonNullable<ReadableOffer["upgrades"]>[number]>,
+  { rooms: known }: ReadableOffer,
+  complain: Complain,
+): void {
+  const ofChoice = "gibt es nur bei Leistungen, die man wählen kann (isOptional)";
+  if (isOptional === false && perPerson) complain(["perPerson"], ofChoice);
+  if (isOptional === false && availability) complain(["availability"], ofChoice);
+  const { periods = [], minPersons = 1, maxPersons = minPersons } = availability ?? {};
+  periods.forEach((period, index) => {
+    if (period)
+      checkPeriod(period, (path, reason) => complain(["availability", "periods", index, ...path], reason));
+  });
+  if (maxPersons < minPersons)
+    complain(["availability", "maxPersons"], `${maxPersons} ist kleiner als minPersons (${minPersons})`);
+  const { minAge = 0, maxAge = minAge, rooms = [] } = availability ?? {};
+  if (maxAge < minAge) complain(["availability", "maxAge"], `${maxAge} ist kleiner als minAge (${minAge})`);
+  rooms.forEach((key, index) => {
+    if (key !== undefined && known && known.every((room) => room?.key !== undefined && room.key !== key))
+      complain(["availability", "rooms", index], `unter rooms gibt es kein Zimmer „${key}“`);
+  });
+}
+
+/** Extras, cart and payment have one currency: that of the offer. */
+function checkCurrency({ variants = [] }: ReadableOffer, complain: Complain): void {
+  const [first, ...others] = variants.map((variant) => variant?.currency ?? "EUR");
+  for (const [index, currency] of others.entries())
+    if (currency !== first)
+      complain(
+        ["variants", index + 1, "currency"],
+        `alle Varianten haben eine Währung, die erste hat ${first}`,
+      );
+}
+
+function checkTexts(offer: ReadableOffer, complain: Complain): void {
+  if (offer.images?.[0]?.alt === "")
+    complain(["images", 0, "alt"], "das Hauptbild braucht einen Alternativtext");
+  const themes = offer.themes ?? [];
+  themes.forEach((theme, index) => {
+    if (themes.indexOf(theme) < index) complain(["themes", index], `„${theme}“ steht doppelt in der Liste`);
+  });
+  offer.rooms?.forEach((room, index) => {
+    const { sizeSquareMeters: from, sizeSquareMetersUpper: to } = room ?? {};
+    if (to !== undefined && from !== undefined && to < from) {
+      complain(["rooms", index, "sizeSquareMetersUpper"], `${to} ist kleiner als sizeSquareMeters (${from})`);
+    }
+  });
+}
+
+function checkTimes(offer: ReadableOffer, complain: Complain): void {
+  const { start, end } = offer.run ?? {};
+  if (start && end && end < start) complain(["run", "end"], "liegt vor run.start");
+  offer.promotions?.forEach((promotion, index) => {
+    if (promotion?.from && promotion.to && promotion.to < promotion.from) {
+      complain(["promotions", index, "to"], `${promotion.to} liegt vor from (${promotion.from})`);
+    }
+  });
+}
+
+/** The nearer check-in, the more the shop keeps. The bands may begin at either end. */
+function checkCancellation(offer: ReadableOffer, complain: Complain): void {
+  const bands = offer.cancellationBands ?? [];
+  const [first, second] = bands;
+  const descending = (first?.daysBefore ?? 0) > (second?.daysBefore ?? 0);
+  for (let index = 1; index < bands.length; index++) {
+    const [before, band] = [bands[index - 1], bands[index]];
+    if (before?.daysBefore === undefined || band?.daysBefore === undefined) continue;
+    const path = ["cancellationBands", index];
+    if (before.daysBefore === band.daysBefore || before.daysBefore > band.daysBefore !== descending) {
+      complain([...path, "daysBefore"], "die Stufen müssen nach daysBefore geordnet sein, jede nur einmal");
+    }
+    if (before.share === undefined || band.share === undefined) continue;
+    if (descending ? band.share < before.share : band.share > before.share) {
+      complain([...path, "share"], "näher an der Anreise darf nicht weniger einbehalten werden");
+    }
+  }
+}
+
+function checkCruise(offer: ReadableOffer, complain: Complain): void {
+  if (offer.type === "Hotel" && "cruise" in offer)
+    complain(["cruise"], "steht nur bei Kreuzfahrten (type „Cruise“)");
+  if (offer.type !== "Cruise") return;
+  if (!("cruise" in offer)) {
+    complain(
+      ["cruise"],
+      "fehlt; eine Kreuzfahrt braucht Schiff, Route, Reisedokumente und Mobilitätshinweise",
+    );
+  }
+  if (offer.cancellationBands?.length === 0) {
+    complain(["cancellationBands"], "eine Kreuzfahrt braucht mindestens eine Stornostufe");
+  }
+  const route = offer.cruise?.route ?? [];
+  route.forEach((stop, index) => {
+    const before = route[index - 1]?.day;
+    if (stop?.day !== undefined && before !== undefined && stop.day < before) {
+      complain(["cruise", "route", index, "day"], "die Tage der Route müssen aufsteigen");
+    }
+  });
+}
+
+/** Rules between the parts of what is asked of guests. */
+function checkFields(fields: Readable<FieldDefinition[]> | undefined, complain: Complain): void {
+  checkRepeated(fields, "participantFields", "key", complain);
+  fields?.forEach((field, index) => {
+    const { type, options } = field ?? {};
+    const path = ["participantFields", index, "options"];
+    if (type === undefined || options === undefined) return;
+    if (type === "Enum" && options.length < 2) complain(path, "eine Auswahl (Enum) braucht mindestens zwei");
+    if (type !== "Enum" && options.length > 0) complain(path, "stehen nur bei einer Auswahl (Enum)");
+    checkRepeated(options, "options", "value", ([, place = 0, name = ""], reason) =>
+      complain([...path, place, name], reason),
+    );
+  });
+}
+
+// Between entries, wherever they stand.
+
+/** An entry and where it stands. */
+export interface FoundEntry<Value> {
+  file: string;
+  path: JsonPath;
+  value: Readable<Value>;
+}
+
+export interface FoundEntries {
+  vendors: FoundEntry<CatalogueVendor>[];
+  groupings: FoundEntry<CatalogueGrouping>[];
+  offers: { file: string; path: JsonPath; value: ReadableOffer }[];
+}
+
+/** What offers may name although it does not stand in the files, because the shop has it already. */
+export interface Known {
+  /** Key of the vendor -> whether it is set up as tour operator. */
+  vendors: ReadonlyMap<string, boolean>;
+  themes: ReadonlySet<string>;
+}
+
+export const nothingKnown: Known = { vendors: new Map(), themes: new Set() };
+
+type ComplainAt = (at: { file: string; path: JsonPath }, path: JsonPath, reason: string) => void;
+
+export function checkReferences(
+  { vendors, groupings, offers }: FoundEntries,
+  known: Known,
+  complain: ComplainAt,
+): void {
+  checkUnique(vendors, (vendor) => vendor.key, "key", complain);
+  for (const vendor of vendors) {
+    checkFields(vendor.value.participantFields, (path, reason) => complain(vendor, path, reason));
+    if (vendor.value.vat && vendor.value.sells !== "own")
+      complain(vendor, ["vat"], 'gilt nur für Anbieter mit "sells": "own"');
+  }
+  checkUnique(
+    groupings,
+    ({ groupingType, slug }) => slug && groupingType && `${groupingType}/${slug}`,
+    "slug",
+    complain,
+  );
+  checkUnique(offers, (offer) => offer.slug, "slug", complain);
+  checkContacts(offers, complain);
+
+  const organisers = new Map(known.vendors);
+  for (const { value } of vendors) if (value.key) organisers.set(value.key, "organiser" in value);
+  const themes = new Set(known.themes);
+  for (const { value } of groupings) if (value.groupingType === "theme" && value.slug) themes.add(value.slug);
+
+  for (const offer of offers) {
+    const { vendor, type } = offer.value;
+    const organiser = vendor === undefined ? true : organisers.get(vendor);
+    if (organiser === undefined) complain(offer, ["vendor"], `den Anbieter „${vendor}“ gibt es nicht`);
+    if (type === "Cruise" && organiser === false) {
+      complain(
+        offer,
+        ["vendor"],
+        `„${vendor}“ ist kein Reiseveranstalter (organiser fehlt) und darf keine Kreuzfahrt anbieten`,
+      );
+    }
+    if (type === "Hotel" && organiser === false) checkPackage(offer, complain);
+    offer.value.themes?.forEach((theme, index) => {
+      if (theme !== undefined && !themes.has(theme)) {
+        complain(
+          offer,
+          ["themes", index],
+          `das Thema „${theme}“ gibt es nicht unter groupings (groupingType „theme“)`,
+        );
+      }
+    });
+  }
+}
+
+/**
+ * Tourist services of a quarter of the total make a hotel stay a package, which only a tour operator may sell
+ * (BGB § 651a). Optional ones are refused in the cart; the mandatory ones are decided here.
+ */
+function checkPackage(offer: FoundEntries["offers"][number], complain: ComplainAt): void {
+  const mandatory = (offer.value.upgrades ?? []).filter((upgrade) => upgrade?.isOptional === false);
+  const sum = (upgrades: typeof mandatory) =>
+    upgrades.reduce((total, upgrade) => total + (upgrade?.unitPrice ?? 0), 0);
+  const tourist = sum(mandatory.filter((upgrade) => upgrade?.touristService));
+  const prices = (offer.value.variants ?? []).flatMap((variant) =>
+    variant ? unitPrices(variant, false) : [],
+  );
+  if (tourist === 0 || prices.length === 0 || 4 * tourist < Math.min(...prices) + sum(mandatory)) return;
+  const reason =
+    "Pflichtleistungen mit touristService erreichen 25 % des Preises: das wäre eine Pauschalreise";
+  complain(offer, ["upgrades"], `${reason}, und der Anbieter ist kein Reiseveranstalter (organiser fehlt)`);
+}
+
+function checkUnique<Entry extends { file: string; path: JsonPath; value: object }>(
+  entries: readonly Entry[],
+  nameOf: (value: Entry["value"]) => string | undefined,
+  field: string,
+  complain: ComplainAt,
+): void {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) {
+    const name = nameOf(entry.value);
+    if (name === undefined) continue;
+    const other = first.get(name);
+    if (other) complain(entry, [field], `„${name}“ gibt es schon in ${other.file}`);
+    else first.set(name, entry);
+  }
+}
+
+/** Offers may share a contact; then all of them must say the same about it. */
+function checkContacts(offers: FoundEntries["offers"], complain: ComplainAt): void {
+  const first = new Map<string, { file: string; contact: object }>();
+  for (const offer of offers) {
+    const { contact, contacts = [] } = offer.value;
+    const all = [
+      { contact, path: ["contact"] },
+      ...contacts.map((each, index) => ({ contact: each, path: ["contacts", index] })),
+    ];
+    for (const { contact: each, path } of all) {
+      if (each?.slug === undefined) continue;
+      const other = first.get(each.slug);
+      if (!other) first.set(each.slug, { file: offer.file, contact: each });
+      else if (!isDeepStrictEqual(other.contact, each)) {
+        complain(offer, [...path, "slug"], `„${each.slug}“ ist in ${other.file} anders beschrieben`);
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import type { z } from "zod";
+
+import { atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
+
+/** One mistake in a catalogue file, for its author. */
+export interface Diagnostic {
+  /** As it was found from the path given on the command line. */
+  file: string;
+  /** `offers[0].variants[1].price`; empty where the whole file is meant. */
+  path: string;
+  /** A German clause. */
+  reason: string;
+}
+
+/** Takes a complaint about what stands at `path` of the value being checked. */
+export type Complain = (path: JsonPath, reason: string) => void;
+
+/** `catalogue/hotels.json: offers[0].slug: darf nicht leer sein` */
+export function formatDiagnostic({ file, path, reason }: Diagnostic): string {
+  return [file, path, reason].filter((part) => part !== "").join(": ");
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+const kinds: Record<string, string> = {
+  string: "ein Text",
+  number: "eine Zahl",
+  int: "eine ganze Zahl",
+  boolean: "true oder false",
+  object: "ein Objekt { … }",
+  array: "eine Liste [ … ]",
+  null: "null",
+};
+
+/** Says in German what is wrong with a value; the schema's own sentences come before it. */
+export function germanReason(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? `fehlt; erwartet wird ${kindOf(issue.expected)}`
+        : `erwartet wird ${kindOf(issue.expected)}, nicht ${show(issue.input)}`;
+    case "invalid_value": {
+      const wanted = issue.values.map((value) => show(value)).join(", ");
+      return issue.input === undefined
+        ? `fehlt; möglich sind ${wanted}`
+        : `${show(issue.input)} gibt es hier nicht; möglich sind ${wanted}`;
+    }
+    case "invalid_union":
+      return "diese Art (kind) gibt es hier nicht";
+    case "too_small":
+      return issue.origin === "array"
+        ? `mindestens ${issue.minimum} Eintrag oder Einträge`
+        : `${issue.inclusive === false ? "muss größer sein als" : "mindestens"} ${issue.minimum}`;
+    case "too_big":
+      return `${issue.inclusive === false ? "muss kleiner sein als" : "höchstens"} ${issue.maximum}`;
+    default:
+      return `ungültiger Wert ${show(issue.input)}`;
+  }
+}
+
+function kindOf(expected: string): string {
+  return kinds[expected] ?? expected;
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return "eine Liste";
+  if (typeof value === "object" && value !== null) return "ein Objekt";
+  const text = JSON.stringify(value) ?? "nichts";
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+// JSON as its standard has it, read so that mistakes can be shown to the author: by line, repeated names included.
+
+/** @param line from 1 on. */
+export class JsonSyntaxError extends Error {
+  override readonly name = "JsonSyntaxError";
+
+  constructor(
+    readonly line: number,
+    readonly reason: string,
+  ) {
+    super(`Zeile ${line}: ${reason}`);
+  }
+}
+
+export type JsonPath = readonly (string | number)[];
+
+interface Repeated {
+  path: JsonPath;
+  line: number;
+}
+
+const token =
+  /[\t\n\r ]*(?:([{}[\]:,])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\u0000-\u001f]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y;
+
+const deepest = 64;
+
+/** @throws JsonSyntaxError */
+export function parseJsonText(text: string): { value: unknown; repeated: Repeated[] } {
+  return atOneGo(parsingJson(text));
+}
+
+/** The same; a step is an entry of a list of the outermost object. @throws JsonSyntaxError */
+export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Repeated[] }> {
+  const repeated: Repeated[] = [];
+  let position = 0;
+
+  const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
+  function fail(expected: string): never {
+    const start = position + (/^[\t\n\r ]*/.exec(text.slice(position))?.[0].length ?? 0);
+    const found = text.slice(start, start + 20).split("\n")[0] ?? "";
+    const where = start >= text.length ? "das Ende der Datei" : `„${found}“`;
+    throw new JsonSyntaxError(lineAt(start), `hier steht ${where}, erwartet wird ${expected}`);
+  }
+  /** The next token, taken if it is one of `wanted` or, without `wanted`, whatever it is. */
+  const take = (wanted?: string): RegExpExecArray | null => {
+    token.lastIndex = position;
+    const match = token.exec(text);
+    if (!match || (wanted !== undefined && !wanted.includes(match[1] ?? "\u0000"))) return null;
+    position = token.lastIndex;
+    return match;
+  };
+
+  const readValue = function* (path: JsonPath): Steps<unknown> {
+    if (path.length > deepest) fail(`höchstens ${deepest} Ebenen Verschachtelung`);
+    if (take("{")) return yield* readObject(path);
+    if (take("[")) return yield* readArray(path);
+    const before = position;
+    const scalar = take();
+    if (scalar?.[2] !== undefined || scalar?.[3] !== undefined) return JSON.parse(scalar[0]);
+    position = before;
+    return fail("ein Wert (Objekt, Liste, Text in Anführungszeichen, Zahl, true, false oder null)");
+  };
+
+  const readArray = function* (path: JsonPath): Steps<unknown[]> {
+    const items: unknown[] = [];
+    if (take("]")) return items;
+    do {
+      items.push(yield* readValue([...path, items.length]));
+      if (path.length === 1) yield;
+    } while (take(","));
+    if (!take("]")) fail("ein Komma oder „]“");
+    return items;
+  };
+
+  const readObject = function* (path: JsonPath): Steps<object> {
+    const entries = new Map<string, unknown>();
+    if (take("}")) return {};
+    do {
+      const before = position;
+      const quoted = take()?.[2];
+      if (quoted === undefined) {
+        position = before;
+        fail("ein Feldname in Anführungszeichen");
+      }
+      const name = JSON.parse(quoted) as string;
+      if (entries.has(name)) repeated.push({ path: [...path, name], line: lineAt(position) });
+      if (!take(":")) fail("ein Doppelpunkt");
+      entries.set(name, yield* readValue([...path, name]));
+    } while (take(","));
+    if (!take("}")) fail("ein Komma oder „}“");
+    return Object.fromEntries(entries);
+  };
+
+  const value = yield* readValue([]);
+  if (/[^\t\n\r ]/.test(text.slice(position))) fail("das Ende der Datei");
+  return { value, repeated };
+}
+
+/** `offers[0].variants[1].price`, as it is shown to the author. */
+export function showPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "number") return `${text}[${part}]`;
+    const name = /^[\w-]+$/.test(String(part)) ? String(part) : JSON.stringify(String(part));
+    return text === "" ? name : `${text}.${name}`;
+  }, "");
+}

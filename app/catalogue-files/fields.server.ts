@@ -1,0 +1,227 @@
+/** The small parts of the catalogue format: texts, amounts, dates, pictures. */
+import { z } from "zod";
+
+import { readEmail } from "#app/domain/customer/email.ts";
+import { germanReason } from "#app/catalogue-files/diagnostics.server.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import {
+  type CatalogueImage,
+  gradientNamed,
+  gradientNames,
+  landscapes,
+  type Scene,
+} from "#app/domain/catalogue/picture.ts";
+import { addDays, addMonths, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { type Cents, fromDecimal } from "#app/domain/money.ts";
+import { berlinInstant } from "#app/domain/time.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
+
+/** What neither PostgreSQL's text nor its jsonb can hold: U+0000 and halves of a surrogate pair. */
+const unstorable = /[\u0000\p{Surrogate}]/u;
+
+const textUpTo = (count: number) =>
+  z
+    .string()
+    .max(count, `höchstens ${count} Zeichen`)
+    .refine((value) => !unstorable.test(value), "enthält ein Zeichen, das nicht gespeichert werden kann");
+
+const neededUpTo = (count: number) =>
+  textUpTo(count).refine((value) => value.trim() !== "", "darf nicht leer sein");
+
+/** A text that may be empty. */
+export const anyText = textUpTo(5000);
+export const text = neededUpTo(5000);
+
+/** What an offer says: a heading, a line of a list, a remark; longer ones nobody reads. */
+export const heading = neededUpTo(150);
+export const subheading = textUpTo(300);
+export const line = neededUpTo(500);
+export const remark = textUpTo(1000);
+
+export const slug = text.regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "nur Kleinbuchstaben a-z, Ziffern und einzelne Bindestriche dazwischen",
+);
+
+/** Keys stand in files only, so they are less strict than slugs. */
+export const key = text.regex(
+  /^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/,
+  "nur Buchstaben a-z, Ziffern und . _ - dazwischen",
+);
+
+export const share = z.number().min(0).max(1);
+export const count = z.int().min(0).max(100_000);
+
+const mostEuros = 1_000_000;
+
+function amountFrom(least: Cents | 0, complaint: string) {
+  return z.number().transform((value, context): Cents => {
+    const amount = fromDecimal(value);
+    if (amount === null) context.addIssue("ein Betrag in Euro hat höchstens zwei Nachkommastellen");
+    else if (amount < least) context.addIssue(complaint);
+    else if (value > mostEuros) context.addIssue(`höchstens ${mostEuros} Euro`);
+    else return amount;
+    return z.NEVER;
+  });
+}
+
+/** Decimal euros in the file, cents inside. */
+export const price = amountFrom(1 as Cents, "ein Preis muss größer als 0 sein");
+export const surcharge = amountFrom(0, "ein Betrag darf nicht negativ sein");
+
+const relative = /^([+-])(\d{1,4})([dmy])$/;
+const dateHint = "ein Datum wie 2027-05-31 oder ein Abstand zu heute wie +0d, -30d, +13m, +1y";
+
+function resolveDate(value: string, today: CivilDate): CivilDate | null {
+  const match = relative.exec(value);
+  if (!match) return parseCivilDate(value);
+  const amount = Number(`${match[1]}${match[2]}`);
+  if (match[3] === "d") return addDays(today, amount);
+  return addMonths(today, match[3] === "m" ? amount : 12 * amount);
+}
+
+export const absoluteDay = z.string().transform((value, context): CivilDate => {
+  const date = parseCivilDate(value);
+  if (date) return date;
+  context.addIssue("ein Datum wie 2027-05-31, das es gibt");
+  return z.NEVER;
+});
+
+export function dayFrom(today: CivilDate) {
+  return z.string().transform((value, context): CivilDate => {
+    const date = resolveDate(value, today);
+    if (date) return date;
+    context.addIssue(`${dateHint} wird erwartet`);
+    return z.NEVER;
+  });
+}
+
+/** A day stands for its beginning in Berlin. */
+export function instantFrom(today: CivilDate) {
+  return z.string().transform((value, context): Date => {
+    const date = resolveDate(value, today);
+    if (date) return berlinInstant(date, 0);
+    const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
+      ? new Date(value)
+      : null;
+    if (instant && !Number.isNaN(instant.getTime()) && parseCivilDate(value.slice(0, 10))) return instant;
+    context.addIssue(`${dateHint} oder ein Zeitpunkt wie 2027-05-31T18:00:00Z wird erwartet`);
+    return z.NEVER;
+  });
+}
+
+/** Day of the year; 29 February counts as one, in other years the season simply lacks it. */
+export const dayOfYear = z
+  .string()
+  .refine((value) => parseCivilDate(`2024-${value}`) !== null, "ein Tag im Jahr als Monat-Tag wie 06-15");
+
+/** One of the two: of every year, or of one. */
+export function periodDayFrom(today: CivilDate) {
+  return z.string().transform((value, context): string => {
+    const day = parseCivilDate(`2024-${value}`) ? value : resolveDate(value, today);
+    if (day) return day;
+    context.addIssue(`ein Tag im Jahr wie 06-15 oder ${dateHint} wird erwartet`);
+    return z.NEVER;
+  });
+}
+
+// Pictures of the catalogue format: a plain file of the shop, a scene to be drawn, or a photograph.
+
+const plainFile = z.strictObject({
+  imageUrl: text.regex(
+    /^(\/[a-z0-9][a-z0-9_-]*)+\.(svg|webp|avif|jpe?g|png)$/,
+    "ein Pfad wie /pictures/name.svg (svg, webp, avif, jpg, png), in Kleinbuchstaben und ohne Punkte",
+  ),
+  alt: anyText,
+  hash: z.enum([...gradientNames, ...landscapes]).transform(gradientNamed),
+}) satisfies SchemaOf<Image>;
+
+/** Without an illustrator there is nobody to draw it. */
+function drawn(illustrator: Illustrator | undefined) {
+  const scene: z.ZodType<Scene> =
+    illustrator?.scene ?? z.never("gezeichnete Bilder gibt es nur im Vorführbetrieb");
+  return z
+    .strictObject({ scene, alt: anyText })
+    .transform((image) => ({ ...image, hash: illustrator?.gradientOf(image.scene) ?? "day-land" }));
+}
+
+/** Whether the file is there is seen later, from where the catalogue file lies. */
+const photograph = z.strictObject({ photo: text, alt: anyText });
+
+/** Which of the three it is, its first field says; so complaints are about that one alone. */
+export function fileImageSchema(illustrator: Illustrator | undefined) {
+  const drawing = drawn(illustrator);
+  return z.unknown().transform((value, context): CatalogueImage => {
+    const has = (field: string) => typeof value === "object" && value !== null && field in value;
+    const schema = has("scene") ? drawing : has("photo") ? photograph : plainFile;
+    const read = z.safeParse<z.ZodType<CatalogueImage>>(schema, value, { error: germanReason });
+    if (read.success) return read.data;
+    for (const { path, message, ...issue } of read.error.issues) {
+      const names = issue.code === "unrecognized_keys" ? issue.keys : [undefined];
+      for (const name of names) {
+        context.addIssue({
+          code: "custom",
+          path: name === undefined ? path : [...path, name],
+          message: name === undefined ? message : "dieses Feld gibt es nicht",
+          input: value,
+        });
+      }
+    }
+    return z.NEVER;
+  });
+}
+export type ImageSchema = ReturnType<typeof fileImageSchema>;
+
+/** A picture that the shop has already. */
+export const ownImageSchema: ImageSchema = z.unknown().transform((value) => value as CatalogueImage);
+
+/**
+ * A schema that reads all fields of `Value`: `satisfies SchemaOf<Offer>` fails to compile when one is missing or of
+ * another type. What a strict schema has beyond them would be accepted here; the domain does not see it.
+ */
+export type SchemaOf<Value> = z.ZodObject<{
+  [Field in keyof Required<Value>]: z.ZodType<Value[Field & keyof Value]>;
+}>;
+
+/** `Value` with gaps: what could not be read is undefined, in lists as well. */
+export type Readable<Value> = Value extends Date | string | number | boolean | null | undefined
+  ? Value | undefined
+  : Value extends readonly (infer Item)[]
+    ? (Readable<Item> | undefined)[]
+    : { [Field in keyof Value]?: Readable<Value[Field]> };
+
+/**
+ * Whatever of a value can be read although other parts are wrong, so that rules between the good parts are checked in
+ * the same run. A field that stands there but cannot be read is present and undefined. Goes into objects and lists of objects; everything else is read whole or not at all.
+ */
+export function readablePart<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Readable<z.output<Schema>> {
+  return read(schema, value) as Readable<z.output<Schema>>;
+}
+
+function read(schema: z.core.$ZodType, value: unknown): unknown {
+  const whole = z.safeParse(schema, value);
+  if (whole.success) return whole.data;
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => read(inner.element, item));
+  if (inner instanceof z.ZodObject && typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const fields = value as Record<string, unknown>;
+    const shape = Object.entries(inner.shape as Record<string, z.core.$ZodType>);
+    const parts = shape.map(([name, field]) => [name, read(field, fields[name])] as const);
+    return Object.fromEntries(
+      parts.filter(([name, part]) => part !== undefined || Object.hasOwn(fields, name)),
+    );
+  }
+  return undefined;
+}
+
+export const email = z
+  .string()
+  .overwrite((typed) => {
+    const read = readEmail(typed);
+    return read.ok ? read.email : typed;
+  })
+  .refine((value) => readEmail(value).ok, "eine E-Mail-Adresse wird erwartet");

@@ -1,0 +1,144 @@
+/** Photographs that a catalogue names: are they there, and are they pictures? */
+import * as fs from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path";
+
+import type { FoundEntry, FoundEntries } from "#app/catalogue-files/check-offers.server.ts";
+import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
+import type { Readable } from "#app/catalogue-files/fields.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
+import { keepPhoto } from "#app/pictures/photos.server.ts";
+
+const mostMegabytes = 20;
+/** How such a file begins, as Latin-1. */
+const beginnings: readonly [ending: RegExp, begins: RegExp][] = [
+  [/\.jpe?g$/i, /^\xff\xd8\xff/],
+  [/\.png$/i, /^\x89PNG\r\n\x1a\n/],
+  [/\.webp$/i, /^RIFF[^]{4}WEBP/],
+  [/\.avif$/i, /^[^]{4}ftyp(avif|avis|mif1|msf1)/],
+];
+
+type ComplainAt = (file: string, path: JsonPath, reason: string) => void;
+
+/** As an export names what the shop has. */
+const shopPhoto = /^photos\/([0-9a-f]{32}\.(?:jpe?g|png|webp|avif))$/;
+
+/** Catalogues come from others: what they name lies in one folder, links followed, and is nothing else of this machine. */
+export interface PhotoFolder {
+  /** That the catalogue's photographs lie in. */
+  photosIn: string;
+  /** Where the shop has its own: then no other may be named. */
+  shopPhotos?: string | undefined;
+}
+
+/** Replaces the path of each photograph, relative to its catalogue file, by an absolute one. */
+export function findPhotos(
+  { offers, groupings }: FoundEntries,
+  { photosIn, shopPhotos }: PhotoFolder,
+  complain: ComplainAt,
+): void {
+  const find = (entry: Pick<FoundEntry<unknown>, "file" | "path">, path: JsonPath, image: MaybeImage) => {
+    if (!image || !("photo" in image) || image.photo === undefined) return;
+    if (shopPhotos !== undefined) {
+      const [, name] = shopPhoto.exec(image.photo) ?? [];
+      const own = name === undefined ? null : join(shopPhotos, name);
+      if (own === null || faultOf(own) !== null)
+        complain(
+          entry.file,
+          [...entry.path, ...path, "photo"],
+          "dieses Foto hat der Shop nicht; hier gehen nur seine eigenen",
+        );
+      image.photo = own ?? image.photo;
+      return;
+    }
+    const file = join(dirname(entry.file), image.photo);
+    const reason = isAbsolute(image.photo)
+      ? "ein Pfad von dieser Datei aus wird erwartet"
+      : liesIn(photosIn, file)
+        ? faultOf(file)
+        : "liegt nicht im Ordner des Katalogs";
+    if (reason !== null) complain(entry.file, [...entry.path, ...path, "photo"], reason);
+    image.photo = file;
+  };
+  for (const entry of offers) {
+    entry.value.images?.forEach((image, index) => find(entry, ["images", index], image));
+    entry.value.rooms?.forEach((room, index) => find(entry, ["rooms", index, "image"], room?.image));
+  }
+  for (const entry of groupings) find(entry, ["image"], entry.value.image);
+}
+
+type MaybeImage = Readable<CatalogueImage> | undefined;
+
+/** True, too, for what is not there: that is said by another sentence, and only of names inside. */
+function liesIn(folder: string, file: string): boolean {
+  const isBelow = (root: string, path: string) => !/^\.\.(?:[/\\]|$)/.test(relative(root, path));
+  if (!isBelow(resolve(folder), resolve(file))) return false;
+  try {
+    return isBelow(fs.realpathSync(folder), fs.realpathSync(file));
+  } catch {
+    return true;
+  }
+}
+
+function faultOf(file: string): string | null {
+  const kind = beginnings.find(([ending]) => ending.test(file));
+  if (!kind) return "ein Foto ist eine Datei *.jpg, *.png, *.webp oder *.avif";
+  try {
+    const stat = fs.statSync(file);
+    if (!stat.isFile()) return "ist keine Datei";
+    if (stat.size > mostMegabytes * 1024 * 1024) return `ist größer als ${mostMegabytes} MB`;
+    return kind[1].test(firstBytes(file)) ? null : "ist kein Bild der Art, die der Name sagt";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return code === "ENOENT" ? `diese Datei gibt es nicht (${file})` : `kann nicht gelesen werden (${code})`;
+  }
+}
+
+function firstBytes(file: string): string {
+  const opened = fs.openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(16);
+    return bytes.toString("latin1", 0, fs.readSync(opened, bytes));
+  } finally {
+    fs.closeSync(opened);
+  }
+}
+
+// Takes the photographs of a catalogue over into the shop's own directory.
+
+/**
+ * Copies each photograph to DATA_DIR/photos under the hash of its content, so that the same one is kept once, and
+ * looks at its colours. Files that cannot be decoded are problems; then nothing may be imported.
+ */
+export async function keepPhotos(
+  { groupings, offers, ...rest }: Catalogue,
+  dataDir: string,
+  now: Date,
+): Promise<{ catalogue: Catalogue; problems: Diagnostic[] }> {
+  const problems: Diagnostic[] = [];
+  const keep = async <Some extends CatalogueImage | undefined>(image: Some): Promise<Some> => {
+    if (!image || !("photo" in image)) return image;
+    try {
+      const bytes = await readFile(image.photo);
+      const ending = extname(image.photo).toLowerCase();
+      return { ...image, ...(await keepPhoto(bytes, ending, { dataDir, now })) };
+    } catch (error) {
+      const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
+      problems.push({ file: image.photo, path: "", reason });
+      return image;
+    }
+  };
+  // One after the other: each may need much memory.
+  const kept: Catalogue = { ...rest, groupings: [], offers: [] };
+  for (const grouping of groupings) kept.groupings.push({ ...grouping, image: await keep(grouping.image) });
+  for (const offer of offers) {
+    const images: CatalogueImage[] = [];
+    for (const image of offer.images) images.push(await keep(image));
+    const rooms: typeof offer.rooms = [];
+    for (const { image, ...room } of offer.rooms)
+      rooms.push({ ...room, ...(image && { image: await keep(image) }) });
+    kept.offers.push({ ...offer, images, rooms });
+  }
+  return { catalogue: kept, problems };
+}

@@ -1,0 +1,56 @@
+/**
+ * The address of a house's calendar. Its key is made of the session secret, the house and how often it was renewed: it is
+ * stored nowhere, and a new edition ends the one before.
+ */
+import { createHmac } from "node:crypto";
+
+import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { isSameSecret } from "#app/payments/provider-api.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import {
+  type CalendarHouse,
+  listCalendarHouses,
+  nextEdition,
+} from "#app/store/queries/catalogue/property-calendars.server.ts";
+
+type Edition = Pick<CalendarHouse, "vendorKey" | "edition">;
+
+/** Path of what a house subscribes to. @param secret the one that signs now */
+export function calendarPath(secret: string, house: Edition): string {
+  return `/de/kalender/${encodeURIComponent(house.vendorKey)}/${calendarKey(secret, house)}/anreisen.ics`;
+}
+
+/** 192 bits. */
+function calendarKey(secret: string, { vendorKey, edition }: Edition): string {
+  const text = JSON.stringify(["house-calendar", vendorKey, edition]);
+  return createHmac("sha256", secret).update(text).digest().subarray(0, 24).toString("base64url");
+}
+
+/** The house whose calendar this key opens. @param secrets the key may be made with a former one */
+export async function openCalendar(
+  db: Db,
+  secrets: readonly string[],
+  { vendorKey, key }: { vendorKey: string; key: string },
+): Promise<CalendarHouse | null> {
+  const [house] = await listCalendarHouses(db, vendorKey);
+  const isRight = house && secrets.some((secret) => isSameSecret(key, calendarKey(secret, house)));
+  return isRight ? house : null;
+}
+
+/** Ends the address that a house has, and gives it another one. @param input.seen the edition that was to be ended */
+export function renewCalendar(
+  work: Pick<CommandContext, "db" | "now">,
+  input: { vendorKey: string; seen: number; by?: Pick<Hand, "operator"> },
+): Promise<Result<object, "unknown" | "changed">> {
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown" | "changed">> => {
+    const [house] = await listCalendarHouses(tx, input.vendorKey);
+    if (!house) return refuse("unknown");
+    const { vendorId, vendorKey, name } = house;
+    if (house.edition !== input.seen || !(await nextEdition(tx, house))) return refuse("changed");
+    const change = { action: "calendar-renewed", subject: "house", subjectId: vendorKey } as const;
+    await recordChange(work, tx, input.by, { ...change, label: name || String(vendorId) });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,271 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
+import { madeByForm } from "#app/store/db/form-key.server.ts";
+import { hashPassword, isPassword, refusePassword } from "#app/commands/customer/passwords.server.ts";
+import { isOverLimit, limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
+import {
+  type LogInByLink,
+  type LogInHere,
+  loginLimit,
+  type LogInRefusal,
+  type NewSession,
+  openSession,
+} from "#app/commands/customer/sessions.server.ts";
+import {
+  type Account,
+  isGood,
+  type LinkPurpose,
+  type PasswordRefusal,
+} from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
+import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import * as accountStore from "#app/store/queries/customer/accounts.server.ts";
+
+type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusal | "over">;
+
+/**
+ * By a link of purpose "register" or "reset", once: the account is there, has this password, and is logged in here alone.
+ * No other link into it is good any more. A password that is refused leaves the link as it was.
+ */
+export async function choosePassword(
+  work: CommandContext,
+  token: string,
+  { password, ...here }: LogInByLink & { password: string },
+): Promise<ChooseAnswer> {
+  const seen = await readLink(work, token);
+  if (seen?.purpose !== "register" && seen?.purpose !== "reset") return refuse("over");
+  const refusal = await refusePassword(password, seen.email);
+  if (refusal) return refuse(refusal);
+  const passwordHash = await hashPassword(password);
+  return transaction(work.db, async (tx): Promise<ChooseAnswer> => {
+    const link = await accountStore.consumeLink(tx, seen.id, work.now);
+    if (!link) return refuse("over");
+    const choose = link.purpose === "register" ? register : renew;
+    const accountId = await choose(tx, work, link.email, passwordHash);
+    if (accountId === null) return refuse("over");
+    const session = await openSession(tx, work.now, accountId, here, sessionToken(work, link, here));
+    return { ok: true, session, back: link.back };
+  });
+}
+
+/** Null: there is an account by now, and whoever has an old letter must not take it over. */
+async function register(
+  tx: Db,
+  work: CommandContext,
+  email: string,
+  passwordHash: string,
+): Promise<string | null> {
+  const id = await accountStore.addAccount(tx, { email, passwordHash, created: work.now });
+  if (id !== null) await accountStore.endLinksOf(tx, { id, email }, work.now);
+  return id;
+}
+
+/** Whoever has the mailbox has the account, from now on alone; the mailbox is told. Null: deleted meanwhile. */
+async function renew(
+  tx: Db,
+  work: CommandContext,
+  email: string,
+  passwordHash: string,
+): Promise<string | null> {
+  const account = await accountStore.findAccountByEmail(tx, email);
+  if (!account) return null;
+  await accountStore.savePasswordHash(tx, account.id, passwordHash);
+  // Links first: what a login by one of them opens at this moment is seen, and ends with the other sessions.
+  await accountStore.endLinksOf(tx, account, work.now);
+  await accountStore.dropSessions(tx, account.id);
+  await queueMail(work, tx, { kind: "account-password", recipient: email });
+  return account.id;
+}
+
+export type ChangePasswordRefusal = PasswordRefusal | LogInRefusal;
+
+/** Asks for the password so far; every other device is logged out, and this one gets a new session. */
+export async function changePassword(
+  work: CommandContext,
+  account: Account,
+  input: LogInHere & {
+    current: string;
+    password: string;
+    network: string | undefined;
+  },
+): Promise<Result<{ session: NewSession }, ChangePasswordRefusal>> {
+  const { email, id } = account;
+  const proved = await provePassword(work, account, { password: input.current, network: input.network });
+  if (!proved.ok) return proved;
+  const refusal = await refusePassword(input.password, email);
+  if (refusal) return refuse(refusal);
+  const passwordHash = await hashPassword(input.password);
+  return transaction(work.db, async (tx) => {
+    const now = await accountStore.findAccount(tx, id, true);
+    if (now?.passwordHash !== proved.stored.passwordHash) return refuse("credentials");
+    await accountStore.savePasswordHash(tx, id, passwordHash);
+    await accountStore.endLinksOf(tx, account, work.now);
+    await accountStore.dropSessions(tx, id);
+    await queueMail(work, tx, { kind: "account-password", recipient: email });
+    return { ok: true as const, session: await openSession(tx, work.now, id, input) };
+  });
+}
+
+/**
+ * Deletes the account with its sessions, links and kept address (Art. 17 DSGVO). Orders stay, without it: they are
+ * records that HGB § 257 and AO § 147 want kept.
+ */
+export async function endAccount(
+  work: CommandContext,
+  account: Account,
+  typed: { password: string; network: string | undefined },
+): Promise<Result<object, LogInRefusal>> {
+  const proved = await provePassword(work, account, typed);
+  if (!proved.ok) return proved;
+  const { id, email } = account;
+  return transaction(work.db, async (tx) => {
+    await queueMail(work, tx, { kind: "account-deleted", recipient: email });
+    await accountStore.deleteAccount(tx, id);
+    return { ok: true as const };
+  });
+}
+
+/** Whoever is logged in says the password again. */
+function provePassword(
+  work: CommandContext,
+  { id, email }: Account,
+  { password, network }: { password: string; network: string | undefined },
+) {
+  const prove = async () => {
+    const stored = await accountStore.findAccount(work.db, id);
+    const isRight = stored && (await isPassword(password, stored.passwordHash));
+    return isRight ? { ok: true as const, stored } : refuse("credentials");
+  };
+  return limitedLogin(work, loginLimit, { email, network }, prove, ({ ok }) => !ok);
+}
+
+/** Letters that somebody asks for are for people: few an hour. */
+export const letterLimit: RateLimit = { name: "letter", email: 5, network: 20, window: 3_600_000 };
+
+type Wanted = Exclude<LinkPurpose, "claim">;
+
+interface Sent {
+  purpose: Wanted;
+  kind: AccountMailKind;
+}
+
+/** What the letter is, by whether the address has an account: the mailbox learns it, who asked does not. */
+const letters: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
+  login: {
+    known: { purpose: "login", kind: "account-login" },
+    unknown: { purpose: "register", kind: "account-none" },
+  },
+  reset: {
+    known: { purpose: "reset", kind: "account-reset" },
+    unknown: { purpose: "register", kind: "account-none" },
+  },
+  register: {
+    known: { purpose: "login", kind: "account-exists" },
+    unknown: { purpose: "register", kind: "account-register" },
+  },
+};
+
+/** A link by mail, in every case: answer and work are the same whether the address has an account or not. */
+export async function requestLink(
+  work: CommandContext,
+  asked: {
+    wanted: Wanted;
+    email: string;
+    network: string | undefined;
+    back?: string;
+  },
+): Promise<Result<object, "too-many-tries">> {
+  if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
+  return transaction(work.db, async (tx) => {
+    const account = await accountStore.findAccountByEmail(tx, asked.email);
+    const { purpose, kind } = letters[asked.wanted][account ? "known" : "unknown"];
+    const email = normalisedEmail(asked.email);
+    const { back = "" } = asked;
+    if (await isJustWritten(tx, { kind, recipient: email }, work.now)) return { ok: true as const };
+    const subject = await accountStore.addLink(
+      tx,
+      { purpose, email, accountId: account?.id ?? null, back },
+      work.now,
+    );
+    await queueMail(work, tx, { kind, subject, recipient: email });
+    return { ok: true as const };
+  });
+}
+
+/** The link, while it is good; looking at it does not use it up. */
+export async function readLink(
+  { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
+  token: string,
+): Promise<accountStore.AccountLink | null> {
+  const id = readLinkToken(secrets, token);
+  const link = id && (await accountStore.findLink(db, id));
+  if (!link || !isGood(link, now)) return null;
+  // Asked for at the moment when another link made the account.
+  if (link.purpose === "register" && (await accountStore.findAccountByEmail(db, link.email))) return null;
+  return link;
+}
+
+const macBytes = 16;
+
+/**
+ * What a link by mail holds: its id, and a proof of 128 bits that the shop wrote it. Nothing of it is stored, so that
+ * neither the database nor a copy of it lets anybody in.
+ */
+export function linkToken(secret: string, id: string): string {
+  const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
+  return Buffer.concat([bytes, proofOf(secret, bytes)]).toString("base64url");
+}
+
+/** The id of the link; null where the shop did not write it. @param secrets today's and former ones */
+export function readLinkToken(secrets: readonly string[], token: string): string | null {
+  const bytes = Buffer.from(token.slice(0, 100), "base64url");
+  const [id, proof] = [bytes.subarray(0, 16), bytes.subarray(16)];
+  if (proof.length !== macBytes) return null;
+  if (!secrets.some((secret) => timingSafeEqual(proof, proofOf(secret, id)))) return null;
+  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+function proofOf(secret: string, id: Buffer): Buffer {
+  return createHmac("sha256", secret).update("account-link|").update(id).digest().subarray(0, macBytes);
+}
+
+/** Logs in by a link of purpose "login", once. */
+export async function logInByLink(
+  work: CommandContext,
+  token: string,
+  here: LogInByLink,
+): Promise<Result<{ session: NewSession; back: string }, "over">> {
+  const seen = await readLink(work, token);
+  if (seen?.purpose !== "login") return refuse("over");
+  return transaction(work.db, async (tx) => {
+    const link = await accountStore.consumeLink(tx, seen.id, work.now);
+    if (!link?.accountId) return refuse("over");
+    const session = await openSession(tx, work.now, link.accountId, here, sessionToken(work, link, here));
+    return { ok: true as const, session, back: link.back };
+  });
+}
+
+/** The session that this form opened by the link when it came before, as long as it is good. */
+export async function sessionOfForm(
+  work: Pick<CommandContext, "db" | "now" | "secrets">,
+  token: string,
+  here: LogInByLink,
+): Promise<{ session: NewSession; back: string } | null> {
+  const id = readLinkToken(work.secrets, token);
+  const link = id && (await accountStore.findLink(work.db, id));
+  const opened = link ? sessionToken(work, link, here) : undefined;
+  const session = opened && (await accountStore.findSession(work.db, opened, work.now));
+  return link && session ? { session: { token: opened, stays: session.stays }, back: link.back } : null;
+}
+
+function sessionToken(
+  { secrets }: Pick<CommandContext, "secrets">,
+  { id }: { id: string },
+  { formKey }: LogInByLink,
+): string | undefined {
+  return formKey === undefined ? undefined : madeByForm(secrets[0], `session|${id}`, formKey).token;
+}

@@ -1,0 +1,119 @@
+/** What the desk does with a placed order besides money: notes, and letters once more. */
+import { v7 as newId } from "uuid";
+
+import { commandLine, type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { isOutdated } from "#app/commands/order/orders.server.ts";
+import type { AuditEntry } from "#app/domain/operator/audit.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { handOverPatience, isToOrderer, sameLetterWithin } from "#app/domain/mail-kinds.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
+import { addOrderNote, listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import {
+  countSameMails,
+  findMail,
+  isJustWritten,
+  queueMail,
+  resendMail,
+} from "#app/store/queries/mails.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+
+/** Characters. */
+export const longestNote = 2_000;
+
+type By = Pick<Hand, "operator">;
+
+/** What a colleague should know of an order; customers never see it, but get it with all that is kept of them. */
+export function noteOrder(
+  work: CommandContext,
+  { orderId, text, by, formKey }: { orderId: string; text: string; by?: By; formKey?: FormKey },
+): Promise<Result<object, "unknown-order">> {
+  const { secrets, now: at } = work;
+  const id = formKey === undefined ? newId() : madeByForm(secrets[0], `note|${orderId}|${text}`, formKey).id;
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown-order">> => {
+    const order = await findOrder(tx, orderId, true);
+    if (!order) return refuse("unknown-order");
+    if (!(await addOrderNote(tx, { id, orderId, at, who: by?.operator.name ?? commandLine, text })))
+      return { ok: true };
+    const label = order.vanityOrderNumber ?? "";
+    const change = { action: "noted", subject: "order", subjectId: orderId, label } as const;
+    await recordChange(work, tx, by, { ...change, after: { signs: text.length } });
+    return { ok: true };
+  });
+}
+
+export type ResendRefusal = "not-possible" | "outdated";
+
+/**
+ * Has a letter tried again that did not arrive, or perhaps did not; one of an order that did is written once more, with
+ * what is true now. "outdated": it reminds of what is done.
+ * @param asked.orderId whose it has to be
+ * @param asked.seen how many there were of it: where there are more by now, the form came twice
+ */
+export async function sendAgain(
+  work: CommandContext,
+  { mailId, orderId, seen, by }: { mailId: string; orderId?: string; seen?: number; by?: By },
+): Promise<Result<object, ResendRefusal>> {
+  return transaction(work.db, async (tx): ReturnType<typeof sendAgain> => {
+    const mail = await findMail(tx, mailId);
+    if (!mail || (orderId !== undefined && mail.orderId !== orderId)) return refuse("not-possible");
+    const order = mail.orderId === null ? null : await findOrder(tx, mail.orderId);
+    if (mail.sent) {
+      const again = await countSameMails(tx, mail);
+      if (!order) return refuse("not-possible");
+      if (seen !== undefined && seen !== again) return { ok: true };
+      if (await isOutdated({ ...work, db: tx }, mail)) return refuse("outdated");
+      const { kind, subject } = mail;
+      const recipient = isToOrderer(mail) ? order.customer.email : mail.recipient;
+      const letter = { orderId: order.id, kind, subject, again, recipient };
+      // Two at once: the other one is it.
+      if (!(await queueMail(work, tx, letter))) return { ok: true };
+    } else {
+      const begunBefore = laterBy(work.now, -handOverPatience);
+      if (!(await resendMail({ ...work, db: tx }, { mailId, begunBefore }))) return refuse("not-possible");
+    }
+    const about = order
+      ? ({ subject: "order", subjectId: order.id, label: order.vanityOrderNumber ?? "" } as const)
+      : ({ subject: "mail", subjectId: mail.id, label: "" } as const);
+    const since = laterBy(work.now, -sameLetterWithin);
+    const entries = await listAuditOf(tx, about.subject, about.subjectId);
+    const isSame = ({ action, at, after }: AuditEntry) =>
+      action === "mail-again" && at > since && after?.["mail"] === mailId;
+    // The form came twice.
+    if (entries.some(isSame)) return { ok: true };
+    const after = { kind: mail.kind, mail: mailId };
+    await recordChange(work, tx, by, { action: "mail-again", ...about, after });
+    return { ok: true };
+  });
+}
+
+/** Vouchers pay, so it is written down who has opened them. */
+export async function recordPaperOpened(
+  work: Pick<CommandContext, "db" | "now">,
+  order: Order,
+  by: By,
+): Promise<void> {
+  const about = { subject: "order", subjectId: order.id, label: order.vanityOrderNumber ?? "" } as const;
+  await recordChange(work, work.db, by, { action: "vouchers-opened", ...about });
+}
+
+/** Sends the link to the order, where all its papers are, to the address that it was placed with. */
+export async function sendOrderLink(
+  work: CommandContext,
+  { orderId, by }: { orderId: string; by?: By },
+): Promise<Result<object, "unknown-order">> {
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown-order">> => {
+    const order = await findOrder(tx, orderId);
+    if (!order || order.status === orderStatuses.Open) return refuse("unknown-order");
+    const mail = { orderId, kind: "order-found", recipient: order.customer.email } as const;
+    // The form came twice.
+    if (await isJustWritten(tx, mail, work.now)) return { ok: true };
+    await queueMail(work, tx, { ...mail, subject: newId() });
+    const label = order.vanityOrderNumber ?? "";
+    await recordChange(work, tx, by, { action: "link-again", subject: "order", subjectId: orderId, label });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,227 @@
+import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/operator/audit.server.ts";
+import { correctInvoice, payBack } from "#app/commands/order/fulfilment.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { closeOpenAttempt, type ClosePaymentRefusal } from "#app/commands/payment/payment-attempts.server.ts";
+import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
+import {
+  type CancelPreview,
+  type CancelRefusal,
+  previewCancellation,
+} from "#app/domain/order/cancellation.ts";
+import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { canTransition, transition } from "#app/domain/order/state-machine.ts";
+import { isPaid, type ItemReturn } from "#app/domain/order/withdrawal.ts";
+import type { RefundReason } from "#app/domain/payment/refund.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import type { PaymentProviders } from "#app/payments/provider.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  type OrderAccess,
+  readOrder,
+  saveOrder,
+  withOrder,
+} from "#app/store/queries/order/orders.server.ts";
+import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
+import { giveBackInventory } from "#app/store/queries/catalogue/inventory.server.ts";
+import { lockOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
+import { giveBackCode } from "#app/store/queries/voucher/reductions.server.ts";
+import { addReturns, readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { hasRedeemedVoucher, returnVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+
+/** "redeemed": somebody has travelled, or will, with a voucher of the order, or has paid with a gift card of it. */
+export type PreviewRefusal = CancelRefusal | "redeemed";
+
+/** What canceling an order would cost now: for the page that asks, and for the command that does it. */
+export async function previewCancel(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  order: Order,
+): Promise<Result<{ preview: CancelPreview }, PreviewRefusal>> {
+  // Said before the grace period, which redeeming ends.
+  if (canTransition(order, "cancel") && (await hasRedeemedVoucher(db, order.id))) return refuse("redeemed");
+  const held = await readHeld(db, order);
+  return previewCancellation(order, { instant: now, today: berlinDate(now) }, held);
+}
+
+export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | ClosePaymentRefusal | "changed";
+
+/**
+ * Closed -> Canceled by the customer: free of charge within the grace period, then under the items' cancellation bands.
+ * @param input.refund what the preview showed; where it is another amount by now, nothing happens and it asks again
+ */
+export async function cancelOrder(
+  work: CommandContext,
+  providers: PaymentProviders,
+  access: OrderAccess,
+  input: { refund: Cents },
+): Promise<Result<{ order: Order; preview: CancelPreview }, CancelOrderRefusal>> {
+  // A provider's open page is closed first: nobody pays an order that is canceled.
+  const opened = await readOrder(work.db, access, work.now);
+  if (!opened.ok) return opened;
+  const early = await previewCancel(work, opened.order);
+  // What is refused anyway leaves the customer the way to pay; how it is refused is said under the lock.
+  const hopeless = early.ok ? early.preview.refund !== input.refund : early.refusal !== "payment-under-way";
+  const closed = hopeless ? { ok: true as const } : await closeOpenAttempt(work, providers, opened.order.id);
+  if (!closed.ok) return closed;
+  return withOrder(work, access, async (order, tx) => {
+    if (!canTransition(order, "cancel")) return refuse("not-closed");
+    await cardStore.lockSoldCards(tx, order.id);
+    const answer = await previewCancel({ ...work, db: tx }, order);
+    if (!answer.ok) return answer;
+    if (answer.preview.refund !== input.refund) return refuse("changed");
+    // Begun since the other one was closed: in another tab somebody is on the way to pay.
+    if (await lockOpenAttempt(tx, order.id)) return refuse("payment-under-way");
+    const { preview } = answer;
+    const kind = preview.how === "bands" ? "cancellation" : "grace";
+    return { ok: true, preview, order: await cancelPlacedOrder(work, tx, order, { ...preview, kind }) };
+  });
+}
+
+export type CancelByOperatorRefusal =
+  | ClosePaymentRefusal
+  | ("unknown-order" | "not-closed" | "redeemed" | "keeps-too-much" | "changed");
+
+/**
+ * Closed -> Canceled by the operator, at any time and without the customer's bands, also where a payment waits for
+ * people. @param keep what the shop keeps of what it holds
+ */
+export async function cancelByOperator(
+  work: CommandContext,
+  providers: PaymentProviders,
+  { orderId, keep, by }: { orderId: string; keep: Cents; by?: Hand | undefined },
+): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
+  const early = await judge(work, orderId, { keep, by });
+  if (!early.ok) return early;
+  const closed = await closeOpenAttempt(work, providers, orderId);
+  if (!closed.ok) return closed;
+  return transaction(work.db, async (tx) => {
+    await cardStore.lockSoldCards(tx, orderId);
+    const judged = await judge({ ...work, db: tx }, orderId, { keep, by, lock: true });
+    if (!judged.ok) return judged;
+    if (await lockOpenAttempt(tx, orderId)) return refuse("payment-under-way");
+    const { order, refund } = judged;
+    const items = order.orderItems.map(({ id: itemId }, at) => ({ itemId, fee: at === 0 ? keep : noCents }));
+    const change = { by, order, action: "canceled", more: { keep, refund } } as const;
+    const canceled = await recordOrderChange(work, tx, change, () =>
+      cancelPlacedOrder(work, tx, order, { kind: "operator", items, refund }),
+    );
+    return { ok: true, order: canceled, refund };
+  });
+}
+
+async function judge(
+  { db }: Pick<CommandContext, "db">,
+  orderId: string,
+  { keep, by, lock = false }: { keep: Cents; by?: Hand | undefined; lock?: boolean },
+): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
+  const order = await findOrder(db, orderId, lock);
+  if (!order) return refuse("unknown-order");
+  if (!(await isAsSeen(db, order, by, lock))) return refuse("changed");
+  if (!canTransition(order, "cancel")) return refuse("not-closed");
+  if (await hasRedeemedVoucher(db, orderId)) return refuse("redeemed");
+  const refund = cents((await readHeld(db, order)) - keep);
+  return refund < 0 ? refuse("keeps-too-much") : { ok: true, order, refund };
+}
+
+export interface OrderCancellation {
+  kind: ItemReturn["kind"] & RefundReason;
+  /** What the shop keeps, by item. */
+  items: readonly { itemId: string; fee: Cents }[];
+  /** To gift cards first, the rest to the means it came by. */
+  refund: Cents;
+}
+
+/**
+ * Closed -> Canceled in the transaction `tx`, whoever wants it: rooms, vouchers, code and money go back, and the
+ * customer hears of it. The caller holds the lock on the order and has closed its payment.
+ */
+export async function cancelPlacedOrder(
+  work: CommandContext,
+  tx: Db,
+  order: Order,
+  { kind, items, refund }: OrderCancellation,
+): Promise<Order> {
+  const canceled = transition(order, "cancel", work.now);
+  if (!canceled.ok) throw new Error("the caller did not ask whether the order can be canceled");
+  await saveOrder(tx, canceled.order);
+  await takeBack(tx, order, { kind, items: piecesOf(order, items), returnedOn: work.now }, work.now);
+  await giveBackCode(tx, order.id, work.now);
+  // Customers are told what is kept of their items, and get the service back whole; what people keep may be of it.
+  const own = kind === "operator" ? undefined : ("goes" as const);
+  await payBack(work, tx, order, refund, kind, own);
+  // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
+  if (!isPaid(order)) {
+    const { total, prepaid, shippingTotal } = summaryOf(order);
+    const kept = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
+    const invoiced = total + sumCents(prepaid.map((card) => card.amount));
+    const amount = cents(Math.max(0, invoiced - kept - refund));
+    await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind, ...(own && { own }) });
+  }
+  await writeToCustomer(work, tx, order, "canceled");
+  await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });
+  return canceled.order;
+}
+
+interface Piece {
+  itemId: string;
+  quantity: number;
+  /** What the shop keeps of it. */
+  fee: Cents;
+}
+
+/** All that an order holds. */
+function piecesOf({ orderItems }: Order, fees: OrderCancellation["items"] = []): Piece[] {
+  const feeOf = (id: string) => fees.find(({ itemId }) => itemId === id)?.fee ?? noCents;
+  return orderItems.map(({ id, quantity }) => ({ itemId: id, quantity, fee: feeOf(id) }));
+}
+
+/**
+ * Gives vouchers and rooms back to the stock. What was returned before is back already.
+ * @returns the pieces with the quantity that is taken back now
+ */
+async function giveBackItems(tx: Db, order: Order, items: readonly Piece[], now: Date): Promise<Piece[]> {
+  const left: Piece[] = [];
+  for (const piece of items) {
+    const item = order.orderItems.find(({ id }) => id === piece.itemId);
+    if (!item) continue;
+    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { ...piece, now }) : piece.quantity;
+    if (quantity === 0) continue;
+    await giveBackInventory(tx, withQuantity(item, quantity));
+    left.push({ ...piece, quantity });
+  }
+  await notifyInventoryChange(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
+  return left;
+}
+
+/** Takes items back in the transaction `tx`, whoever returns them: vouchers, rooms, gift cards; and keeps a record. */
+export async function takeBack(
+  tx: Db,
+  order: Order,
+  { items, ...how }: Pick<ItemReturn, "kind" | "returnedOn"> & { items: readonly Piece[] },
+  now: Date,
+): Promise<void> {
+  const left = await giveBackItems(tx, order, items, now);
+  await cardStore.voidReturnedCards(tx, order.id, now);
+  await addReturns(
+    tx,
+    left.map((piece) => ({ ...piece, ...how })),
+  );
+}
+
+/** Everything that an unpaid order took, given back in the transaction that cancels it: rooms, code, card money. */
+export async function releaseOrderResources(tx: Db, order: Order, now: Date): Promise<void> {
+  await giveBackItems(tx, order, piecesOf(order), now);
+  await giveBackCode(tx, order.id, now);
+  for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
+    await cardStore.giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
+  }
+}

@@ -1,0 +1,346 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
+import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { fulfilOrder, issueInvoice } from "#app/commands/order/fulfilment.server.ts";
+import { tryCode } from "#app/commands/voucher/gift-cards.server.ts";
+import { takeTurn } from "#app/store/db/locks.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { networkLimits } from "#app/domain/customer/counted.ts";
+import {
+  type Address,
+  addressOf,
+  type Customer,
+  type ShippingAddress,
+  shippings,
+  type ShippingType,
+} from "#app/domain/customer/customer.ts";
+import { orderNumber } from "#app/domain/identifiers.ts";
+import { settleBids } from "#app/domain/order/bid.ts";
+import {
+  type ItemChange,
+  itemName,
+  type ItemOnSale,
+  repriceItem,
+  stayOf,
+  summaryOf,
+} from "#app/domain/order/item.ts";
+import {
+  mayGoByPost,
+  mayHaveService,
+  type Order,
+  type OrderFee,
+  orderStatuses,
+  type Summary,
+} from "#app/domain/order/order.ts";
+import { lacksOrganiser, withRegimes } from "#app/domain/order/package-share.ts";
+import { canTransition, transition } from "#app/domain/order/state-machine.ts";
+import {
+  gracePeriodEnd,
+  latestGrace,
+  latestPayment,
+  paymentDeadline,
+  type PaymentObstacle,
+  paymentObstacle,
+  mostUnpaidOrders,
+} from "#app/domain/payment/deadlines.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { type GiftCardUse, isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db, Tx } from "#app/store/db/database.server.ts";
+import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
+import {
+  type AccessRefusal,
+  changeCart,
+  countUnpaidOrders,
+  lockOrderer,
+  type OrderAccess,
+  saveNetwork,
+  saveOrder,
+  withOrder,
+  findWantedVariant,
+} from "#app/store/queries/order/orders.server.ts";
+import { findAccount, saveAccountCustomer } from "#app/store/queries/customer/accounts.server.ts";
+import { addFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
+import { findCards, spendCard } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { lockInventory, takeInventory } from "#app/store/queries/catalogue/inventory.server.ts";
+import { itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
+import { countUse } from "#app/store/queries/voucher/reductions.server.ts";
+
+/** Who orders, and how and where to it is sent; what is absent stays as it is. */
+export interface CustomerChange {
+  /** The attributes stay where none are given. */
+  customer?: Address & Partial<Pick<Customer, "customerAttributes">>;
+  shippingType?: ShippingType;
+  /**
+   * Where the post goes; null: to the customer's own address. It may come before the shipping type that needs it; what is
+   * missing is asked at the checkout.
+   */
+  shippingAddress?: ShippingAddress | null;
+  /** The shop's service at its price of now; one that was chosen before keeps its price. Null: none. */
+  service?: OrderFee | null;
+}
+
+/** An address of the post that is the customer's own moves with them, and is kept as long as something goes by post. */
+export function saveCustomer(context: CommandContext, access: OrderAccess, change: CustomerChange) {
+  return changeCart<"shipping-not-possible" | "no-service">(context, access, (order) => {
+    const customer = { ...order.customer, ...change.customer };
+    const shipping = change.shippingType ? shippings[change.shippingType] : order.shipping;
+    if (change.shippingType && shipping.requiresShippingAddress && !mayGoByPost(order.orderItems))
+      return refuse("shipping-not-possible");
+    if (change.service && !mayHaveService(order.orderItems)) return refuse("no-service");
+    const chosen = change.service ? [order.fees[0] ?? change.service] : [];
+    const fees = change.service === undefined ? order.fees : chosen;
+    const dropped = change.shippingType !== undefined && !shipping.requiresShippingAddress;
+    const kept = order.shippingAddress;
+    const moves = change.customer !== undefined && kept?.isAlternativeAddress === false;
+    const moved = moves ? { ...kept, ...addressOf(customer) } : kept;
+    const to = change.shippingAddress === undefined ? moved : change.shippingAddress;
+    return { ok: true, order: { ...order, customer, shipping, shippingAddress: dropped ? null : to, fees } };
+  });
+}
+
+/** @param offered payment types that are configured */
+export function choosePayment(
+  work: CommandContext,
+  access: OrderAccess,
+  input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
+) {
+  return changeCart<"unknown-payment" | PaymentObstacle>(work, access, async (order, tx) => {
+    if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
+    const obstacle = paymentObstacle(input.paymentType, order, work.now);
+    if (obstacle) return refuse(obstacle);
+    await work.publish?.(tx, { orderId: order.id, name: "payment-selected" });
+    return { ok: true, order: { ...order, paymentType: input.paymentType } };
+  });
+}
+
+/** A card by its name that the customer knows. */
+type LostCard = Pick<GiftCardUse, "id" | "name">;
+
+export interface Review {
+  /** The order at today's prices; not saved by looking at it. */
+  order: Order;
+  summary: Summary;
+  /** By item, what its price was made of; nothing of what the catalogue has no more. */
+  onSale: ReadonlyMap<string, ItemOnSale>;
+  /** What is different from when the items were put in; an item with a refusal cannot be ordered. */
+  changes: ItemChange[];
+  /** The code and the cards that no longer work; the reviewed order is without them. */
+  lost: { code: { code: string; refusal: ReductionRefusal } | null; cards: LostCard[] };
+}
+
+/**
+ * The cart as it would be ordered now: for cart page, last step and order button alike.
+ * @param lock hold code and cards until the transaction ends
+ */
+export async function reviewOrder(db: Db, order: Order, now: Date, lock = false): Promise<Review> {
+  const changes: ItemChange[] = [];
+  const orderItems = [];
+  const onSale = new Map<string, ItemOnSale>();
+  for (const item of order.orderItems) {
+    const found = await itemOnSale(db, item.variantId, stayOf(item));
+    if (found) onSale.set(item.id, found);
+    const repriced = repriceItem(item, found, { instant: now, today: berlinDate(now) });
+    if (repriced.change) changes.push(repriced.change);
+    orderItems.push(repriced.item);
+  }
+  const code = await reviewCode(db, { ...order, orderItems }, now, lock);
+  const cards = await reviewCards(db, order, now, lock);
+  const { reduction } = code;
+  const current = withRegimes({ ...order, orderItems, reduction, giftCards: cards.kept });
+  for (const item of orderItems) {
+    const gone = changes.some(({ itemId, refusal }) => itemId === item.id && refusal !== null);
+    if (gone || !lacksOrganiser(item, reduction)) continue;
+    const { id: itemId, total: before, currency } = item;
+    const title = itemName(item);
+    changes.push({ itemId, title, before, currency, now: null, refusal: "would-be-package", free: 0 });
+  }
+  const summary = summaryOf(current);
+  // Nothing left to pay: cards or a code have paid for everything.
+  const covered = orderItems.length > 0 && summary.total === 0;
+  const paymentType = covered
+    ? paymentTypes.GiftCard
+    : order.paymentType === paymentTypes.GiftCard
+      ? paymentTypes.Unknown
+      : order.paymentType;
+  const lost = { code: code.lost, cards: cards.lost };
+  return { order: { ...current, paymentType }, summary, onSale, changes, lost };
+}
+
+async function reviewCode(db: Db, order: Order, now: Date, lock: boolean) {
+  const { reduction } = order;
+  if (!reduction) return { reduction: null, lost: null };
+  const answer = await tryCode(db, order, reduction.code, now, lock);
+  return answer.ok
+    ? { reduction: answer.reduction, lost: null }
+    : { reduction: null, lost: { code: reduction.code, refusal: answer.refusal } };
+}
+
+async function reviewCards(db: Db, { giftCards, orderItems, currency }: Order, now: Date, lock: boolean) {
+  const found = await findCards(
+    db,
+    // No gift card is paid with another one.
+    orderItems.some(isGiftCard) ? [] : giftCards.map(({ id }) => id),
+    lock,
+  );
+  const today = berlinDate(now);
+  const usable = new Map(
+    found
+      .filter(
+        (card) =>
+          !card.disabled && card.balance > 0 && today <= card.validUntil && card.currency === currency,
+      )
+      .map((card) => [card.id, { id: card.id, name: card.name, balance: card.balance }]),
+  );
+  return {
+    kept: giftCards.flatMap(({ id }) => usable.get(id) ?? []),
+    lost: giftCards.filter(({ id }) => !usable.has(id)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/**
+ * Signs what the customer sees on the last step: order, version, every item's amount and the total.
+ * The order button sends it back, so that nobody ever orders an amount not shown.
+ */
+export function totalsSignature(review: Review, secret: string): string {
+  const { order, summary } = review;
+  const items = order.orderItems.map((item) => `${item.id}:${item.quantity}:${item.unitPrice}:${item.total}`);
+  const paid = summary.prepaid.map(({ id, amount }) => `${id}:${amount}`);
+  const fees = summary.fees.map(({ name, amount }) => `${name}:${amount}`);
+  const seen = [
+    order.id,
+    order.version,
+    order.paymentType,
+    summary.total,
+    summary.discountTotal,
+    ...items,
+    ...paid,
+    ...fees,
+  ].join("|");
+  return createHmac("sha256", secret).update(`order-proof|${seen}`).digest("base64url");
+}
+
+export type PlaceRefusal =
+  | AccessRefusal
+  | "not-open"
+  | "incomplete"
+  /** Prices, rooms or the cart are not what the customer saw: show the review again. */
+  | "changed"
+  | "not-available"
+  | "too-many-unpaid"
+  | "too-many-unpaid-here";
+
+/** `replayed`: the order was placed before by the same form; nothing happened now. */
+export type PlaceAnswer = Result<{ order: Order; replayed: boolean }, PlaceRefusal>;
+
+/**
+ * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
+ * @param input.totalsSignature what the last step signed (`totalsSignature`); sent twice it makes one order.
+ * @param input.accountId who is logged in: the order is theirs, and their next one begins with its address
+ * @param input.network keyed hash of the customer's network; without one it is not counted
+ */
+export async function placeOrder(
+  work: CommandContext,
+  access: OrderAccess,
+  input: { totalsSignature: string; secret: string; network?: string; accountId?: string },
+): Promise<PlaceAnswer> {
+  const variantId = await findWantedVariant(work.db, access.id);
+  return takeTurn(variantId ?? access.id, () => placeInTurn(work, access, input));
+}
+
+function placeInTurn(
+  work: CommandContext,
+  access: OrderAccess,
+  input: Parameters<typeof placeOrder>[2],
+): Promise<PlaceAnswer> {
+  return withOrder(work, access, async (order, tx) => {
+    if (order.status === orderStatuses.Closed) {
+      const same = isSame(order.attributes.proof ?? "", input.totalsSignature);
+      return same ? { ok: true, order, replayed: true } : refuse("not-open");
+    }
+    if (!canTransition(order, "place")) return refuse("not-open");
+    // Rows are locked before prices are read, so that what is checked here is what is taken below.
+    await lockInventory(tx, order.orderItems);
+    const review = await reviewOrder(tx, order, work.now, true);
+    const placed = transition(review.order, "place", work.now);
+    if (!placed.ok) return refuse("incomplete");
+    if (review.changes.some((change) => change.refusal)) return refuse("not-available");
+    if (!isSame(totalsSignature(review, input.secret), input.totalsSignature)) return refuse("changed");
+    const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
+    if (refusal) return refuse(refusal);
+    // Deleted meanwhile: nobody's.
+    const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
+    const owned = account ? { ...placed.order, accountId: account.id } : placed.order;
+    const closed = await close(tx, work, { ...review, order: owned }, input.totalsSignature);
+    if (account) await saveAccountCustomer(tx, account.id, addressOf(closed.customer));
+    if (input.network) await saveNetwork(tx, closed.id, input.network);
+    return { ok: true, order: closed, replayed: false };
+  });
+}
+
+async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined, now: Date) {
+  await lockOrderer(tx, { email });
+  if ((await countUnpaidOrders(tx, { email }, now)) >= mostUnpaidOrders.email) return "too-many-unpaid";
+  if (!network) return null;
+  for (const [here, most] of networkLimits(network, mostUnpaidOrders.network)) {
+    await lockOrderer(tx, { network: here });
+    if ((await countUnpaidOrders(tx, { network: here }, now)) >= most) return "too-many-unpaid-here";
+  }
+  return null;
+}
+
+/** @param review of the order in its new status */
+async function close(tx: Tx, work: CommandContext, review: Review, proof: string): Promise<Order> {
+  const { order: reviewed, summary } = review;
+  for (const item of reviewed.orderItems) {
+    if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
+    // A bid that still waits is given up by ordering at the price shown.
+    await recordBids(work, tx, reviewed.id, item, { bids: settleBids(item.bids) });
+  }
+  await redeem(tx, work, review);
+  const paid = summary.total === 0;
+  const waits = reviewed.paymentType === paymentTypes.WireTransfer;
+  const order: Order = {
+    ...reviewed,
+    orderItems: reviewed.orderItems.map((item) => ({ ...item, bids: settleBids(item.bids) })),
+    orderDate: work.now,
+    vanityOrderNumber: orderNumber(randomBytes(7)),
+    gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
+    expires: paymentDeadline(reviewed.paymentType, work.now, latestPayment(reviewed)),
+    paymentStatus: paid ? paymentStatuses.Paid : waits ? paymentStatuses.Pending : paymentStatuses.NotStarted,
+    attributes: { ...reviewed.attributes, proof },
+  };
+  await saveOrder(tx, order);
+  await addFulfilment(tx, order);
+  await writeToCustomer(work, tx, order, "order-received");
+  await tellOfOrder(work, tx, { name: "order.placed", orderId: order.id });
+  await work.publish?.(tx, { orderId: order.id, name: "closed" });
+  if (paid) await fulfilOrder(work, tx, order);
+  else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);
+  await notifyInventoryChange(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
+  return order;
+}
+
+/** Counts the code's use and takes the cards' money; both were locked and checked by the review. */
+async function redeem(tx: Tx, { now }: CommandContext, { order, summary }: Review): Promise<void> {
+  const { id: orderId, customer, reduction } = order;
+  if (reduction && !(await countUse(tx, { code: reduction.code, orderId, email: customer.email, now }))) {
+    throw new Error("code used up under its lock");
+  }
+  for (const { id: cardId, amount } of summary.prepaid.filter((line) => line.amount > 0)) {
+    if (!(await spendCard(tx, { cardId, orderId, amount, now })))
+      throw new Error("card spent under its lock");
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

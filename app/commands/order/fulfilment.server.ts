@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+
+import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { voucherKey } from "#app/domain/identifiers.ts";
+import {
+  correctionFacts,
+  type CorrectionReason,
+  type Invoice,
+  type InvoiceFacts,
+  invoiceFacts,
+  leftToCorrect,
+  ownLeftToCorrect,
+} from "#app/domain/invoice.ts";
+import { type Cents, cents, noCents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { addInvoice, findInvoices, hasInvoice } from "#app/store/queries/order/fulfilment.server.ts";
+import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
+import { addRefund, listRefundSources } from "#app/store/queries/payment/refunds.server.ts";
+import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+
+/**
+ * The order is paid, in the transaction `tx`: vouchers get their keys, gift cards are issued, the
+ * invoice is written, the customer hears of it.
+ */
+export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): Promise<void> {
+  const purchased = berlinDate(order.orderDate ?? work.now);
+  const validUntil = voucherValidUntil(purchased, order.customer.country);
+  await issueVouchers(tx, order.id, { generationDate: work.now, validUntil });
+  await issueCards(work, tx, order.id, validUntil);
+  await work.publish?.(tx, { orderId: order.id, name: "paid" });
+  await issueInvoice(work, tx, order);
+  await writeToCustomer(work, tx, order, "paid");
+  await tellOfOrder(work, tx, { name: "order.paid", orderId: order.id });
+}
+
+async function issueCards(
+  work: CommandContext,
+  tx: Db,
+  orderId: string,
+  validUntil: CivilDate,
+): Promise<void> {
+  for (const card of await cardStore.listCardsToIssue(tx, orderId)) {
+    const code = voucherKey(randomBytes(64)).replaceAll("-", "");
+    await cardStore.addCard(tx, {
+      ...card,
+      ...cardStore.protectedCardCode(work.secrets[0], code),
+      validUntil,
+      now: work.now,
+    });
+    await cardStore.markIssued(tx, card.voucherId, { generationDate: work.now, validUntil });
+  }
+}
+
+/** The invoice of an order, under its lock and in the transaction that makes it due; an order has one. */
+export async function issueInvoice(
+  { now }: Pick<CommandContext, "now">,
+  tx: Db,
+  order: Order,
+): Promise<void> {
+  if (await hasInvoice(tx, order.id)) return;
+  await add(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
+}
+
+/** Of the shop's own service: it stays with the rest of the order, or goes back as far as it has not. */
+export type OwnService = "stays" | "goes";
+
+/**
+ * Takes back a part of what was invoiced, or all of it. Nothing where there is no invoice or nothing left of it.
+ * @param own absent where nobody knows, as of money that people give back
+ */
+export async function correctInvoice(
+  { now }: Pick<CommandContext, "now">,
+  tx: Db,
+  {
+    orderId,
+    amount,
+    reason,
+    own,
+  }: { orderId: string; amount: Cents; reason: CorrectionReason; own?: OwnService },
+): Promise<void> {
+  const [invoice, ...corrections] = await findInvoices(tx, orderId);
+  if (!invoice) return;
+  const less = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
+  if (less <= 0) return;
+  const ofOwn = own === "goes" ? cents(Math.min(less, ownLeftToCorrect(invoice, corrections))) : noCents;
+  const facts = correctionFacts(invoice, less, reason, own ? ofOwn : null, corrections);
+  await add(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
+}
+
+async function add(
+  tx: Db,
+  now: Date,
+  invoice: Pick<Invoice, "kind" | "orderId" | "corrects"> & { facts: InvoiceFacts },
+): Promise<void> {
+  await addInvoice(tx, { ...invoice, issued: now, year: Number(berlinDate(now).slice(0, 4)) });
+}
+
+/**
+ * Gift cards get theirs first; what is left goes back the way it came: by the job where a provider can do it, else by
+ * the operator. An invoice is corrected by both. The caller holds the lock on the order.
+ */
+export async function payBack(
+  work: CommandContext,
+  tx: Db,
+  order: Pick<Order, "id" | "currency">,
+  refund: Cents,
+  reason: CorrectionReason,
+  own?: OwnService,
+): Promise<void> {
+  let rest: number = refund;
+  for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
+    const back = cents(Math.min(amount, rest));
+    if (back > 0)
+      await cardStore.giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
+    rest -= back;
+  }
+  for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {
+    await createRefund(work, tx, order, { ...part, reason });
+  }
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, ...(own && { own }) });
+}
+
+/** Money of one try that goes back; the job looks after it at once. */
+export async function createRefund(
+  work: CommandContext,
+  tx: Db,
+  order: Pick<Order, "id" | "currency">,
+  owed: { attemptId: string | null; amount: Cents; reason: RefundReason },
+): Promise<void> {
+  await addRefund(tx, { ...owed, orderId: order.id, currency: order.currency, created: work.now });
+  if (owed.attemptId !== null) await work.enqueue(tx, "refund-payments", {});
+}

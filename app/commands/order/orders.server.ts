@@ -1,0 +1,226 @@
+import { v7 as newId } from "uuid";
+
+import { letterLimit, readLink } from "#app/commands/customer/accounts.server.ts";
+import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { isJustWritten, type Mail, queueMail } from "#app/store/queries/mails.server.ts";
+import { isOverLimit } from "#app/commands/rate-limits.server.ts";
+import { withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
+import { type Account, takeOver } from "#app/domain/customer/account.ts";
+import { normalisedEmail } from "#app/domain/customer/email.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
+import { sameLetterWithin } from "#app/domain/mail-kinds.ts";
+import {
+  affiliateDelay,
+  type EventOrigin,
+  metaNameOf,
+  type OrderEvent,
+} from "#app/domain/order/order-event.ts";
+import { isUnclaimed, type Order } from "#app/domain/order/order.ts";
+import { isNamed, participantsState } from "#app/domain/order/participant.ts";
+import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext, OrderEventInput } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  findOrderId,
+  type OrderAccess,
+  readOrder,
+  saveOrder,
+  withOrder,
+} from "#app/store/queries/order/orders.server.ts";
+import {
+  addLink,
+  consumeLink,
+  findAccount,
+  hasNewLink,
+} from "#app/store/queries/customer/accounts.server.ts";
+import { findBookings, findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
+import { findEventOfOrder, saveOrderEvent } from "#app/store/queries/order/order-events.server.ts";
+import { listUnclaimedOrders } from "#app/store/queries/order/order-lists.server.ts";
+import { findParticipants } from "#app/store/queries/order/participants.server.ts";
+import {
+  findRefund,
+  findPaidBack,
+  findReturns,
+  findWithdrawal,
+  type StoredWithdrawal,
+} from "#app/store/queries/payment/refunds.server.ts";
+import { findVoucherGift, findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+
+type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-possible" | "too-many-tries">;
+
+/**
+ * An order that no account owns becomes this account's: at once where it was placed with the account's address, else
+ * after a letter to the address it was placed with, because links to orders are passed on.
+ */
+export async function takeOverOrder(
+  work: CommandContext,
+  access: OrderAccess,
+  account: Account,
+): Promise<TakeOverAnswer> {
+  const opened = await readOrder(work.db, access, work.now);
+  if (!opened.ok) return opened;
+  if (takeOver(opened.order, account) === "by-letter") {
+    const over = await isOverLimit(work, letterLimit, {
+      email: opened.order.customer.email,
+      network: undefined,
+    });
+    if (over) return refuse("too-many-tries");
+  }
+  return withOrder(work, access, async (order, tx) => {
+    const how = takeOver(order, account);
+    // Asked twice: it is so already.
+    if (order.accountId === account.id) return { ok: true, how: "taken" };
+    if (how === null) return refuse("not-possible");
+    if (how === "at-once") {
+      await saveOrder(tx, { ...order, version: order.version + 1, accountId: account.id });
+      return { ok: true, how: "taken" };
+    }
+    const email = normalisedEmail(order.customer.email);
+    const link = { purpose: "claim", email, accountId: account.id, orderId: order.id } as const;
+    if (await hasNewLink(tx, link, laterBy(work.now, -sameLetterWithin))) return { ok: true, how: "asked" };
+    const subject = await addLink(tx, link, work.now);
+    await queueMail(work, tx, { kind: "order-claim", subject, recipient: email });
+    return { ok: true, how: "asked" };
+  });
+}
+
+/** All orders of the account's own address that no account owns; says how many there were. */
+export async function takeOverOwnOrders(work: CommandContext, account: Account): Promise<number> {
+  let taken = 0;
+  for (const order of await listUnclaimedOrders(work.db, account)) {
+    if (takeOver(order, account) !== "at-once") continue;
+    const answer = await takeOverOrder(work, order, account);
+    if (answer.ok) taken += 1;
+  }
+  return taken;
+}
+
+type ClaimAnswer = Result<{ order: Order; claimant: string }, "over" | "claimed">;
+
+/** Whoever has the order's mailbox gives it to the account that asked: a link of purpose "claim", once. */
+export async function confirmClaim(work: CommandContext, token: string): Promise<ClaimAnswer> {
+  const seen = await readLink(work, token);
+  if (seen?.purpose !== "claim") return refuse("over");
+  return transaction(work.db, async (tx): Promise<ClaimAnswer> => {
+    const link = await consumeLink(tx, seen.id, work.now);
+    const account = link?.accountId && (await findAccount(tx, link.accountId, true));
+    const order = link?.orderId && (await findOrder(tx, link.orderId, true));
+    if (!account || !order) return refuse("over");
+    if (!isUnclaimed(order)) return refuse("claimed");
+    const taken = { ...order, version: order.version + 1, accountId: account.id };
+    await saveOrder(tx, taken);
+    return { ok: true, order: taken, claimant: account.email };
+  });
+}
+
+/**
+ * Sends the link to an order again, to the address it was placed with. Answer and work are the same where number and
+ * address do not fit: the letter is written down all the same, and the job that would send it throws it away.
+ */
+export async function findLostOrder(
+  work: CommandContext,
+  asked: { number: string; email: string; network: string | undefined },
+): Promise<Result<object, "too-many-tries">> {
+  if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
+  // No number has these signs: looked for like any other.
+  const number = parseOrderNumber(asked.number) ?? "-";
+  return transaction(work.db, async (tx): Promise<{ ok: true }> => {
+    const orderId = await findOrderId(tx, { number, email: asked.email });
+    const recipient = normalisedEmail(asked.email);
+    if (await isJustWritten(tx, { orderId, kind: "order-found", recipient }, work.now)) return { ok: true };
+    await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient });
+    return { ok: true };
+  });
+}
+
+/**
+ * Everything that letters and documents of an order say, read in one place: so mail, PDF and page have the same facts.
+ * @param secrets those that the codes of gift cards may be kept with
+ * @param subject what of the order a letter speaks of: the id of a bid, a withdrawal, a refund or a gift
+ */
+export async function readOrderFacts(db: Db, secrets: readonly string[], order: Order, subject = "") {
+  const about = isUuid(subject) ? subject : null;
+  const vouchers = await findVouchers(db, order.id);
+  const bookings = await findBookings(db, order.id);
+  const guests = await findParticipants(db, order.id);
+  const invoices = await findInvoices(db, order.id);
+  const refund = await findRefund(db, order.id);
+  const returns = await findReturns(db, order.id);
+  const withdrawal = about && (await findWithdrawal(db, about));
+  const paidBack = about && (await findPaidBack(db, about));
+  const gift = about && (await findVoucherGift(db, about));
+  return {
+    order,
+    subject,
+    vouchers: readCardCodes(secrets, vouchers),
+    bookings,
+    guests,
+    invoices,
+    refund,
+    returns,
+    withdrawal: (withdrawal && withProof(secrets, withdrawal)) || null,
+    paidBack: paidBack || null,
+    gift: gift || null,
+  };
+}
+
+function withProof(secrets: readonly string[], withdrawal: StoredWithdrawal): Withdrawal {
+  const [secret] = secrets;
+  if (withdrawal.confirmed !== null || secret === undefined) return withdrawal;
+  return { ...withdrawal, proof: withdrawalProof(secret, withdrawal.id) };
+}
+
+/** Would this letter be wrong by now? A reminder is, where it is paid, canceled or expired, or all are named. */
+export async function isOutdated(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  { kind, orderId }: Pick<Mail, "kind" | "orderId">,
+): Promise<boolean> {
+  const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
+  if (!asks || orderId === null) return false;
+  const order = await findOrder(db, orderId);
+  if (order === null) return true;
+  if (kind !== "participants-missing") return !waitsForCustomer(order, now);
+  const named = (await findParticipants(db, orderId)).every(isNamed);
+  return named || participantsState(order, now) !== "open";
+}
+
+/** Which services are configured. */
+export interface EventChannels {
+  affiliate: boolean;
+  meta: boolean;
+}
+
+/**
+ * The one channel of order events: what happened is written down in the transaction that makes it so, and whoever is
+ * allowed to hear of it is told after the commit. Without consent to anything nothing is written at all.
+ * @param origin null where no visitor is there (a payment that comes in): then what was allowed when ordering counts
+ */
+export async function publishOrderEvent(
+  work: Pick<CommandContext, "now" | "enqueue">,
+  tx: Db,
+  told: OrderEventInput,
+  listeners: EventChannels,
+  origin: EventOrigin | null,
+): Promise<void> {
+  const from = origin ?? (await findEventOfOrder(tx, told.orderId, "closed"));
+  if (!from) return;
+  const { consent, url, fbc, fbp } = from;
+  if (!consent.statistic && !consent.marketing) return;
+  const { orderId, name, itemId = null } = told;
+  const event: OrderEvent = { id: newId(), orderId, name, itemId, at: work.now, consent, url, fbc, fbp };
+  await saveOrderEvent(tx, event);
+  if (!consent.marketing) return;
+  if (name === "closed" && listeners.affiliate) {
+    await work.enqueue(tx, "affiliate-sale", { eventId: event.id }, { afterSeconds: affiliateDelay });
+  }
+  const metaName = metaNameOf(name);
+  if (metaName && listeners.meta) {
+    const at = work.now.toISOString();
+    await work.enqueue(tx, "meta-event", { name: metaName, url, orderId, fbc, fbp, at });
+  }
+}

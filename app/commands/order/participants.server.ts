@@ -1,0 +1,102 @@
+import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import {
+  changedParticipant,
+  isNamed,
+  type ParticipantChange,
+  participantsState,
+} from "#app/domain/order/participant.ts";
+import { transition } from "#app/domain/order/state-machine.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  type OrderAccess,
+  saveOrder,
+  withOrder,
+} from "#app/store/queries/order/orders.server.ts";
+import * as participantStore from "#app/store/queries/order/participants.server.ts";
+
+/** "already-signed-off": the customer said that all is complete, or its time is over. */
+export type ParticipantsRefusal = "already-signed-off" | "not-placed";
+
+/** Changes by the id of the participant. */
+export type ParticipantChanges = ReadonlyMap<string, ParticipantChange>;
+
+type Saved = Result<
+  { participants: participantStore.BookedParticipant[] },
+  AccessRefusal | ParticipantsRefusal
+>;
+
+/** Saves what is there and keeps what is not named; nobody has to fill in everything at once. */
+export function saveParticipants(
+  work: CommandContext,
+  access: OrderAccess,
+  changes: ParticipantChanges,
+): Promise<Saved> {
+  return withOrder(work, access, (order, tx) => save(work, tx, order.id, changes));
+}
+
+/** The same through a participant's own link: it changes this one alone. @param token key of the link */
+export function saveOwnParticipant(
+  work: CommandContext,
+  { token }: { token: string },
+  change: ParticipantChange,
+): Promise<
+  Result<{ participants: participantStore.BookedParticipant[] }, ParticipantsRefusal | "unknown-participant">
+> {
+  return transaction(work.db, async (tx) => {
+    const orderId = await participantStore.findOrderOfParticipant(tx, token);
+    if (orderId === null) return refuse("unknown-participant");
+    const own = (await participantStore.findParticipants(tx, orderId)).find((each) => each.token === token);
+    return save(work, tx, orderId, new Map(own ? [[own.id, change]] : []));
+  });
+}
+
+async function save(
+  { now }: CommandContext,
+  tx: Db,
+  orderId: string,
+  changes: ParticipantChanges,
+): Promise<Result<{ participants: participantStore.BookedParticipant[] }, ParticipantsRefusal>> {
+  const order = await findOrder(tx, orderId, true);
+  const state = order ? participantsState(order, now) : "none";
+  if (state === "none" || state === "canceled") return refuse("not-placed");
+  if (state !== "open") return refuse("already-signed-off");
+  const fields = await participantStore.findParticipantFields(tx, orderId);
+  const participants = [];
+  for (const before of await participantStore.findParticipants(tx, orderId)) {
+    const change = changes.get(before.id);
+    const after = change
+      ? { ...before, ...changedParticipant(before, change, fields.get(before.itemId) ?? []) }
+      : before;
+    if (change) await participantStore.saveParticipant(tx, after);
+    participants.push(after);
+  }
+  return { ok: true, participants };
+}
+
+/** "unnamed": somebody has no name yet. What else is asked for may stay open. */
+export type SignOffRefusal = AccessRefusal | ParticipantsRefusal | "unnamed";
+
+/** The customer says that everybody is named rightly: the vendor may work with it, nothing changes afterwards. */
+export function signOffParticipants(
+  work: CommandContext,
+  access: OrderAccess,
+): Promise<Result<{ order: Order }, SignOffRefusal>> {
+  return withOrder(work, access, async (order, tx) => {
+    const state = participantsState(order, work.now);
+    if (state === "none" || state === "canceled") return refuse("not-placed");
+    const moved = transition(order, "sign-off", work.now);
+    if (!moved.ok) return refuse("already-signed-off");
+    if (!(await participantStore.findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
+    const changed = { ...moved.order, participantsSignedOff: work.now };
+    await saveOrder(tx, changed);
+    await writeToCustomer(work, tx, order, "changed", "participants");
+    await tellOfOrder(work, tx, { name: "travellers.completed", orderId: order.id });
+    return { ok: true, order: changed };
+  });
+}

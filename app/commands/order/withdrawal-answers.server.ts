@@ -1,0 +1,49 @@
+/** Declarations of withdrawal that people have to see to: a confirmation in the orderer's place, and that one is answered. */
+import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { confirmWithdrawal } from "#app/commands/order/withdrawals.server.ts";
+import type { AuditAction } from "#app/domain/operator/audit.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { findWithdrawal, markAnswered } from "#app/store/queries/payment/refunds.server.ts";
+
+type Work = Pick<CommandContext, "db" | "now">;
+type Answer = Result<object, "unknown">;
+interface Act {
+  id: string;
+  by?: Pick<Hand, "operator"> | undefined;
+}
+
+/**
+ * Somebody is sure that it is the orderer's word: the job takes back what is to be taken back, counted from when it was received.
+ * "unknown": there is none such, it names no order, or it is answered or confirmed already.
+ */
+export const confirmByOperator = (work: Work, act: Act) =>
+  record(work, act, "withdrawal-confirmed", async (tx) => {
+    if ((await findWithdrawal(tx, act.id))?.confirmed) return false;
+    return (await confirmWithdrawal({ ...work, db: tx }, act.id)).ok;
+  });
+
+/** It is answered, and not tried again. "unknown": there is none such, or it was answered before. */
+export const answerByOperator = (work: Work, act: Act) =>
+  record(work, act, "withdrawal-answered", (tx) => markAnswered(tx, act.id, work.now));
+
+function record(
+  work: Work,
+  { id, by }: Act,
+  action: AuditAction,
+  run: (tx: Db) => Promise<boolean>,
+): Promise<Answer> {
+  return transaction(work.db, async (tx): Promise<Answer> => {
+    const found = isUuid(id) ? await findWithdrawal(tx, id, true) : null;
+    if (!found || !(await run(tx))) return refuse("unknown");
+    const { orderId } = found;
+    const about =
+      orderId === null
+        ? { subject: "withdrawal" as const, subjectId: id }
+        : { subject: "order" as const, subjectId: orderId };
+    await recordChange(work, tx, by, { action, ...about, label: "" });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,127 @@
+import { limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { applyCode, normalisedCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { isGiftCard, mostGiftCards, normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/queries/order/orders.server.ts";
+import { findCardByLookup, hashCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { countUses, findCode } from "#app/store/queries/voucher/reductions.server.ts";
+
+const mostTries = 10;
+/** Milliseconds after which a try counts no more. */
+export const tryWindow = 15 * 60_000;
+
+/** "unknown" is an unknown code, an unknown card and an empty one alike. */
+export type CodeRefusal =
+  | Exclude<ReductionRefusal, "unknown">
+  | "unknown"
+  | "empty-field"
+  | "empty-cart"
+  | "too-many-tries"
+  | "one-code"
+  | "card-entered"
+  | "too-many-cards"
+  | "nothing-to-pay";
+
+export type EnteredCode =
+  | { kind: "code"; discountTotal: Cents }
+  | { kind: "card"; name: string; amount: Cents };
+
+export interface EnterCode {
+  typed: string;
+  /** Keyed hash of the customer's network. */
+  network: string;
+}
+
+/**
+ * One field for discount codes and gift cards. Nothing is reserved: uses and balances are counted when the order is
+ * placed. Only unknown codes count as attempts: a code that exists is no guess.
+ */
+export async function enterCode(
+  work: CommandContext,
+  access: OrderAccess,
+  { typed, network }: EnterCode,
+): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
+  if (normalisedCode(typed) === "") return refuse("empty-field");
+  const most = {
+    [`code|order|${access.id}`]: mostTries,
+    ...networkCounters("code", network, mostTries),
+  };
+  let exists = false;
+  const enter = () =>
+    changeCart(work, access, async (order, tx): Promise<Entered> => {
+      if (order.orderItems.length === 0) return refuse("empty-cart");
+      const card = normalisedCardCode(typed);
+      const entered = await (card
+        ? layCard(tx, work, order, card)
+        : takeCode(tx, work, order, normalisedCode(typed)));
+      exists = entered.ok || entered.refusal !== "unknown";
+      return entered;
+    });
+  return limitedGuess(work, { most, window: tryWindow }, enter, () => !exists);
+}
+
+type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
+
+async function takeCode(tx: Db, { now }: CommandContext, order: Order, typed: string): Promise<Entered> {
+  if (order.reduction?.code === typed) return refuse("one-code");
+  const answer = await tryCode(tx, order, typed, now);
+  if (!answer.ok) return answer;
+  const changed = { ...order, reduction: answer.reduction };
+  return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
+}
+
+/** What a code takes off this order now. @param lock hold the code until the transaction ends */
+export async function tryCode(
+  db: Db,
+  { customer: { email }, orderItems }: Pick<Order, "customer" | "orderItems">,
+  typed: string,
+  now: Date,
+  lock = false,
+) {
+  const code = await findCode(db, typed, lock);
+  const byCustomer = email === "" ? null : await countUses(db, typed, email);
+  const used = { total: code?.used ?? 0, byCustomer };
+  return applyCode(orderItems, code, { today: berlinDate(now), used });
+}
+
+async function layCard(
+  tx: Db,
+  { now, secrets }: CommandContext,
+  order: Order,
+  code: string,
+): Promise<Entered> {
+  const lookups = secrets.map((secret) => hashCardCode(secret, code));
+  const card = await findCardByLookup(tx, lookups);
+  const usable = card && !card.disabled && card.balance > 0 && berlinDate(now) <= card.validUntil;
+  if (!usable) return refuse("unknown");
+  if (card.currency !== order.currency) return refuse("other-currency");
+  if (order.orderItems.some(isGiftCard)) return refuse("gift-card");
+  if (order.giftCards.some(({ id }) => id === card.id)) return refuse("card-entered");
+  if (order.giftCards.length >= mostGiftCards) return refuse("too-many-cards");
+  if (summaryOf(order).total === 0) return refuse("nothing-to-pay");
+  const { id, name, balance } = card;
+  const changed = { ...order, giftCards: [...order.giftCards, { id, name, balance }] };
+  const amount = summaryOf(changed).prepaid.find((line) => line.id === id)?.amount ?? (0 as Cents);
+  return { ok: true, order: changed, entered: { kind: "card", name, amount } };
+}
+
+/** Takes the code off; gift cards stay (DELETE reduction removes the code only). */
+export function removeCode(work: CommandContext, access: OrderAccess) {
+  return changeCart<"no-code">(work, access, (order) =>
+    order.reduction ? { ok: true, order: { ...order, reduction: null } } : refuse("no-code"),
+  );
+}
+
+export function removeCard(work: CommandContext, access: OrderAccess, input: { cardId: string }) {
+  return changeCart<"unknown-card">(work, access, (order) => {
+    const giftCards = order.giftCards.filter(({ id }) => id !== input.cardId);
+    if (giftCards.length === order.giftCards.length) return refuse("unknown-card");
+    return { ok: true, order: { ...order, giftCards } };
+  });
+}

@@ -1,0 +1,122 @@
+/** Discount codes and gift cards that the operator makes and disables, at the desk or on the command line. */
+import { randomBytes } from "node:crypto";
+
+import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import type { AuditFacts } from "#app/domain/operator/audit.ts";
+import { plainMoney } from "#app/domain/format.ts";
+import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
+import { normalisedCode, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CardBatch } from "#app/domain/voucher/card-wish.ts";
+import { normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { bytesOfForm, type FormKey } from "#app/store/db/form-key.server.ts";
+import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
+import * as codeStore from "#app/store/queries/voucher/reductions.server.ts";
+
+type Work = Pick<CommandContext, "db" | "now">;
+type By = Pick<Hand, "operator"> | undefined;
+
+export async function createCode(work: Work, code: ReductionCode, by?: By): Promise<Result<object, "taken">> {
+  return transaction(work.db, async (tx): Promise<Result<object, "taken">> => {
+    if (!(await codeStore.saveCode(tx, code, work.now))) return refuse("taken");
+    const { value, minimumSubtotal, discountGroup, validFrom, validTo, usesTotal, usesPerCustomer } = code;
+    const worth: AuditFacts =
+      value.kind === "percent" ? { percent: value.percent } : { amount: value.amount };
+    const limits = { minimumSubtotal, discountGroup, usesTotal, usesPerCustomer };
+    await recordChange(work, tx, by, {
+      action: "code-created",
+      ...named(code.code),
+      after: { ...worth, validFrom, validTo, ...limits },
+    });
+    return { ok: true };
+  });
+}
+
+const named = (code: string) => ({ subject: "code", subjectId: code, label: code }) as const;
+
+/** What is ordered keeps its discount. `before`: it was disabled already, and stays so. */
+export async function endCode(
+  work: Work,
+  typed: string,
+  by?: By,
+): Promise<Result<{ code: string; before: boolean }, "unknown">> {
+  const code = normalisedCode(typed);
+  return transaction(work.db, async (tx): ReturnType<typeof endCode> => {
+    const found = await codeStore.findCode(tx, code, true);
+    if (!found) return refuse("unknown");
+    if (found.disabled) return { ok: true, code, before: true };
+    await codeStore.disableCode(tx, code);
+    const { used } = found;
+    await recordChange(work, tx, by, {
+      action: "code-disabled",
+      ...named(code),
+      before: { codeState: "on", used },
+      after: { codeState: "disabled", used },
+    });
+    return { ok: true, code, before: false };
+  });
+}
+
+/**
+ * Gives out gift cards. Their codes are in this answer and are nowhere else to be read.
+ * @param formKey a form that comes again has the same codes, and makes no more
+ */
+export async function issueCards(
+  work: Pick<CommandContext, "db" | "now" | "secrets">,
+  { batch, by, formKey }: { batch: CardBatch; by?: By; formKey?: FormKey },
+): Promise<string[]> {
+  const { amount, cards, validUntil } = batch;
+  const [secret] = work.secrets;
+  const kind = JSON.stringify(["gift-card", by?.operator.id ?? "", amount, validUntil]);
+  const random = (index: number) =>
+    formKey === undefined ? randomBytes(48) : bytesOfForm(secret, `${kind}${index}`, formKey);
+  const codes = Array.from({ length: cards }, (_, index) => voucherKey(random(index)));
+  await transaction(work.db, async (tx) => {
+    const kept = codes.map((code) => cardStore.protectedCardCode(secret, normalisedCardCode(code) ?? code));
+    const [first] = kept;
+    if (!first) return;
+    await cardStore.lockCardCode(tx, first.lookup);
+    if (await cardStore.findCardByLookup(tx, [first.lookup])) return;
+    let id = "";
+    for (const card of kept) {
+      const made = { ...card, amount, currency: "EUR", validUntil, voucherId: null, now: work.now };
+      const cardId = await cardStore.addCard(tx, made);
+      id ||= cardId;
+    }
+    await recordChange(work, tx, by, {
+      action: "cards-issued",
+      subject: "card",
+      subjectId: id,
+      label: `${cards} × ${plainMoney(amount, "EUR")}`,
+      after: { cards, amount, validUntil },
+    });
+  });
+  return codes;
+}
+
+/** What is paid with it stays paid. `before`: it was disabled already, and stays so. */
+export async function endCard(
+  work: Work,
+  id: string,
+  by?: By,
+): Promise<Result<{ before: boolean }, "unknown">> {
+  if (!isUuid(id)) return refuse("unknown");
+  return transaction(work.db, async (tx): ReturnType<typeof endCard> => {
+    const [card] = await cardStore.findCards(tx, [id], true);
+    if (!card) return refuse("unknown");
+    if (card.disabled) return { ok: true, before: true };
+    await cardStore.disableCard(tx, id);
+    const balance = card.balance;
+    await recordChange(work, tx, by, {
+      action: "card-disabled",
+      subject: "card",
+      subjectId: id,
+      label: card.name,
+      before: { cardState: "on", balance },
+      after: { cardState: "disabled", balance },
+    });
+    return { ok: true, before: false };
+  });
+}

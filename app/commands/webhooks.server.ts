@@ -1,0 +1,86 @@
+/** A program of the operator's hears of orders: events are written with the change, and sent after it (decision 069). */
+import { v7 as newId } from "uuid";
+
+import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { sameWishWithin, webhookBody, type WebhookEventName } from "#app/domain/webhook.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import {
+  addWebhookEvent,
+  findWebhookEvent,
+  listUndelivered,
+  takeForRetry,
+} from "#app/store/queries/webhooks.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+
+export interface ToldEvent {
+  name: WebhookEventName;
+  orderId: string;
+  refund?: { id: string; amount: Cents };
+}
+
+/**
+ * Writes the event with the change `tx` and has it sent after the commit; nothing where nobody listens. What happened
+ * once is told once, however often the command runs.
+ */
+export async function tellReceiver(
+  work: Pick<CommandContext, "now" | "enqueue" | "webhooks">,
+  tx: Db,
+  told: ToldEvent,
+): Promise<void> {
+  if (!work.webhooks) return;
+  const { name, orderId, refund } = told;
+  const order = await findOrder(tx, orderId);
+  if (!order) return;
+  const id = newId();
+  const body = webhookBody(name, order, work.now, refund);
+  const event = { id, name, orderId, subject: refund?.id ?? "", body, created: work.now };
+  if (await addWebhookEvent(tx, event)) await work.enqueue(tx, "send-webhook", { eventId: id });
+}
+
+/**
+ * Has an event sent again, with the same id and the same words. Asked for twice within a minute it is sent once.
+ * @param by whose hand; the command line has none
+ */
+export function retryWebhook(
+  work: CommandContext,
+  eventId: string,
+  by?: Pick<Hand, "operator">,
+): Promise<Result<{ again: boolean }, "not-possible">> {
+  return transaction(work.db, async (tx): Promise<Result<{ again: boolean }, "not-possible">> => {
+    const event = await findWebhookEvent(tx, eventId);
+    if (!event || event.delivered) return refuse("not-possible");
+    if (!(await queueAgain(work, tx, eventId))) return { ok: true, again: false };
+    const order = await findOrder(tx, event.orderId);
+    const label = `${event.name} ${order?.vanityOrderNumber ?? ""}`;
+    const change = { action: "webhook-again", subject: "webhook", subjectId: eventId, label } as const;
+    await recordChange(work, tx, by, { ...change, before: { tries: event.tries } });
+    return { ok: true, again: true };
+  });
+}
+
+/** The same for all that did not arrive. How many were put into the queue. */
+export function retryWebhooks(work: CommandContext, by?: Pick<Hand, "operator">): Promise<number> {
+  return transaction(work.db, async (tx) => {
+    let count = 0;
+    for (const { id } of await listUndelivered(tx, work.now)) if (await queueAgain(work, tx, id)) count += 1;
+    const change = {
+      action: "webhook-again",
+      subject: "webhook",
+      subjectId: "all",
+      label: "webhooks",
+    } as const;
+    if (count > 0) await recordChange(work, tx, by, { ...change, after: { events: count } });
+    return count;
+  });
+}
+
+async function queueAgain(work: CommandContext, tx: Db, eventId: string): Promise<boolean> {
+  const wish = { now: work.now, before: laterBy(work.now, -sameWishWithin) };
+  if (!(await takeForRetry(tx, eventId, wish))) return false;
+  await work.enqueue(tx, "send-webhook", { eventId });
+  return true;
+}

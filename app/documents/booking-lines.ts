@@ -1,0 +1,51 @@
+/** Bookings as a table: a line for each thing that was booked, at the desk and on the command line. */
+import type { Cell } from "#app/documents/spreadsheet.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { plainInstant } from "#app/domain/format.ts";
+import { itemNameAndTitle } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { deskBookingTexts as t, paymentStates } from "#locale/order/bookings.ts";
+
+export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
+  const paid = paymentStates[paymentStatus];
+  return status === orderStatuses.Canceled ? `${t("canceled")}, ${paid}` : paid;
+}
+
+/** The first line names the columns. */
+export const bookingLines = (orders: readonly Order[]): Cell[][] => [head(), ...orders.flatMap(linesOf)];
+
+const head = () => [
+  t("number"),
+  t("ordered"),
+  t("customer"),
+  t("file.email"),
+  t("file.phone"),
+  t("file.booked"),
+  t("arrival"),
+  t("file.departure"),
+  t("file.guests"),
+  t("total"),
+  t("file.currency"),
+  t("payment"),
+];
+
+function linesOf(order: Order): Cell[][] {
+  const { vanityOrderNumber, orderDate, customer } = order;
+  return order.orderItems.map((item) => {
+    const stay = item.type === "Booking" ? item.bookingInformation : null;
+    return [
+      vanityOrderNumber ?? "",
+      orderDate ? plainInstant(orderDate) : "",
+      fullName(customer),
+      customer.email,
+      customer.phone,
+      `${item.quantity} × ${itemNameAndTitle(item)}`,
+      stay ? { day: stay.checkin } : t("voucher"),
+      stay ? { day: stay.checkout } : "",
+      stay ? stay.adults + stay.children : "",
+      { amount: item.total },
+      item.currency,
+      paymentState(order),
+    ];
+  });
+}

@@ -1,0 +1,300 @@
+/** The blocks of a letter on a tagged sheet: each thing that is seen has its place in the tree that is read aloud. */
+import type { DocumentBlock, DocumentRow, DocumentTable } from "#app/documents/blocks.ts";
+import {
+  colours,
+  decoration,
+  drawCodeAt,
+  inFont,
+  keepTogether,
+  leaf,
+  margin,
+  type Parent,
+  type PdfSheet,
+  widthOf,
+} from "#app/documents/pdf/page.server.ts";
+
+const textSize = 9.5;
+const gap = 6;
+const indent = 16;
+
+export function drawTitle(sheet: PdfSheet, text: string): void {
+  const { doc, root } = sheet;
+  leaf(sheet, root, "H1", () => {
+    inFont(sheet, "poster", 23, text, colours.ink).text(text, margin, doc.y, { width: widthOf(sheet) });
+  });
+  doc.y += gap * 1.5;
+}
+
+export function drawBlock(sheet: PdfSheet, block: DocumentBlock): void {
+  switch (block.kind) {
+    case "heading":
+      return drawHeading(sheet, block.text);
+    case "paragraph":
+      return drawText(sheet, block.text);
+    case "lines":
+      return drawText(sheet, block.lines.join("\n"));
+    case "list":
+      return drawList(sheet, block.items, block.numbered ?? false);
+    case "rows":
+      return drawRows(sheet, block.rows);
+    case "trip":
+      return drawTrip(sheet, block);
+    case "table":
+      return drawTable(sheet, block);
+    case "link":
+      return drawLink(sheet, block.label, block.url);
+    case "code":
+      return drawCode(sheet, block);
+    case "voucher":
+      throw new Error("a voucher is the first block of its letter");
+  }
+}
+
+const plain = (sheet: PdfSheet) => inFont(sheet, "plain", textSize, "");
+
+function drawHeading(sheet: PdfSheet, text: string): void {
+  const { doc, root } = sheet;
+  // Never the last line of a page.
+  keepTogether(sheet, 64);
+  doc.y += gap * 2;
+  leaf(sheet, root, "H2", () => {
+    inFont(sheet, "poster", 13, text, colours.ink).text(text, margin, doc.y, { width: widthOf(sheet) });
+  });
+  doc.y += gap / 2;
+}
+
+function drawText(sheet: PdfSheet, text: string): void {
+  leaf(sheet, sheet.root, "P", () => {
+    plain(sheet).text(text, margin, sheet.doc.y, { width: widthOf(sheet), lineGap: 2 });
+  });
+  sheet.doc.y += gap;
+}
+
+function drawLink(sheet: PdfSheet, label: string, url: string): void {
+  const { doc } = sheet;
+  const width = widthOf(sheet);
+  const paragraph = doc.struct("P");
+  sheet.root.add(paragraph);
+  leaf(sheet, paragraph, "Span", () => plain(sheet).text(`${label}:`, margin, doc.y, { width }));
+  leaf(sheet, paragraph, "Link", () =>
+    plain(sheet).text(url, margin, doc.y, { width, link: url, underline: true }),
+  );
+  paragraph.end();
+  doc.y += gap;
+}
+
+function drawList(sheet: PdfSheet, items: readonly string[], numbered: boolean): void {
+  const { doc } = sheet;
+  const all = doc.struct("L");
+  sheet.root.add(all);
+  for (const [index, item] of items.entries()) {
+    const entry = doc.struct("LI");
+    all.add(entry);
+    keepTogether(sheet, 2 * textSize);
+    const top = doc.y;
+    leaf(sheet, entry, "Lbl", () =>
+      plain(sheet).text(numbered ? `${index + 1}.` : "•", margin, top, { width: 16, lineBreak: false }),
+    );
+    leaf(sheet, entry, "LBody", () => {
+      plain(sheet).text(item, margin + indent, top, { width: widthOf(sheet) - indent, lineGap: 2 });
+    });
+    entry.end();
+    doc.y += gap / 3;
+  }
+  all.end();
+  doc.y += gap;
+}
+
+// What was bought, in a frame at the top of its paper: the name can be read at arm's length, and so can number and dates.
+
+/** Points: room within the frame, and the code beside the words. */
+const [inset, codeEdge] = [16, 92];
+/** So many facts stand side by side, in larger letters. */
+const inSight = 3;
+
+type Trip = Extract<DocumentBlock, { kind: "trip" }>;
+
+function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
+  const { doc, root } = sheet;
+  const left = margin + inset;
+  const full = widthOf(sheet) - 2 * inset;
+  const width = code ? full - codeEdge - inset : full;
+  const first = rows.slice(0, inSight);
+  const rest = rows.slice(inSight);
+  const column = width / inSight;
+  const heightOf = (text: string, room: number) => doc.heightOfString(text, { width: room });
+  const nameHeight = inFont(sheet, "poster", 18, name).heightOfString(name, { width });
+  const claimHeights = claim.map((line) => (plain(sheet), heightOf(line, width)));
+  const seen = first.map(({ term, value }) => {
+    plain(sheet).fontSize(8);
+    const label = heightOf(term, column - 10);
+    inFont(sheet, "poster", 12.5, value);
+    return [label, heightOf(value, column - 10)] as const;
+  });
+  const labelHeight = Math.max(0, ...seen.map(([label]) => label));
+  const valueHeight = Math.max(0, ...seen.map(([, value]) => value));
+  const head = nameHeight + claimHeights.reduce((sum, each) => sum + each, 0) + 10;
+  const above = Math.max(head + labelHeight + valueHeight + 10, code ? codeEdge : 0);
+  const shape = pairShape(left, full);
+  const restHeight = rest.reduce((sum, row) => sum + rowHeight(sheet, cellsOf(row), shape), 0);
+  const height = above + restHeight + 2 * inset;
+  keepTogether(sheet, Math.min(height, 560));
+  const top = doc.y;
+  decoration(sheet, "Layout", () => {
+    doc.roundedRect(margin, top, widthOf(sheet), height, 8).fillAndStroke(colours.tint, colours.line);
+  });
+  doc.y = top + inset;
+  leaf(sheet, root, "H2", () => {
+    inFont(sheet, "poster", 18, name, colours.ink).text(name, left, doc.y, { width });
+  });
+  for (const line of claim)
+    leaf(sheet, root, "P", () => {
+      inFont(sheet, "plain", textSize, line, colours.soft).text(line, left, doc.y, { width });
+    });
+  const line = top + inset + head;
+  const table = doc.struct("Table");
+  root.add(table);
+  for (const [index, { term, value }] of first.entries()) {
+    const [x, room] = [left + index * column, { width: column - 10 }];
+    const row = doc.struct("TR");
+    table.add(row);
+    leaf(sheet, row, "TH", () => label(sheet, term, 8).text(term, x, line, room), { scope: "Row" });
+    const below = line + labelHeight + 1;
+    leaf(sheet, row, "TD", () => inFont(sheet, "poster", 12.5, value, "#000").text(value, x, below, room));
+    row.end();
+  }
+  doc.y = top + inset + above;
+  for (const row of rest) drawRow(sheet, table, cellsOf(row), shape);
+  table.end();
+  if (code) drawCodeAt(sheet, code, [margin + widthOf(sheet) - inset - codeEdge, top + inset, codeEdge]);
+  doc.x = margin;
+  doc.y = top + height + gap * 2;
+}
+
+const label = (sheet: PdfSheet, text: string, size = textSize) =>
+  inFont(sheet, "plain", size, text, colours.soft);
+
+// Rows and tables.
+
+interface RowShape {
+  left: number;
+  widths: readonly number[];
+  /** How many of the last columns hold numbers. */
+  amounts: number;
+  head: boolean;
+  /** In strong letters, below a line. */
+  total?: boolean | undefined;
+}
+
+const cellsOf = ({ term, value }: DocumentRow) => [term, value];
+
+const pairShape = (left: number, width: number): RowShape => ({
+  left,
+  widths: [width * 0.3, width * 0.7],
+  amounts: 0,
+  head: false,
+});
+
+/** Terms and values: a table whose rows are named by their first cell. */
+function drawRows(sheet: PdfSheet, rows: readonly DocumentRow[]): void {
+  if (rows.length === 0) return;
+  const table = sheet.doc.struct("Table");
+  sheet.root.add(table);
+  const shape = pairShape(margin, widthOf(sheet));
+  for (const row of rows) drawRow(sheet, table, cellsOf(row), { ...shape, total: row.total });
+  table.end();
+  sheet.doc.y += gap;
+}
+
+function drawTable(sheet: PdfSheet, { caption, head, rows, amounts }: DocumentTable): void {
+  const { doc } = sheet;
+  const width = widthOf(sheet);
+  keepTogether(sheet, 80);
+  doc.y += gap;
+  const table = doc.struct("Table");
+  sheet.root.add(table);
+  leaf(sheet, table, "Caption", () =>
+    inFont(sheet, "poster", 13, caption, colours.ink).text(caption, margin, doc.y, { width }),
+  );
+  doc.y += gap;
+  const amountWidth = 75;
+  const words = head.length - amounts;
+  const widths = head.map((_, index) =>
+    index < words ? (width - amounts * amountWidth) / words : amountWidth,
+  );
+  const shape = { left: margin, widths, amounts };
+  drawRow(sheet, table, head, { ...shape, head: true });
+  for (const row of rows) drawRow(sheet, table, row, { ...shape, head: false });
+  table.end();
+  doc.y += gap;
+}
+
+function writeCell(sheet: PdfSheet, text: string, index: number, { head, amounts, total }: RowShape) {
+  if (total) return inFont(sheet, "strong", textSize + 1, text);
+  return head || (index === 0 && amounts === 0) ? label(sheet, text) : plain(sheet);
+}
+
+const cellWidth = ({ widths }: RowShape, index: number) => (widths[index] ?? 0) - 8;
+
+function rowHeight(sheet: PdfSheet, cells: readonly string[], shape: RowShape): number {
+  const heights = cells.map((cell, index) =>
+    writeCell(sheet, cell, index, shape).heightOfString(cell || " ", { width: cellWidth(shape, index) }),
+  );
+  return Math.max(...heights) + 4;
+}
+
+function drawRow(sheet: PdfSheet, table: Parent, cells: readonly string[], shape: RowShape): void {
+  const { doc } = sheet;
+  const { amounts, head, total } = shape;
+  const height = rowHeight(sheet, cells, shape);
+  keepTogether(sheet, Math.min(height, 400));
+  if (total) {
+    drawLine(sheet, doc.y + 1);
+    doc.y += 5;
+  }
+  const top = doc.y;
+  const row = doc.struct("TR");
+  table.add(row);
+  let { left } = shape;
+  for (const [index, cell] of cells.entries()) {
+    const [x, align] = [left, index >= cells.length - amounts ? ("right" as const) : ("left" as const)];
+    const named = head || index === 0;
+    leaf(
+      sheet,
+      row,
+      named ? "TH" : "TD",
+      () =>
+        writeCell(sheet, cell, index, shape).text(cell, x, top, { width: cellWidth(shape, index), align }),
+      named ? { scope: head ? "Column" : "Row" } : {},
+    );
+    left += shape.widths[index] ?? 0;
+  }
+  row.end();
+  doc.x = margin;
+  doc.y = Math.max(doc.y, top + height);
+  if (amounts > 0) {
+    drawLine(sheet, doc.y - 2);
+    doc.y += 2;
+  }
+}
+
+function drawLine(sheet: PdfSheet, y: number): void {
+  decoration(sheet, "Layout", () => {
+    sheet.doc
+      .moveTo(margin, y)
+      .lineTo(margin + widthOf(sheet), y)
+      .lineWidth(0.5)
+      .stroke(colours.line);
+  });
+}
+
+const codeSize = 110;
+
+function drawCode(sheet: PdfSheet, code: Extract<DocumentBlock, { kind: "code" }>): void {
+  const { doc } = sheet;
+  keepTogether(sheet, codeSize + gap);
+  const top = doc.y;
+  drawCodeAt(sheet, code, [margin, top, codeSize]);
+  doc.x = margin;
+  doc.y = top + codeSize + gap;
+}

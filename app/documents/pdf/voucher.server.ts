@@ -1,0 +1,187 @@
+/** The face of a voucher: a sheet to give away, with a framed poster on its left and what it is worth on its right. */
+import type { DocumentBlock } from "#app/documents/blocks.ts";
+import {
+  colours,
+  decoration,
+  drawBrand,
+  drawCodeAt,
+  drawSign,
+  inFont,
+  leaf,
+  type PdfSheet,
+} from "#app/documents/pdf/page.server.ts";
+
+type Voucher = Extract<DocumentBlock, { kind: "voucher" }>;
+
+/** Points, on A4 across: 842 x 595. */
+const frame = { left: 36, top: 36, width: 472, height: 506, mat: 13 } as const;
+const words = { left: 534, width: 272 } as const;
+/** Where what is above the code ends. */
+const codeTop = 388;
+
+type Look = Parameters<typeof inFont>[1];
+
+/** Draws on a new page of a sheet that lies across. */
+export function drawVoucher(sheet: PdfSheet, subject: string, voucher: Voucher): void {
+  const { doc, root } = sheet;
+  // Text near the foot would begin a new page.
+  doc.page.margins.bottom = 0;
+  drawBrand(sheet, words.left, frame.top);
+  doc.y = frame.top + 48;
+  leaf(sheet, root, "H1", () => {
+    const size = fitting(sheet, "poster", subject, [24, 21, 18, 15], { width: words.width, height: 90 });
+    inFont(sheet, "poster", size, subject, colours.ink).text(subject, words.left, doc.y, {
+      width: words.width,
+    });
+  });
+  const { y } = doc;
+  drawPoster(sheet, voucher);
+  doc.y = y + 4;
+  for (const line of voucher.claim) drawWords(sheet, line, "plain", 10.5, colours.soft);
+  doc.y += 8;
+  for (const [index, line] of voucher.words.entries()) {
+    const taken = voucher.facts.length * 28 + 20;
+    const room = { width: words.width, height: codeTop - doc.y - taken };
+    if (index === 0) drawWords(sheet, line, "poster", 14, colours.ink);
+    else drawWords(sheet, line, "plain", fitting(sheet, "plain", line, [11, 10, 9, 8, 7], room), "#000");
+    doc.y += 4;
+  }
+  drawFacts(sheet, voucher.facts);
+  drawCodes(sheet, voucher);
+}
+
+/** The largest size in which it fits; the last one where it fits in none. */
+function fitting(
+  sheet: PdfSheet,
+  look: Look,
+  text: string,
+  sizes: readonly number[],
+  room: { width: number; height: number },
+): number {
+  const fits = (size: number) =>
+    inFont(sheet, look, size, text).heightOfString(text, { width: room.width }) <= room.height;
+  return sizes.find(fits) ?? sizes.at(-1) ?? 8;
+}
+
+function drawWords(sheet: PdfSheet, text: string, look: Look, size: number, colour: string): void {
+  const { doc, root } = sheet;
+  leaf(sheet, root, "P", () => {
+    inFont(sheet, look, size, text, colour).text(text, words.left, doc.y, { width: words.width });
+  });
+}
+
+/** As long as there is room: no house says so much of itself that there is none. */
+function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
+  const { doc, root } = sheet;
+  const table = doc.struct("Table");
+  root.add(table);
+  doc.y += 6;
+  for (const { term, value } of facts) {
+    const row = doc.struct("TR");
+    table.add(row);
+    const cell = (type: "TH" | "TD", text: string, size: number, colour: string) =>
+      leaf(
+        sheet,
+        row,
+        type,
+        () =>
+          inFont(sheet, "plain", size, text, colour).text(text, words.left, doc.y, { width: words.width }),
+        type === "TH" ? { scope: "Row" } : {},
+      );
+    cell("TH", term, 8, colours.soft);
+    cell("TD", value, 10, "#000");
+    row.end();
+    doc.y += 4;
+  }
+  table.end();
+}
+
+/** As posters of old: a picture on a light mat, and under it the place in large letters. */
+function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): void {
+  const { doc, root, facts } = sheet;
+  const { left, top, width, height, mat } = frame;
+  decoration(sheet, "Layout", () => {
+    doc.rect(left, top, width, height).fillAndStroke(colours.tint, colours.line);
+  });
+  const [x, y, w] = [left + mat, top + mat, width - 2 * mat];
+  const h = w * 0.75;
+  const bytes = facts.pictures?.[picture.imageUrl];
+  if (bytes) {
+    const options = { alt: picture.alt, bbox: [x, y, x + w, y + h] };
+    leaf(sheet, root, "Figure", () => void doc.image(bytes, x, y, { width: w, height: h }), options);
+  } else {
+    // Known by its words alone.
+    decoration(sheet, "Layout", () => {
+      doc.rect(x, y, w, h).fill(colours.ink);
+      drawSign(sheet, x + w / 2 - 70, y + h / 2 - 70, 140);
+    });
+  }
+  const room = { width: w, lineBreak: false, align: "center" } as const;
+  const wide = (size: number) => inFont(sheet, "poster", size, lettering).widthOfString(lettering) <= w - 20;
+  const size = [58, 50, 43, 37, 32, 27, 22].find(wide) ?? 18;
+  const base = y + h + (height - h - mat - size * 1.3 - 18) / 2;
+  leaf(sheet, root, "P", () => {
+    const font = inFont(sheet, "poster", size, lettering, colours.ink);
+    font.text(lettering, x + (w - font.widthOfString(lettering)) / 2, base, { lineBreak: false });
+  });
+  leaf(sheet, root, "P", () => {
+    inFont(sheet, "plain", 12, below, colours.soft).text(below, x, base + size * 1.32, room);
+  });
+}
+
+/** What is asked for where it is used: the code to be read and typed, and once more for cameras. */
+function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
+  const { doc, root } = sheet;
+  const { left, width } = words;
+  const table = doc.struct("Table");
+  root.add(table);
+  const [first, ...others] = rows;
+  if (first) {
+    const row = doc.struct("TR");
+    table.add(row);
+    const at = codeTop + 14;
+    decoration(sheet, "Layout", () => void doc.roundedRect(left, at, width, 38, 6).fill(colours.ink));
+    leaf(
+      sheet,
+      row,
+      "TH",
+      () => inFont(sheet, "plain", 9, "", colours.soft).text(first.term, left, codeTop, { lineBreak: false }),
+      { scope: "Row" },
+    );
+    leaf(sheet, row, "TD", () => {
+      const wide = (size: number) =>
+        inFont(sheet, "poster", size, first.value).widthOfString(first.value) < width - 20;
+      const size = [22, 20, 18, 16, 14].find(wide) ?? 12;
+      const font = inFont(sheet, "poster", size, first.value, "#fff");
+      const x = left + (width - font.widthOfString(first.value)) / 2;
+      font.text(first.value, x, at + 19 - size * 0.72, { lineBreak: false });
+    });
+    row.end();
+  }
+  const beside = { x: left + 116, width: width - 116 };
+  doc.y = codeTop + 62;
+  for (const { term, value } of others) {
+    const row = doc.struct("TR");
+    table.add(row);
+    leaf(
+      sheet,
+      row,
+      "TH",
+      () =>
+        inFont(sheet, "plain", 9, term, colours.soft).text(term, beside.x, doc.y, { width: beside.width }),
+      { scope: "Row" },
+    );
+    leaf(sheet, row, "TD", () =>
+      inFont(sheet, "poster", 12, value).text(value, beside.x, doc.y, { width: beside.width }),
+    );
+    row.end();
+  }
+  table.end();
+  drawCodeAt(sheet, code, [left, codeTop + 58, 100]);
+  doc.y += 4;
+  const room = { width: beside.width, height: 96 };
+  const size = fitting(sheet, "plain", redeem, [8.5, 8, 7.5, 7, 6.5], room);
+  leaf(sheet, root, "P", () => {
+    inFont(sheet, "plain", size, redeem).text(redeem, beside.x, doc.y, { width: beside.width });
+  });
+}

@@ -1,0 +1,73 @@
+/** What waits at the desk, in words: for its pages and for the letter of the morning. */
+import { parseCivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
+import type { DeskProblem, WaitingProposal } from "#app/domain/operator/today.ts";
+import { mailNames, refundFailures } from "#locale/order/bookings.ts";
+import { deskProposalTexts as t } from "#locale/order/proposals.ts";
+import { deskTodayTexts as today } from "#locale/operator/today.ts";
+
+/** Milliseconds before its end in which a proposal is marked. */
+const soonTime = 12 * 3_600_000;
+
+/** A waiting proposal in a list: nothing of who made it. */
+export function proposalRow(bid: WaitingProposal, now: Date) {
+  const { id, unitPrice, fullPrice, currency, quantity, title, stay, date, expiry } = bid;
+  const times = quantity > 1 ? `${quantity} × ` : "";
+  const soon = expiry !== null && expiry.getTime() - now.getTime() < soonTime;
+  const until = expiry === null ? "" : formatInstant(expiry);
+  return {
+    id,
+    title,
+    stay: stayText(stay),
+    price: `${times}${plainMoney(unitPrice, currency)}`,
+    full: plainMoney(fullPrice, currency),
+    came: formatInstant(date),
+    until: soon ? t("soon", { when: until }) : until,
+    soon,
+  };
+}
+
+/** What a bid binds, `bidStay`, as people read it. */
+function stayText(stay: string): string {
+  const [checkin, checkout] = stay.split("/").map(parseCivilDate);
+  return checkin && checkout
+    ? t("stayValue", { checkin: formatDate(checkin), checkout: formatDate(checkout) })
+    : t("voucher");
+}
+
+/** What the shop cannot settle by itself. `about` names the order, or where it is seen to; empty where there is nothing. */
+export function problemWords(problem: DeskProblem): { about: string; text: string } {
+  const about = problem.orderId === null ? "" : today("booking", { number: problem.number });
+  switch (problem.kind) {
+    case "money":
+      return { about, text: today("money") };
+    case "refund": {
+      const { amount, currency, created, failure } = problem;
+      const why = failure ? refundFailures[failure] : today("byHand");
+      const since = formatInstant(created);
+      return { about, text: today("refund", { amount: plainMoney(amount, currency), since, why }) };
+    }
+    case "withdrawals": {
+      const { count, since } = problem;
+      const text = today("withdrawals.text", { count, when: formatInstant(since) });
+      return { about: today("withdrawals.title"), text };
+    }
+    case "lines":
+      return { about: today("lines.title"), text: today("lines.text", { count: problem.count }) };
+    case "rooms": {
+      const { offer, room, nights: count, first } = problem;
+      return { about: offer, text: today("scarce", { room, count, first: formatDate(first) }) };
+    }
+    case "webhooks": {
+      const { count, since, failure } = problem;
+      const text = today("webhooks.text", { count, when: formatInstant(since) });
+      return { about: today("webhooks.title"), text: failure === null ? text : `${text} (${failure})` };
+    }
+    case "mail": {
+      const kind = mailNames[problem.mail] ?? problem.mail;
+      const key = problem.orderId === null ? "mailElse" : "mail";
+      const place = problem.orderId === null ? today("mails") : about;
+      return { about: place, text: today(key, { kind, when: formatInstant(problem.created) }) };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { WebhookEventName } from "#app/domain/webhook.ts";
+import { texts } from "#app/locales/texts.ts";
+
+export const webhookNames: Readonly<Record<WebhookEventName, string>> = {
+  "order.placed": "bestellt",
+  "order.paid": "bezahlt",
+  "order.canceled": "storniert",
+  "order.refunded": "Geld zurückgezahlt",
+  "travellers.completed": "Reisende vollständig",
+};
+
+/** What a program of the operator's is told of orders. */
+export const deskWebhookTexts = texts({
+  title: "Webhooks",
+  lead: "Was der Shop einem Programm des Betreibers über Bestellungen meldet: Nummer, Zimmer, Tage, Summe und Stand, keine Namen.",
+  off: "Es ist kein Empfänger eingerichtet; wie das geht, steht im Handbuch für den Betrieb unter „Webhooks“.",
+  to_one: "Empfänger: {{host}}, signiert mit einem Geheimnis.",
+  to_other: "Empfänger: {{host}}, signiert mit {{count}} Geheimnissen.",
+  undelivered: "Nicht zugestellt",
+  allDelivered: "Alles ist zugestellt.",
+  delivered: "Zuletzt zugestellt",
+  noneDelivered: "Noch nichts.",
+  event: "Ereignis",
+  order: "Buchung",
+  when: "Vom",
+  tries: "Versuche",
+  state: "Stand",
+  arrived: "Zugestellt",
+  act: "Noch einmal senden",
+  all: "Alle noch einmal senden",
+  waits: "wird weiter versucht",
+  givenUp: "aufgegeben",
+  done: {
+    gesendet: "Wird noch einmal gesendet.",
+  },
+  refused: "Dieses Ereignis ist schon zugestellt, oder es gibt es nicht mehr. Es ist nichts geschehen.",
+  none: "Es ist nichts offen, oder es wurde gerade eben noch einmal gesendet.",
+});

@@ -1,0 +1,146 @@
+/** Letters to who runs the shop, and to the houses: what came in, and where it is seen to. */
+import {
+  type DocumentBlock,
+  heading,
+  type Letter,
+  nextStep,
+  paragraph,
+  rows,
+} from "#app/documents/blocks.ts";
+import { describeItem, letterTripFacts } from "#app/documents/item-facts.ts";
+import type { Sender } from "#app/documents/order-facts.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { type Arrival, guestCount } from "#app/domain/order/arrival.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
+import type { OrderNews } from "#app/domain/mail-kinds.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { deskMailTexts as t } from "#locale/mail/operators.ts";
+import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+
+/** A page of the desk; nothing where there is none. */
+const deskStep = (sender: Sender, label: string, path: string): DocumentBlock[] =>
+  sender.desk ? [nextStep(label, `${sender.publicUrl}/verwaltung/${path}`)] : [];
+
+const itemBlocks = (items: readonly OrderItem[]): DocumentBlock[] =>
+  items.flatMap((item) => [
+    heading(`${item.quantity} × ${itemNameAndTitle(item)}`),
+    rows(describeItem(item, letterTripFacts).filter(([, value]) => value !== "")),
+  ]);
+
+const whatOf = (items: readonly OrderItem[]) => items.map(itemName).join(", ");
+
+/** For the operator: who has ordered what. */
+export function deskOrder(order: Order, sender: Sender): Letter {
+  const { customer, orderItems, vanityOrderNumber, currency, id } = order;
+  return {
+    subject: t("order.subject", { number: vanityOrderNumber ?? "", what: whatOf(orderItems) }),
+    blocks: [
+      paragraph(t("order.text")),
+      rows([
+        [t("order.customer"), fullName(customer)],
+        [t("order.phone"), shownPhone(customer.phone)],
+        [t("order.email"), shownEmail(customer.email)],
+        [t("order.total"), formatMoney(summaryOf(order).total, currency)],
+      ]),
+      ...deskStep(sender, t("order.open"), `buchungen/${id}`),
+      ...itemBlocks(orderItems),
+    ],
+  };
+}
+
+/** For a house: what of an order is booked there, and for whom; nothing of money. */
+export function houseOrder(order: Order, items: readonly OrderItem[], sender: Sender): Letter {
+  const { customer, vanityOrderNumber, id } = order;
+  const number = vanityOrderNumber ?? "";
+  return {
+    subject: t("house.subject", { number, what: whatOf(items) }),
+    blocks: [
+      paragraph(t("house.text", { shop: sender.shopName })),
+      rows([
+        [t("house.number"), number],
+        [t("house.guest"), fullName(customer)],
+        [t("order.phone"), shownPhone(customer.phone)],
+      ]),
+      ...deskStep(sender, t("house.open"), `buchungen/${id}`),
+      ...itemBlocks(items),
+    ],
+  };
+}
+
+const newsKeys = {
+  "order.paid": "paid",
+  "order.canceled": "canceled",
+  "travellers.completed": "named",
+} as const satisfies Record<OrderNews, string>;
+
+/** For operator and house alike: what became of a booking; nothing of money, and of travellers that they are named. */
+export function deskNews(order: Order, items: readonly OrderItem[], news: OrderNews, sender: Sender): Letter {
+  const number = order.vanityOrderNumber ?? "";
+  return {
+    subject: t(`news.${newsKeys[news]}.subject`, { number, what: whatOf(items) }),
+    blocks: [
+      paragraph(t(`news.${newsKeys[news]}.text`)),
+      rows([
+        [t("house.number"), number],
+        [t("house.guest"), fullName(order.customer)],
+      ]),
+      ...deskStep(sender, t("house.open"), `buchungen/${order.id}`),
+      ...itemBlocks(items),
+    ],
+  };
+}
+
+/** For a house: who comes on this day. What guests have told (allergies, days of birth) stays at the desk, which is not a letter. */
+export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): Letter {
+  const count = guestCount(arrivals);
+  return {
+    subject: t("arrivals.subject", { day: formatDate(day), count }),
+    blocks: [
+      paragraph(t("arrivals.text", { day: formatDate(day, "full"), shop: sender.shopName })),
+      ...deskStep(sender, t("arrivals.open"), `anreisen?ab=${formatDate(day)}`),
+      ...arrivals.flatMap((arrival) => [
+        heading(`${arrival.guest}: ${arrival.quantity} × ${arrival.room}`),
+        rows(
+          [
+            [t("arrivals.offer"), arrival.title],
+            [t("arrivals.guests"), t("arrivals.party", { adults: arrival.adults, ages: agesOf(arrival) })],
+            [
+              t("arrivals.names"),
+              arrival.travellers
+                .map(({ name }) => name)
+                .filter(Boolean)
+                .join(", "),
+            ],
+            [t("order.phone"), shownPhone(arrival.phone)],
+            [t("arrivals.booked"), [arrival.board, ...arrival.extras].filter(Boolean).join("; ")],
+            [t("arrivals.departure"), formatDate(arrival.departure)],
+            [t("house.number"), arrival.number],
+          ].filter(([, value]) => value !== "") as [string, string][],
+        ),
+      ]),
+    ],
+  };
+}
+
+const agesOf = ({ childrenAges }: Arrival) =>
+  childrenAges.length === 0 ? t("arrivals.noChildren") : childrenAges.join(", ");
+
+/** For operator and house alike: a price that waits for an answer; nothing of who proposed it. */
+export function deskProposal(item: OrderItem, bid: Bid, sender: Sender): Letter {
+  const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
+  const price = money(bid.unitPrice);
+  const until = bid.expiry ? formatInstant(bid.expiry, "long") : "";
+  return {
+    subject: t("proposal.subject", { price, title: itemName(item) }),
+    blocks: [
+      paragraph(t("proposal.text", { price, full: money(item.unitPrice), until })),
+      ...(sender.desk
+        ? deskStep(sender, t("proposal.open"), `vorschlaege/${bid.id}`)
+        : [paragraph(t("proposal.command", { id: bid.id }))]),
+      ...itemBlocks([item]),
+    ],
+  };
+}

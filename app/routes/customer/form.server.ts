@@ -1,0 +1,108 @@
+/** The forms of the account's page: each names an intent, and is answered by a message or by its fields. */
+import type { SubmissionResult } from "@conform-to/dom";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { changePassword, endAccount } from "#app/commands/customer/accounts.server.ts";
+import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
+import { endOtherSessions, endSession } from "#app/commands/customer/sessions.server.ts";
+import type { Session } from "#app/domain/customer/account.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { customerNetwork } from "#app/http/client.server.ts";
+import { clearLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
+import { changePasswordForm, neverBack, removeAccountForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+import { logInThisDevice } from "#app/http/session.server.ts";
+import { homePath } from "#app/http/urls.ts";
+import { accountTexts as t } from "#locale/customer/account.ts";
+import { passwordErrors } from "#locale/customer/passwords.ts";
+
+interface SettingsCall {
+  request: Request;
+  context: AppLoadContext;
+  form: FormData;
+  session: Session;
+}
+
+type SettingsAnswer =
+  /** `to`: elsewhere than to the page again. */
+  | { ok: true; said: string; cookie?: string; to?: string }
+  | { ok: false; reply: SubmissionResult; late?: true };
+
+const networkOf = ({ context }: SettingsCall) =>
+  customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
+
+function wrong({ form }: SettingsCall, field: string, sentence: string): SettingsAnswer {
+  return { ok: false, reply: refusedForm(form, { [field]: sentence }, neverBack) };
+}
+
+function tooMany(call: SettingsCall): SettingsAnswer {
+  return {
+    ok: false,
+    late: true,
+    reply: refusedForm(call.form, { "": t("settings.errors.too-many-tries") }, neverBack),
+  };
+}
+
+async function endOne({ context, form, session }: SettingsCall): Promise<SettingsAnswer> {
+  const id = form.get("session");
+  const known = typeof id === "string" && isUuid(id) && id !== session.id;
+  const ended = known && (await endSession(context.shop.work(), session, id));
+  return {
+    ok: true,
+    said: ended ? t("settings.devices.ended") : t("settings.devices.gone"),
+  };
+}
+
+async function endOthers({ context, session }: SettingsCall): Promise<SettingsAnswer> {
+  await endOtherSessions(context.shop.work(), session);
+  return { ok: true, said: t("settings.devices.othersEnded") };
+}
+
+async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
+  const { request, context, form, session } = call;
+  const { shop } = context;
+  const parsed = parseForm(form, changePasswordForm, neverBack);
+  if (!parsed.ok) return { ok: false, reply: parsed.reply };
+  const here = await logInThisDevice(request, shop.config, form);
+  const input = { ...parsed.value, ...here, network: networkOf(call) };
+  const answer = await changePassword(shop.work(), session.account, input);
+  if (answer.ok)
+    return {
+      ok: true,
+      said: t("settings.password.done"),
+      cookie: await setLoginCookie(shop.config, answer.session),
+    };
+  const { refusal } = answer;
+  if (refusal === "too-many-tries") return tooMany(call);
+  if (refusal === "credentials") return wrong(call, "current", t("settings.errors.credentials"));
+  const sentence =
+    refusal === "simple"
+      ? passwordErrors("simple", await passwordStrength(input.password, session.account.email))
+      : passwordErrors(refusal);
+  return wrong(call, "password", sentence);
+}
+
+async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
+  const { shop } = call.context;
+  const parsed = parseForm(call.form, removeAccountForm, neverBack);
+  if (!parsed.ok) return { ok: false, reply: parsed.reply };
+  const proof = { password: parsed.value.confirm, network: networkOf(call) };
+  const answer = await endAccount(shop.work(), call.session.account, proof);
+  if (answer.ok)
+    return {
+      ok: true,
+      said: t("settings.remove.done"),
+      cookie: await clearLoginCookie(shop.config),
+      to: homePath(),
+    };
+  return answer.refusal === "credentials"
+    ? wrong(call, "confirm", t("settings.errors.credentials"))
+    : tooMany(call);
+}
+
+export const settingsForms: Readonly<Record<string, (call: SettingsCall) => Promise<SettingsAnswer>>> = {
+  "end-session": endOne,
+  "end-others": endOthers,
+  password: renewPassword,
+  remove: removeAccount,
+};

@@ -1,0 +1,226 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+
+import { boards } from "#app/domain/catalogue/names.ts";
+import {
+  byRecommendation,
+  type Offer,
+  type PriceType,
+  type Room,
+  type UpgradeOffer,
+  type Variant,
+} from "#app/domain/catalogue/offer.ts";
+import { withoutSource } from "#app/domain/catalogue/picture.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { ItemOnSale } from "#app/domain/order/item.ts";
+import type { VariantPromotion } from "#app/domain/price/promotion.ts";
+import { seasonRules } from "#app/domain/price/stay-rules.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { type Db, groupRows } from "#app/store/db/database.server.ts";
+import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
+import { toContact, toVendor } from "#app/store/queries/catalogue/vendors.server.ts";
+import {
+  contacts,
+  offerContacts,
+  offerPromotions,
+  offers,
+  rooms,
+  upgrades,
+  variantPromotions,
+  variants,
+  vendors,
+} from "#app/store/schema/catalogue.server.ts";
+
+const { bidding, roomId, active, position, ...openColumns } = getTableColumns(variants);
+/** That there are terms for bids may be known; what they are is not read. */
+const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is not null` };
+const { offerId, key: _offerKey, ...promotionColumns } = getTableColumns(offerPromotions);
+const { variantId, key: _key, ...variantPromotionColumns } = getTableColumns(variantPromotions);
+
+/** In the recommended order. */
+export async function listOfferIds(db: Db): Promise<string[]> {
+  const { id, rank, title, slug } = offers;
+  const rows = await db.select({ id, rank, title, slug }).from(offers);
+  return rows
+    .map((row) => ({ ...row, rank: row.rank ?? undefined }))
+    .sort(byRecommendation)
+    .map((row) => row.id);
+}
+
+/** Those of these offers that there are, in their order. */
+export async function listOffersById(db: Db, ids: readonly string[]): Promise<Offer[]> {
+  const found = await listOffers(db, inArray(offers.id, [...ids]));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+/** When the offers of these variants last changed, by id of the variant. */
+export async function listChangeTimes(db: Db, variantIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: variants.id, changedAt: offers.changedAt })
+    .from(variants)
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .where(inArray(variants.id, [...variantIds]));
+  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+}
+
+export async function hasOffers(db: Db): Promise<boolean> {
+  return (await db.select({ id: offers.id }).from(offers).limit(1)).length > 0;
+}
+
+/** Null when there is no such variant, or the catalogue no longer has it. */
+export async function findVariant(db: Db, id: string): Promise<{ offer: Offer; variant: Variant } | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select({ offerId: variants.offerId }).from(variants).where(eq(variants.id, id));
+  const [offer] = row ? await listOffers(db, eq(offers.id, row.offerId)) : [];
+  const variant = offer?.variants.find((each) => each.id === id);
+  return offer && variant ? { offer, variant } : null;
+}
+
+/** Offers with everything that belongs to them, in the order of the catalogue's files; also those not on sale. */
+export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
+  const heads = await db
+    .select({ offer: offers, vendor: vendors, contact: contacts })
+    .from(offers)
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .innerJoin(contacts, eq(contacts.id, offers.contactId))
+    .where(only)
+    .orderBy(asc(offers.position), asc(offers.slug));
+  if (heads.length === 0) return [];
+  const ids = only ? heads.map(({ offer }) => offer.id) : undefined;
+  const parts = await readParts(db, ids);
+  return heads.map(({ offer: row, vendor, contact }) => {
+    const {
+      vendorId: _vendor,
+      accommodationType: _type,
+      contactId: _contact,
+      runStart,
+      runEnd,
+      cruise,
+      rank,
+      position: _position,
+      participantFields: _fields,
+      ...rest
+    } = row;
+    return {
+      ...rest,
+      images: rest.images.map(withoutSource),
+      run: { start: runStart, end: runEnd },
+      ...(cruise && { cruise }),
+      ...(rank !== null && { rank }),
+      vendor: toVendor(vendor),
+      contact: toContact(contact),
+      ...parts(row.id),
+    };
+  });
+}
+
+type Parts = Pick<Offer, "contacts" | "variants" | "promotions" | "additionalServiceUpgrades">;
+
+/** Everything below the offers in five queries, one after the other: inside a transaction there is one connection. */
+async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: string) => Parts> {
+  const more = await db
+    .select({ offerId: offerContacts.offerId, contact: contacts })
+    .from(offerContacts)
+    .innerJoin(contacts, eq(contacts.id, offerContacts.contactId))
+    .where(ids && inArray(offerContacts.offerId, ids))
+    .orderBy(asc(offerContacts.position));
+  const rows = await db
+    .select({ variant: variantColumns, room: rooms })
+    .from(variants)
+    .innerJoin(rooms, eq(rooms.id, roomId))
+    .where(and(eq(active, true), ids && inArray(variants.offerId, ids)))
+    .orderBy(asc(position));
+  const ofVariants = await db
+    .select({ variantId, promotion: variantPromotionColumns })
+    .from(variantPromotions)
+    .innerJoin(variants, eq(variants.id, variantId))
+    .where(ids && inArray(variants.offerId, ids))
+    .orderBy(asc(variantPromotions.id));
+  const ofOffers = await db
+    .select({ offerId, promotion: promotionColumns })
+    .from(offerPromotions)
+    .where(ids && inArray(offerId, ids))
+    .orderBy(asc(offerPromotions.id));
+  const services = await db
+    .select()
+    .from(upgrades)
+    .where(ids && inArray(upgrades.offerId, ids))
+    .orderBy(asc(upgrades.position));
+
+  const contactsOf = groupRows(more, (row) => row.offerId);
+  const variantsOf = groupRows(rows, (row) => row.variant.offerId);
+  const promotionsOf = groupRows(ofVariants, (row) => row.variantId);
+  const offerPromotionsOf = groupRows(ofOffers, (row) => row.offerId);
+  const upgradesOf = groupRows(services, (row) => row.offerId);
+  const promotionOf = <Promotion>(row: { promotion: Promotion }) => row.promotion;
+  return (id) => ({
+    contacts: (contactsOf.get(id) ?? []).map(({ contact }) => toContact(contact)),
+    variants: (variantsOf.get(id) ?? []).map(({ variant, room }) =>
+      toVariant(variant, toRoom(room), (promotionsOf.get(variant.id) ?? []).map(promotionOf)),
+    ),
+    promotions: (offerPromotionsOf.get(id) ?? []).map(promotionOf),
+    additionalServiceUpgrades: (upgradesOf.get(id) ?? []).map(toUpgrade),
+  });
+}
+
+// Rows of the offer tables as domain values: what is null in the database is absent here.
+
+export function toRoom({ offerId: _, count: _count, ...row }: typeof rooms.$inferSelect): Room {
+  return {
+    ...row,
+    sizeSquareMeters: row.sizeSquareMeters ?? undefined,
+    sizeSquareMetersUpper: row.sizeSquareMetersUpper ?? undefined,
+    image: row.image ? withoutSource(row.image) : undefined,
+    maxOccupancy: row.maxOccupancy ?? undefined,
+  };
+}
+
+/** All of a variant that may leave the store: what its vendor answers to bids is not read. */
+type VariantRow = Pick<typeof variants.$inferSelect, keyof typeof openColumns> & { biddable: boolean };
+
+function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
+  if (sliderFactor === null) return { kind: "Fixed" };
+  return { kind: "Slider", factor: sliderFactor, ...(sliderMin !== null && { sliderMin }) };
+}
+
+function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]): Variant {
+  const {
+    sliderFactor: _,
+    sliderMin: __,
+    voucherTotal: total,
+    voucherCapacity,
+    voucherSold,
+    nightRules,
+    stopped,
+    ...rest
+  } = row;
+  const closings = seasonRules(nightRules);
+  return {
+    ...rest,
+    board: boards[row.board],
+    room,
+    ...(closings.length > 0 && { seasonRules: closings }),
+    priceType: toPriceType(row),
+    ...(total !== null && {
+      voucher: { total, available: stopped ? 0 : (voucherCapacity ?? 0) - voucherSold },
+    }),
+    promotions,
+  };
+}
+
+function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
+  const { offerId: _offerId, position: _position, availability, taxedAs, ...upgrade } = row;
+  return { ...upgrade, ...(taxedAs && { taxedAs }), ...(availability && { availability }) };
+}
+
+// What the items of an order cost and need today, read in the transaction that decides on it.
+
+export async function itemOnSale(db: Db, id: string | null, stay: Stay | null): Promise<ItemOnSale | null> {
+  if (id === null) return null;
+  const found = await findVariant(db, id);
+  if (!found) return null;
+  const rows = stay ? await nightsOfVariant(db, id, stay.checkin, addDays(stay.checkout, -1)) : [];
+  const byDate = new Map(rows.map((night) => [night.date, night]));
+  return { ...found, nightOf: (date) => byDate.get(date) };
+}

@@ -1,0 +1,65 @@
+/** Catalogues that were sent to the desk. */
+import { and, count, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+
+import type { CatalogueUpload, UploadOutcome } from "#app/domain/catalogue/catalogue-upload.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { catalogueUploads } from "#app/store/schema/operator.server.ts";
+
+type Row = typeof catalogueUploads.$inferSelect;
+
+const { id, at, operatorId, who, complete, report, begun, ended, outcome } = catalogueUploads;
+/** All but the file. */
+const told = { id, at, operatorId, who, complete, report, begun, ended, outcome };
+
+/** One that is there stays as it is. */
+export async function addUpload(tx: Db, upload: typeof catalogueUploads.$inferInsert): Promise<void> {
+  await tx.insert(catalogueUploads).values(upload).onConflictDoNothing();
+}
+
+/** How many somebody has said yes to. */
+export async function countBegun(db: Db): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(catalogueUploads).where(isNotNull(begun));
+  return row?.all ?? 0;
+}
+
+export async function findUpload(db: Db, uploadId: string): Promise<CatalogueUpload | null> {
+  const [row] = await db.select(told).from(catalogueUploads).where(eq(id, uploadId));
+  return row ?? null;
+}
+
+/** With its file, until the transaction ends. */
+export async function lockUpload(tx: Db, uploadId: string): Promise<Row | null> {
+  const [row] = await tx.select().from(catalogueUploads).where(eq(id, uploadId)).for("update");
+  return row ?? null;
+}
+
+/** The newest first. */
+export function listUploads(db: Db, most: number): Promise<CatalogueUpload[]> {
+  return db.select(told).from(catalogueUploads).orderBy(desc(at), desc(id)).limit(most);
+}
+
+export async function markUpload(
+  tx: Db,
+  uploadId: string,
+  marks: Partial<Pick<Row, "begun" | "started">>,
+): Promise<void> {
+  await tx.update(catalogueUploads).set(marks).where(eq(id, uploadId));
+}
+
+/** False where it had ended before. */
+export async function endUpload(
+  tx: Db,
+  uploadId: string,
+  { now, outcome: told }: { now: Date; outcome: UploadOutcome },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(catalogueUploads)
+    .set({ ended: now, outcome: told, file: null })
+    .where(and(eq(id, uploadId), isNull(ended)));
+  return rowCount === 1;
+}
+
+export async function forgetUploads(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(catalogueUploads).where(lte(at, before));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,191 @@
+/** Operators, where they are signed in, and the codes that stand for their second factor. */
+import { createHash } from "node:crypto";
+
+import { and, asc, desc, eq, lte, ne, or } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import { normalisedEmail } from "#app/domain/customer/email.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import {
+  idleTime,
+  isAlive,
+  longestTime,
+  secondStepTime,
+  type SessionStage,
+} from "#app/domain/operator/operator-session.ts";
+import type { Operator } from "#app/domain/operator/role.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { operators, operatorSessions, recoveryCodes } from "#app/store/schema/operator.server.ts";
+
+export type StoredOperator = typeof operators.$inferSelect;
+
+/** @param email as typed */
+export async function findOperatorByEmail(db: Db, email: string): Promise<StoredOperator | null> {
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where(eq(operators.email, normalisedEmail(email)));
+  return row ?? null;
+}
+
+/** @param lock hold it until the transaction ends */
+export async function findOperator(db: Db, id: string, lock = false): Promise<StoredOperator | null> {
+  const query = db.select().from(operators).where(eq(operators.id, id));
+  const [row] = lock ? await query.for("update") : await query;
+  return row ?? null;
+}
+
+export async function listOperators(db: Db): Promise<StoredOperator[]> {
+  return db.select().from(operators).orderBy(asc(operators.email));
+}
+
+type NewOperator = Pick<StoredOperator, "email" | "name" | "role" | "vendorKey" | "passwordHash"> & {
+  startUntil: Date;
+  created: Date;
+};
+
+/** The new operator's id; null where the address is one's already. */
+export async function addOperator(tx: Db, operator: NewOperator): Promise<string | null> {
+  const [row] = await tx
+    .insert(operators)
+    .values({ ...operator, id: newId(), email: normalisedEmail(operator.email) })
+    .onConflictDoNothing({ target: operators.email })
+    .returning({ id: operators.id });
+  return row?.id ?? null;
+}
+
+export async function saveOperator(
+  tx: Db,
+  id: string,
+  changes: Partial<
+    Pick<StoredOperator, "passwordHash" | "startUntil" | "totpSealed" | "totpStep" | "disabled">
+  >,
+): Promise<void> {
+  await tx.update(operators).set(changes).where(eq(operators.id, id));
+}
+
+// Sessions. The cookie holds the token, the table its hash.
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+export interface StoredOperatorSession {
+  id: string;
+  stage: SessionStage;
+  setup: string | null;
+  device: string;
+  created: Date;
+  seen: Date;
+  operator: Operator;
+}
+
+const ofOperator = {
+  id: operators.id,
+  email: operators.email,
+  name: operators.name,
+  role: operators.role,
+  vendorKey: operators.vendorKey,
+};
+const { id, stage, setup, device, created, seen } = operatorSessions;
+
+/** The session of this cookie, if it is good now; those of disabled operators never are. */
+export async function findOperatorSession(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<StoredOperatorSession | null> {
+  const [row] = await db
+    .select({
+      id,
+      stage,
+      setup,
+      device,
+      created,
+      seen,
+      operator: ofOperator,
+      disabled: operators.disabled,
+    })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(eq(operatorSessions.tokenHash, hashOf(token)));
+  if (!row || row.disabled !== null || !isAlive(row, now)) return null;
+  const { disabled: _, ...session } = row;
+  return session;
+}
+
+/** Full ones of an operator that are good now, the last used first. */
+export async function listOperatorSessions(db: Db, operatorId: string, now: Date) {
+  const rows = await db
+    .select({ id, stage, device, created, seen })
+    .from(operatorSessions)
+    .where(and(eq(operatorSessions.operatorId, operatorId), eq(stage, "full")))
+    .orderBy(desc(seen), desc(created));
+  return rows.filter((row) => isAlive(row, now));
+}
+
+export async function addOperatorSession(
+  tx: Db,
+  session: {
+    token: string;
+    operatorId: string;
+    stage: SessionStage;
+    setup: string | null;
+    device: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { token, now, ...rest } = session;
+  await tx
+    .insert(operatorSessions)
+    .values({ ...rest, id: newId(), tokenHash: hashOf(token), created: now, seen: now });
+}
+
+export async function touchOperatorSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.update(operatorSessions).set({ seen: now }).where(eq(id, sessionId));
+}
+
+/** The one of a cookie. */
+export async function dropOperatorSessionOf(db: Db, token: string): Promise<void> {
+  await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashOf(token)));
+}
+
+/** All of an operator's, or all but one; how many. */
+export async function dropOperatorSessions(db: Db, operatorId: string, butId?: string): Promise<number> {
+  const others = butId === undefined ? undefined : ne(id, butId);
+  const { rowCount } = await db
+    .delete(operatorSessions)
+    .where(and(eq(operatorSessions.operatorId, operatorId), others));
+  return rowCount ?? 0;
+}
+
+/** Those that are over. */
+export async function forgetOperatorSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(operatorSessions)
+    .where(
+      or(
+        lte(created, laterBy(now, -longestTime)),
+        lte(seen, laterBy(now, -idleTime)),
+        and(eq(stage, "password"), lte(created, laterBy(now, -secondStepTime))),
+      ),
+    );
+}
+
+// Recovery codes: of each its hash.
+
+/** In the place of all former ones. @param codes as they are printed */
+export async function saveRecoveryCodes(tx: Db, operatorId: string, codes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.operatorId, operatorId));
+  if (codes.length > 0)
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ operatorId, hash: hashOf(code) })));
+}
+
+/** Uses one up: only one caller ever does. @param code as it is printed */
+export async function consumeRecoveryCode(tx: Db, operatorId: string, code: string): Promise<boolean> {
+  const own = and(eq(recoveryCodes.operatorId, operatorId), eq(recoveryCodes.hash, hashOf(code)));
+  const { rowCount } = await tx.delete(recoveryCodes).where(own);
+  return rowCount === 1;
+}
+
+export function countRecoveryCodes(db: Db, operatorId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.operatorId, operatorId));
+}

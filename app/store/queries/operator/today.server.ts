@@ -1,0 +1,134 @@
+/** What waits on a day, read once for the desk's first page and for the letter of the morning. */
+import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { may, type Role } from "#app/domain/operator/role.ts";
+import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/operator/today.ts";
+import { handOverPatience } from "#app/domain/mail-kinds.ts";
+import { noCents } from "#app/domain/money.ts";
+import { isOwnType } from "#app/domain/payment/status.ts";
+import { waitsForShop } from "#app/domain/support/thread.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { countInbox } from "#app/store/queries/payment/bank.server.ts";
+import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
+import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listBookings } from "#app/store/queries/order/bookings.server.ts";
+import { listNearlySold } from "#app/store/queries/catalogue/rooms.server.ts";
+import { listWeekSales } from "#app/store/queries/operator/sales.server.ts";
+import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
+import { findUnsentMails } from "#app/store/queries/mails.server.ts";
+import { listDueRefunds, listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
+import { listOpenBarriers, listThreads } from "#app/store/queries/support/support.server.ts";
+
+const mostListed = 20;
+/** So far ahead somebody wants to know that rooms run out. */
+const scarceDays = 60;
+const mostScarce = 5;
+const anything = { text: "", house: "", from: null, to: null, state: "all" } as const;
+
+/** What who runs the shop sees. */
+export const allOfIt = { role: "owner", vendorKey: null } as const;
+
+/** @param vendorKey what concerns this vendor alone; null: all */
+export async function readToday(
+  db: Db,
+  now: Date,
+  { role, vendorKey }: { role: Role; vendorKey: string | null },
+): Promise<DayFacts> {
+  const today = berlinDate(now);
+  const isAllowed = may.bind(null, role);
+  return {
+    proposals: isAllowed("proposals") ? await listWaitingBids(db, now, vendorKey) : undefined,
+    problems: isAllowed("customers") ? await listProblems(db, now) : undefined,
+    questions: isAllowed("questions")
+      ? (await listThreads(db, false)).filter(waitsForShop).slice(0, mostListed)
+      : undefined,
+    barriers: isAllowed("questions") ? (await listOpenBarriers(db)).length : 0,
+    orders: isAllowed("bookings") ? await newOrders(db, today, vendorKey) : undefined,
+    arrivals: isAllowed("bookings")
+      ? await listHouseArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey })
+      : undefined,
+  };
+}
+
+async function newOrders(db: Db, today: CivilDate, vendorKey: string | null) {
+  const wish = { ...anything, placed: addDays(today, -1), vendorKey };
+  return (await listBookings(db, wish, { skip: 0, most: mostListed })).orders;
+}
+
+async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
+  const wish = { ...anything, state: "problem", vendorKey: null } as const;
+  const { orders } = await listBookings(db, wish, { skip: 0, most: mostListed });
+  const due = (await listDueRefunds(db)).filter(
+    ({ failure, providerRef, paymentType }) =>
+      failure !== null || providerRef === null || isOwnType(paymentType),
+  );
+  const unsent = await findUnsentMails(db, laterBy(now, -handOverPatience));
+  const untold = await listUndelivered(db, laterBy(now, -handOverPatience));
+  const [first] = untold;
+  const withdrawals = await listUnansweredWithdrawals(db);
+  const [declared] = withdrawals;
+  const lines = await countInbox(db);
+  const today = berlinDate(now);
+  const scarce = await listNearlySold(db, { from: today, to: addDays(today, scarceDays), most: mostScarce });
+  const problems: DeskProblem[] = [
+    ...(first
+      ? [
+          {
+            kind: "webhooks" as const,
+            id: "webhooks",
+            orderId: null,
+            number: "",
+            count: untold.length,
+            since: first.created,
+            failure: untold.at(-1)?.failure ?? null,
+          },
+        ]
+      : []),
+    ...orders.map(({ id, vanityOrderNumber }) => ({
+      kind: "money" as const,
+      id,
+      orderId: id,
+      number: vanityOrderNumber ?? "",
+    })),
+    ...due.map(({ id, orderId, number, amount, currency, created, failure }) => ({
+      kind: "refund" as const,
+      id,
+      orderId,
+      number: number ?? "",
+      amount,
+      currency,
+      created,
+      failure,
+    })),
+    ...unsent.map(({ id, orderId, number, kind, created }) => ({
+      kind: "mail" as const,
+      id,
+      orderId: number === null ? null : orderId,
+      number: number ?? "",
+      mail: kind,
+      created,
+    })),
+    ...(declared
+      ? [
+          {
+            kind: "withdrawals" as const,
+            id: "withdrawals",
+            orderId: null,
+            number: "",
+            count: withdrawals.length,
+            since: declared.received,
+          },
+        ]
+      : []),
+    ...(lines > 0 ? [{ kind: "lines" as const, id: "lines", orderId: null, number: "", count: lines }] : []),
+    ...scarce.map((each) => ({ kind: "rooms" as const, orderId: null, number: "", ...each })),
+  ];
+  return problems.slice(0, 3 * mostListed);
+}
+
+/** Of one day in Berlin, by the sums of the figures. */
+export async function readDaySales(db: Db, day: CivilDate): Promise<DaySales> {
+  const weeks = await listWeekSales(db, berlinInstant(day, 0), berlinInstant(addDays(day, 1), 0));
+  const { orders, canceled, revenue } = weeks[0] ?? { orders: 0, canceled: 0, revenue: noCents };
+  return { day, orders, canceled, revenue };
+}

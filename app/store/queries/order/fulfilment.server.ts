@@ -1,0 +1,126 @@
+/** The bookings and vouchers that a placed order is fulfilled by. Voucher keys are given when it is paid. */
+import { randomBytes } from "node:crypto";
+
+import { v7 as newId } from "uuid";
+import { and, asc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+
+import { orderNumber } from "#app/domain/identifiers.ts";
+import { type Invoice, invoiceNumber } from "#app/domain/invoice.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import {
+  addParticipants,
+  findParticipantFields,
+  findParticipants,
+} from "#app/store/queries/order/participants.server.ts";
+import { findRefund, findReturns, sumPaidBack } from "#app/store/queries/payment/refunds.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+import { bookings, orderItems, vouchers } from "#app/store/schema/orders.server.ts";
+import { invoiceCounters, invoices } from "#app/store/schema/payments.server.ts";
+
+/** One booking a room with its participants, one voucher a piece. */
+export async function addFulfilment(tx: Db, order: Order): Promise<void> {
+  for (const item of order.orderItems) {
+    for (let piece = 0; piece < item.quantity; piece++) {
+      if (item.type === "Voucher") await tx.insert(vouchers).values({ id: newId(), itemId: item.id });
+      else {
+        const vanityBookingNumber = orderNumber(randomBytes(7));
+        const id = newId();
+        await tx.insert(bookings).values({ id, itemId: item.id, vanityBookingNumber });
+        await addParticipants(tx, id, item.bookingInformation);
+      }
+    }
+  }
+}
+
+// What a placed order is fulfilled by: a booking a room or cabin with its guests, a voucher each; and what came back.
+
+/** `invoiceNumber`: null before it is paid, or placed on account. */
+export async function findFulfilment(db: Db, orderId: string) {
+  const booked = await findBookings(db, orderId);
+  const vouchers = await findVouchers(db, orderId);
+  const participants = await findParticipants(db, orderId);
+  const returns = await findReturns(db, orderId);
+  const invoices = await findInvoices(db, orderId);
+  return { bookings: booked, vouchers, participants, returns, invoiceNumber: invoices[0]?.number ?? null };
+}
+
+// What has become of a placed order since: what came back, and what is known of those who travel.
+
+/** `paidBack`: what has gone back to the customer. `fields`: by item. */
+export async function readAfterSale(db: Db, orderId: string) {
+  const returns = await findReturns(db, orderId);
+  const refund = await findRefund(db, orderId);
+  const paidBack = await sumPaidBack(db, orderId);
+  const participants = await findParticipants(db, orderId);
+  const fields = await findParticipantFields(db, orderId);
+  return { returns, refund, paidBack, participants, fields };
+}
+
+// The bookings of an order: one a room or cabin.
+
+export async function findBookings(db: Db, orderId: string) {
+  return db
+    .select(getTableColumns(bookings))
+    .from(bookings)
+    .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.added), asc(bookings.id));
+}
+
+// Invoices and their numbers.
+
+/**
+ * Gives the next number and writes the invoice. The counter stays locked until the transaction ends: after a rollback
+ * the number is free again, so there are no gaps. Take other locks first, this one last.
+ */
+export async function addInvoice(
+  tx: Db,
+  invoice: Omit<Invoice, "number" | "total"> & { year: number },
+): Promise<string> {
+  const { year, ...kept } = invoice;
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ kind: kept.kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.kind, invoiceCounters.year],
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    })
+    .returning({ last: invoiceCounters.last });
+  if (!counter) throw new Error("the counter of invoices gave no number");
+  const number = invoiceNumber(kept.kind, year, counter.last);
+  await tx.insert(invoices).values({ ...kept, number, total: kept.facts.total });
+  return number;
+}
+
+/** The invoice of an order and then its corrections, in the order they were written. */
+export async function findInvoices(db: Db, orderId: string): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(sql`${invoices.kind} = 'correction'`, asc(invoices.issued), asc(invoices.number));
+}
+
+/** What was issued from `from` on and before `to`, by number. */
+export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date }): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(gte(invoices.issued, from), lt(invoices.issued, to)))
+    .orderBy(asc(invoices.number));
+}
+
+/** When the first one was issued; null where there is none. */
+export async function findFirstInvoice(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ issued: invoices.issued })
+    .from(invoices)
+    .orderBy(asc(invoices.issued))
+    .limit(1);
+  return row?.issued ?? null;
+}
+
+export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
+  return (await db.$count(invoices, and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))) > 0;
+}

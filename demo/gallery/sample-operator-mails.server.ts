@@ -1,0 +1,105 @@
+/** Letters to who runs the shop and to the houses, for made-up orders. */
+import type { Letter } from "#app/documents/blocks.ts";
+import type { Sender } from "#app/documents/order-facts.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import type { Arrival } from "#app/domain/order/arrival.ts";
+import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import type { SupportThread } from "#app/domain/support/thread.ts";
+import { deskSummary } from "#app/mail/messages/daily-summary.ts";
+import {
+  deskNews,
+  deskOrder,
+  deskProposal,
+  houseArrivals,
+  houseOrder,
+} from "#app/mail/messages/operators.ts";
+import { sampleOrder, sampleStay } from "#demo/gallery/sample-orders.ts";
+
+type DeskMailKind = Extract<OtherMailKind, `desk-${string}` | `house-${string}`>;
+
+const waitingBid: Bid = {
+  id: "01900000-0000-7000-8000-0000000000b9",
+  sequenceNumber: 1,
+  bidState: "OPEN",
+  bidType: "BID",
+  unitPrice: cents(20_000),
+  date: new Date("2026-11-20T10:12:00Z"),
+  expiry: new Date("2026-11-22T10:12:00Z"),
+  reason: null,
+};
+
+const sampleArrival: Arrival = {
+  itemId: "",
+  orderId: "",
+  number: "ABCD-EFGH",
+  vendorKey: "haus",
+  house: "Haus am See",
+  title: "Winterruhe",
+  day: civilDate("2027-02-05"),
+  departure: civilDate("2027-02-08"),
+  quantity: 1,
+  room: "Doppelzimmer Seeblick",
+  board: "Frühstück",
+  guest: "Erika Seemann",
+  phone: "+49 170 1234567",
+  adults: 2,
+  childrenAges: [4],
+  extras: ["Saunatuch"],
+  settled: true,
+  travellers: [
+    { name: "Erika Seemann", type: "Adult", details: [] },
+    { name: "Mia Seemann", type: "Child", details: [] },
+  ],
+};
+
+/** @param question one that waits */
+export const sampleDeskLetters = (
+  question: SupportThread,
+): Readonly<Record<DeskMailKind, (sender: Sender) => Letter>> => ({
+  "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
+  "desk-news": (sender) =>
+    deskNews(sampleOrder(sampleStay), [sampleStay], "order.paid", { ...sender, desk: true }),
+  "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
+  "desk-summary": (sender) => deskSummary(sampleDay(question), { ...sender, desk: true }),
+  "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
+  "house-news": (sender) =>
+    deskNews(sampleOrder(sampleStay), [sampleStay], "order.canceled", { ...sender, desk: true }),
+  "house-arrivals": (sender) => houseArrivals([sampleArrival], sampleArrival.day, { ...sender, desk: true }),
+  "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
+});
+
+const sampleDay = (question: SupportThread): Parameters<typeof deskSummary>[0] => ({
+  day: civilDate("2026-11-21"),
+  now: new Date("2026-11-21T05:00:00Z"),
+  sales: { day: civilDate("2026-11-20"), orders: 2, canceled: 1, revenue: cents(31_000) },
+  facts: {
+    proposals: [
+      {
+        ...waitingBid,
+        title: "Haus am See: Winterruhe",
+        stay: "2027-02-05/2027-02-08",
+        fullPrice: cents(25_000),
+        currency: "EUR",
+        quantity: 1,
+      },
+    ],
+    problems: [
+      {
+        kind: "refund",
+        id: "",
+        orderId: "",
+        number: "JKMN-PQRS",
+        amount: cents(12_000),
+        currency: "EUR",
+        created: waitingBid.date,
+        failure: null,
+      },
+    ],
+    questions: [question],
+    barriers: 1,
+    orders: [sampleOrder(sampleStay)],
+    arrivals: [sampleArrival],
+  },
+});

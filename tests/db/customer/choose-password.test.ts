@@ -1,0 +1,90 @@
+/** Of several links into one account: after one has set a password, no other is good. */
+import { beforeEach, expect, test } from "vitest";
+
+import {
+  changePassword,
+  choosePassword,
+  endAccount,
+  linkToken,
+  logInByLink,
+  readLink,
+} from "#app/commands/customer/accounts.server.ts";
+import { isPassword } from "#app/commands/customer/passwords.server.ts";
+import { addLink, findAccountByEmail, listSessions } from "#app/store/queries/customer/accounts.server.ts";
+import { anAccount, password } from "#tests/support/accounts.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { secret } from "#tests/support/fakes.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const email = "erika@kundin.example";
+const here = { device: "Firefox, Linux", stays: false, former: null };
+const own = "vier eigene Wörter hier";
+const another = "ganz andere Wörter dort";
+const work = () => workAt(database.db());
+const over = { ok: false, refusal: "over" };
+
+async function linkFor(purpose: "login" | "register" | "reset", accountId: string | null = null) {
+  return linkToken(secret, await addLink(database.db(), { purpose, email, accountId }, work().now));
+}
+const choose = (token: string, text: string) => choosePassword(work(), token, { password: text, ...here });
+const isTheirs = async (text: string) =>
+  isPassword(text, (await findAccountByEmail(database.db(), email))?.passwordHash ?? null);
+
+test("once the account is there, no other link makes it again or takes it over", async () => {
+  const [older, newer] = [await linkFor("register"), await linkFor("register")];
+  expect((await choose(newer, own)).ok).toBe(true);
+  expect(await readLink(work(), older)).toBeNull();
+  expect(await choose(older, another)).toEqual(over);
+  expect([await isTheirs(own), await isTheirs(another)]).toEqual([true, false]);
+
+  // Written at the very moment at which the account was made.
+  const late = await linkFor("register");
+  expect(await readLink(work(), late)).toBeNull();
+  expect(await choose(late, another)).toEqual(over);
+  expect(await isTheirs(own)).toBe(true);
+});
+
+test("two of them at once make one account, with one password and one session", async () => {
+  const links = [await linkFor("register"), await linkFor("register")];
+  const answers = await Promise.all(links.map((link, at) => choose(link, [own, another][at] ?? "")));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await isTheirs(answers[0]?.ok ? own : another)).toBe(true);
+  const id = (await findAccountByEmail(database.db(), email))?.id ?? "";
+  expect(await listSessions(database.db(), id, work().now)).toHaveLength(1);
+});
+
+test("links from before the account do not come back when it is deleted", async () => {
+  const [older, newer] = [await linkFor("register"), await linkFor("register")];
+  await choose(newer, own);
+  const account = await findAccountByEmail(database.db(), email);
+  if (!account) throw new Error("no account");
+  expect((await endAccount(work(), account, { password: own, network: undefined })).ok).toBe(true);
+  expect(await choose(older, another)).toEqual(over);
+  expect(await findAccountByEmail(database.db(), email)).toBeNull();
+});
+
+test("a new password ends every other link for a password and every link to log in", async () => {
+  const id = await anAccount(database.db());
+  const [older, newer, login] = [
+    await linkFor("reset", id),
+    await linkFor("reset", id),
+    await linkFor("login", id),
+  ];
+  expect((await choose(newer, own)).ok).toBe(true);
+  expect(await choose(older, another)).toEqual(over);
+  expect(await logInByLink(work(), login, here)).toEqual(over);
+  expect(await isTheirs(own)).toBe(true);
+});
+
+test("so does a password that was changed by who knows the former one", async () => {
+  const id = await anAccount(database.db());
+  const [reset, login] = [await linkFor("reset", id), await linkFor("login", id)];
+  const wish = { ...here, current: password, password: own, network: undefined };
+  expect((await changePassword(work(), { id, email, customer: null }, wish)).ok).toBe(true);
+  expect(await choose(reset, another)).toEqual(over);
+  expect(await logInByLink(work(), login, here)).toEqual(over);
+  expect(await isTheirs(own)).toBe(true);
+});

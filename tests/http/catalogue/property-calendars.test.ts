@@ -1,0 +1,174 @@
+/** The calendar that a house subscribes to: what is in it, who can read it, and how its address is ended. */
+import ICAL from "ical.js";
+import { beforeEach, expect, test } from "vitest";
+
+import { openCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { listAudit } from "#app/store/queries/operator/audit.server.ts";
+import { findPinHash, listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
+import { isPin } from "#app/commands/customer/passwords.server.ts";
+import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { arrival } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { operatorShop } from "#tests/support/shops/operator-shop.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+const path = "/verwaltung/anreisen/kalender";
+let house: Visitor;
+let order: Order;
+let foreign: Order;
+beforeEach(async () => {
+  const [lakeId, millId] = await twoHouses(db());
+  order = await deskOrder(db(), lakeId, {
+    lastName: "Seemann",
+    email: "seemann@kundin.example",
+    phone: "0170 1",
+  });
+  foreign = await deskOrder(db(), millId);
+  house = await atDesk(db(), shop.visitor(), "house", { vendorKey: lake.key });
+});
+const addresses = async (visitor: Visitor) =>
+  [...(await visitor.get(path)).text.matchAll(/https:\/\/shop\.example(\/de\/kalender\/[^"<]+)"/g)].map(
+    ([, found]) => found ?? "",
+  );
+const stays = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as never[]).getAllSubcomponents("vevent").map((each) => {
+    const { summary, startDate, endDate, location } = new ICAL.Event(each);
+    return [summary, startDate.toString(), endDate.toString(), location];
+  });
+
+test("a house subscribes to its own arrivals: number and room, no names, no sums", async () => {
+  const [own = "", ...others] = await addresses(house);
+  expect(others).toEqual([]);
+  const { status, headers, text } = await shop.visitor().get(own);
+  expect([status, headers["content-type"], headers["x-robots-tag"]]).toEqual([
+    200,
+    "text/calendar; charset=utf-8",
+    "noindex",
+  ]);
+  const [stay, ...more] = stays(text);
+  expect(more).toEqual([]);
+  expect(stay?.[0]).toMatch(new RegExp(`^1 × .+, Buchung ${order.vanityOrderNumber}$`));
+  expect(stay?.slice(1, 3)).toEqual([arrival, addDays(arrival, 3)]);
+  expect(text).not.toMatch(/Seemann|seemann|0170|310|€/);
+  expect(text).not.toContain(foreign.vanityOrderNumber);
+  const log = shop.said.filter((line) => line.includes("de/kalender")).join();
+  expect(log).toContain("/de/kalender/see/{key}/anreisen.ics");
+  expect(shop.said.filter((line) => line.includes(`"path":"/de`)).join()).not.toContain(own.split("/")[4]);
+});
+
+test("the same stays are the same text, and a program that asks again gets no second copy", async () => {
+  const [own = ""] = await addresses(house);
+  const first = await shop.visitor().get(own);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000);
+  const again = await shop.visitor().ask(own, { headers: { "If-None-Match": String(first.headers.etag) } });
+  expect([again.status, again.text]).toEqual([304, ""]);
+});
+
+test("what is canceled, given back, over, or more than a year away is not in it", async () => {
+  const [own = ""] = await addresses(house);
+  const count = async () => stays((await shop.visitor().get(own)).text).length;
+  const set = (column: string, value: string) =>
+    db().$client.query(`update order_item set ${column} = '${value}' where order_id = $1`, [order.id]);
+  expect(await count()).toBe(1);
+  await set("checkin", "2026-11-20");
+  expect(await count()).toBe(1);
+  await set("checkin", "2026-11-19");
+  expect(await count()).toBe(0);
+  await set("checkin", "2027-11-19");
+  expect(await count()).toBe(1);
+  await set("checkin", "2027-11-20");
+  expect(await count()).toBe(0);
+  await set("checkin", arrival);
+  await db().$client.query(
+    "insert into item_return select gen_random_uuid(), id, quantity, now(), 'grace', 0 from order_item where order_id = $1",
+    [order.id],
+  );
+  expect(await count()).toBe(0);
+  await db().$client.query("delete from item_return");
+  await db().$client.query("update customer_order set status = 30 where id = $1", [order.id]);
+  expect(await count()).toBe(0);
+});
+
+test("another key, another house's key and a former one open nothing", async () => {
+  const owner = await atDesk(db(), shop.visitor(), "owner");
+  const [millOnes = "", lakes = ""] = await addresses(owner);
+  const answers = async (each: string) => (await shop.visitor().get(each)).status;
+  expect([await answers(millOnes), await answers(lakes)]).toEqual([200, 200]);
+  const key = lakes.split("/")[4] ?? "";
+  const wrong = [
+    lakes.replace(key, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`),
+    lakes.replace(`/${lake.key}/`, `/${mill.key}/`),
+    lakes.replace(key, encodeURIComponent("ä".repeat(key.length))),
+    lakes.replace(`/${lake.key}/`, "/gibt-es-nicht/"),
+  ];
+  for (const each of wrong) expect([each, await answers(each)]).toEqual([each, 404]);
+  const fields = fieldsOf({ html: (await owner.get(path)).text }, "Neue Adresse für Haus am See GmbH");
+  expect((await owner.post(path, fields)).location).toBe(`${path}?erledigt=erneuert`);
+  expect([await answers(lakes), await answers(millOnes)]).toEqual([404, 200]);
+  const [, renewed = ""] = await addresses(owner);
+  expect(await answers(renewed)).toBe(200);
+  // Pressed in another window, too: the new address stays.
+  const late = await owner.post(path, fields);
+  expect([late.status, late.text.includes("inzwischen erneuert")]).toEqual([422, true]);
+  expect(await answers(renewed)).toBe(200);
+  expect((await owner.get("/verwaltung/protokoll")).text).toContain("Adresse des Kalenders erneuert");
+});
+
+test("a house renews its own address and no other's", async () => {
+  const asked = { intent: "renew", house: mill.key, edition: "0" };
+  expect((await house.post(path, asked)).status).toBe(404);
+  expect((await db().$client.query("select 1 from vendor_calendar")).rowCount).toBe(0);
+  expect((await house.post(path, { ...asked, house: lake.key })).status).toBe(303);
+});
+
+test("of two who renew an address at once one does, and the other is told", async () => {
+  const asked = { intent: "renew", house: lake.key, edition: "0" };
+  const answers = await Promise.all([house.post(path, asked), house.post(path, asked)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  const { rows } = await db().$client.query("select edition from vendor_calendar");
+  expect(rows).toEqual([{ edition: 1 }]);
+});
+
+test("a key that a former secret made opens the calendar as long as that secret is kept", async () => {
+  const [own = ""] = await addresses(house);
+  const key = own.split("/")[4] ?? "";
+  const asked = { vendorKey: lake.key, key };
+  const secrets = shop.shop.config.sessionSecrets;
+  expect(await openCalendar(db(), ["another".repeat(5), ...secrets], asked)).not.toBeNull();
+  expect(await openCalendar(db(), ["another".repeat(5)], asked)).toBeNull();
+});
+
+test("the command line shows the address, and makes a new one", async () => {
+  const { call, inShop } = operatorShop();
+  await inShop((own) => twoHouses(own));
+  const first = (await call("vendors calendar see")).out;
+  expect(first).toMatch(/\/de\/kalender\/see\/[\w-]{32}\/anreisen\.ics$/);
+  expect((await call("vendors calendar see")).out).toBe(first);
+  const second = (await call("vendors calendar see --renew")).out;
+  expect(second).not.toBe(first);
+  expect((await call("vendors calendar see")).out).toBe(second);
+  expect((await call("vendors calendar berg")).err).toContain("vendors list");
+});
+
+test("a house gets a new PIN, which stands in this answer alone and redeems; another house's is not there for it", async () => {
+  const press = async (who: Visitor, button: string) =>
+    who.post(path, fieldsOf({ html: (await who.get(path)).text }, button));
+  const { status, text } = await press(house, "Neue PIN für Haus am See GmbH");
+  const pin = /<strong>(\d{8})<\/strong>/.exec(text)?.[1] ?? "";
+  expect([status, pin.length]).toEqual([200, 8]);
+  expect((await house.get(path)).text).not.toContain(pin);
+  const vendor = (await listVendorPins(db())).find(({ key }) => key === lake.key);
+  expect(await isPin(pin, await findPinHash(db(), vendor!.id))).toBe(true);
+  const { entries } = await listAudit(db(), { skip: 0, most: 1 });
+  expect(entries).toMatchObject([{ action: "pin-set", subjectId: lake.key, label: lake.name }]);
+  expect((await house.post(path, { intent: "pin", house: mill.key })).status).toBe(404);
+});

@@ -1,0 +1,193 @@
+/** Vouchers without a date at the desk: from the form over the preview to what customers see, and the second of two operators. */
+import { beforeEach, expect, test } from "vitest";
+
+import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+let id: string;
+let dated: string;
+let owner: Visitor;
+beforeEach(async () => {
+  const db = database.db();
+  const slider = { kind: "Slider" as const, factor: 0.6, sliderMin: cents(5_000) };
+  [id = "", dated = ""] = await onSale(
+    db,
+    aCatalogueOffer({
+      slug: "haus-am-see",
+      variants: [
+        aCatalogueVariant({ voucher: { total: cents(24_000), available: 4 }, priceType: slider }),
+        aCatalogueVariant({ key: "dz-hp", board: "HP" }),
+      ],
+    }),
+  );
+  owner = await atDesk(db, shop.visitor(), "owner", { name: "Olga" });
+});
+
+const pathOf = (variantId: string) => `/verwaltung/zimmer/${variantId}`;
+const asked = (query: Record<string, string>, variantId = id) =>
+  `${pathOf(variantId)}/aendern?${new URLSearchParams(query).toString()}`;
+
+async function change(who: Visitor, query: Record<string, string>) {
+  const address = asked(query);
+  const preview = await who.get(address);
+  const confirm = () => who.post(address, fieldsOf({ html: preview.text }, "Ja, so ändern"));
+  return { preview, confirm };
+}
+
+const cartFor = (quantity: number) =>
+  readyCart(workAt(database.db()), { variantId: id, stay: null, quantity });
+
+async function sell(quantity = 1) {
+  const work = workAt(database.db());
+  const cart = await cartFor(quantity);
+  return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+}
+
+const facts = async () => {
+  const found = await findRoomFacts(database.db(), id);
+  return [found?.voucherCapacity, found?.voucherSold];
+};
+
+test("number and price go from the variant's page over the preview to what customers see", async () => {
+  expect(await sell()).toMatchObject({ ok: true });
+  await cartFor(2);
+  const page = await owner.get(pathOf(id));
+  expect(page.text).toContain('name="gutscheine"');
+  expect(page.text).toMatch(/name="gutscheine"[^>]*value="4"/);
+  expect(page.text).toMatch(/name="gutscheinpreis"[^>]*value="240,00"/);
+  const { preview, confirm } = await change(owner, { gutscheine: "6", gutscheinpreis: "260,50" });
+  const words = wordsOf(preview.text);
+  expect(preview.status).toBe(200);
+  expect(words).toContain("Gutscheine insgesamt, mit den verkauften bisher 4, künftig 6");
+  expect(words).toContain("Kunden zahlen für einen bisher 240,00 €, künftig 260,50 €");
+  expect(words).toContain("Einer ist schon verkauft: zum alten Preis");
+  expect(words).toContain("In einem Warenkorb liegt ein solcher Gutschein");
+  expect(await facts()).toEqual([4, 1]);
+
+  const answer = await confirm();
+  expect([answer.status, answer.location]).toEqual([303, `${pathOf(id)}?erledigt=geaendert`]);
+  const after = wordsOf((await owner.get(answer.location)).text);
+  expect(after).toContain("Preis eines Gutscheins: 240,00 € → 260,50 €");
+  expect(await facts()).toEqual([6, 1]);
+  const deal = await shop.visitor().get("/de/deals/hotel/haus-am-see");
+  expect(wordsOf(deal.text)).toContain("260,50 €");
+  expect(await listAuditOf(database.db(), "variant", id)).toMatchObject([
+    {
+      who: "Olga",
+      action: "vouchers-changed",
+      label: "haus-am-see/dz-uf",
+      before: { voucherPrice: 24_000, voucherCount: 4 },
+      after: { voucherPrice: 26_050, voucherCount: 6 },
+    },
+  ]);
+});
+
+test("with as many as are sold nothing more is sold, and fewer are refused with how many are sold", async () => {
+  expect(await sell(2)).toMatchObject({ ok: true });
+  const refused = await owner.get(asked({ gutscheine: "1" }));
+  expect([refused.status, wordsOf(refused.text).includes("denn 2 sind schon verkauft")]).toEqual([422, true]);
+  expect(refused.text).toContain("<title>Fehler: Ändern");
+  const { preview, confirm } = await change(owner, { gutscheine: "2" });
+  expect(wordsOf(preview.text)).toContain("Kunden zahlen für einen bisher 240,00 €, künftig ausgebucht");
+  expect((await confirm()).status).toBe(303);
+  await expect(sell()).rejects.toThrow("sold-out");
+});
+
+test("a sale between preview and button is no reason to ask again, unless too few would be left", async () => {
+  const dearer = await change(owner, { gutscheinpreis: "260" });
+  const fewer = await change(owner, { gutscheine: "0" });
+  expect(await sell()).toMatchObject({ ok: true });
+  const late = await fewer.confirm();
+  expect([late.status, wordsOf(late.text).includes("denn einer ist schon verkauft")]).toEqual([422, true]);
+  expect((await dearer.confirm()).status).toBe(303);
+});
+
+test.each([
+  [{ gutscheine: "", gutscheinpreis: "" }, "Sagen Sie, was sich ändern soll"],
+  [{ gutscheine: "viele" }, "Gutscheine insgesamt: Schreiben Sie eine ganze Zahl"],
+  [{ gutscheine: "-1" }, "Gutscheine insgesamt: Schreiben Sie eine ganze Zahl"],
+  [{ gutscheine: "9".repeat(200) }, "Gutscheine insgesamt: Schreiben Sie eine ganze Zahl"],
+  [{ gutscheinpreis: "0" }, "Preis eines Gutscheins: Schreiben Sie einen Betrag"],
+  [{ gutscheinpreis: "teuer" }, "Preis eines Gutscheins: Schreiben Sie einen Betrag"],
+  [{ gutscheinpreis: "50" }, "Unter 50,01 € geht es nicht"],
+])("%j is refused, says why, and changes nothing", async (typed, reason) => {
+  const address = asked(typed as never);
+  const { status, text } = await owner.get(address);
+  expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
+  for (const value of Object.values(typed)) expect(text).toContain(`value="${value.slice(0, 100)}"`);
+  const before = await allTables(database.db());
+  expect((await owner.post(address, { intent: "vouchers", stand: "" })).status).toBe(422);
+  expect(await allTables(database.db())).toEqual(before);
+});
+
+test("what is sold by days alone has no such form, and its address says so", async () => {
+  expect((await owner.get(pathOf(dated))).text).not.toContain('name="gutscheine"');
+  const { status, text } = await owner.get(asked({ gutscheine: "3" }, dated));
+  expect([status, wordsOf(text).includes("Hiervon werden keine Gutscheine verkauft")]).toEqual([422, true]);
+});
+
+test("the second of two operators is told, at once and afterwards; the first change stands", async () => {
+  const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
+  const [one, other] = [
+    await change(owner, { gutscheinpreis: "260" }),
+    await change(sales, { gutscheinpreis: "270" }),
+  ];
+  const answers = await Promise.all([one.confirm(), other.confirm()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  const late = wordsOf(answers.find(({ status }) => status === 422)?.text ?? "");
+  expect(late).toContain("Inzwischen hat jemand die Gutscheine geändert");
+  expect(late).toMatch(/Preis eines Gutscheins bisher 2[67]0,00 €, künftig 2[67]0,00 €/);
+  expect(await listAuditOf(database.db(), "variant", id)).toHaveLength(1);
+});
+
+test("an export has the change, importing it changes nothing, and an older catalogue takes it back", async () => {
+  const db = database.db();
+  const today = civilDate("2026-11-20");
+  const old = await loadCatalogue(db, today);
+  await (await change(owner, { gutscheine: "7", gutscheinpreis: "260" })).confirm();
+  const exported = await loadCatalogue(db, today);
+  expect(exported.offers[0]?.variants[0]).toMatchObject({ voucher: { total: 26_000, available: 7 } });
+  const before = await allTables(db);
+  await importCatalogue({ db, now: testNow }, exported, { complete: true });
+  expect(await allTables(db)).toEqual(before);
+  await importCatalogue({ db, now: testNow }, old, { complete: true });
+  expect(await facts()).toEqual([4, 0]);
+});
+
+test("a flat price that would lower no price any more refuses the change, by its name", async () => {
+  const value = { kind: "FlatPrice" as const, price: cents(20_000) };
+  const [from, to] = [civilDate("2026-11-01"), civilDate("2027-11-01")];
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({
+      slug: "haus-am-see",
+      variants: [
+        aCatalogueVariant({
+          nightRows: nightRows(civilDate("2027-02-05"), [10_000]),
+          voucher: { total: cents(24_000), available: 4 },
+          promotions: [{ key: "fest", name: "Festpreis", from, to, value }],
+        }),
+      ],
+    }),
+  );
+  const { status, text } = await owner.get(asked({ gutscheinpreis: "199" }, variantId));
+  expect([status, wordsOf(text).includes("Festpreis")]).toEqual([422, true]);
+});

@@ -1,0 +1,141 @@
+/** Links by mail as their readers meet them: which are over, and where each leads. */
+import { expect, test } from "vitest";
+
+import { anAccount, mailedLink, password } from "#tests/support/accounts.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const email = "erika@kundin.example";
+const another = "ganz andere Wörter dort";
+const later = (minutes: number) => void (shop.clock.now = new Date(testNow.getTime() + minutes * 60_000));
+const canLogIn = async (text: string) =>
+  (await shop.visitor().post("/de/login", { email, password: text })).status === 303;
+
+/** Two letters, asked for one after the other. */
+async function twoLinks(path: string, kind: "account-register" | "account-reset"): Promise<[string, string]> {
+  await visitor.post(path, { email });
+  const older = await mailedLink(database.db(), kind, email);
+  later(1);
+  await visitor.post(path, { email });
+  return [older, await mailedLink(database.db(), kind, email)];
+}
+
+async function expectOver(link: string): Promise<void> {
+  const elsewhere = shop.visitor();
+  for (const answer of [await elsewhere.get(link), await elsewhere.post(link, { password: another })]) {
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([410, undefined]);
+    expect(wordsOf(answer.text)).toContain("Dieser Link gilt nicht mehr");
+    for (const way of ["/de/login", "/de/login/passwort", "/de/register"])
+      expect(answer.text).toContain(`href="${way}"`);
+  }
+  expect(await canLogIn(another)).toBe(false);
+}
+
+test("an older link to make an account is over once a newer one has made it", async () => {
+  const [older, newer] = await twoLinks("/de/register", "account-register");
+  expect((await visitor.post(newer, { password })).status).toBe(303);
+  await expectOver(older);
+  expect(await canLogIn(password)).toBe(true);
+  expect((await visitor.get("/de/konto")).status).toBe(200);
+});
+
+test("account links: of two links for a new password only one can be used", async () => {
+  await anAccount(database.db());
+  const [older, newer] = await twoLinks("/de/login/passwort", "account-reset");
+  expect((await visitor.post(newer, { password: "ein neues langes Passwort" })).status).toBe(303);
+  await expectOver(older);
+  expect(await canLogIn("ein neues langes Passwort")).toBe(true);
+});
+
+const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
+
+test.each([
+  ["/de/register", "account-register", false],
+  ["/de/register", "account-exists", true],
+  ["/de/login/passwort", "account-reset", true],
+] as const)(
+  "the way from the checkout by %s and the letter %s leads back to the checkout",
+  async (path, kind, known) => {
+    if (known) await anAccount(database.db(), email);
+    const [variantId = ""] = await onSale(database.db());
+    await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
+    const login = await visitor.get("/de/login?back=%2Fcheckout");
+    const way = `${path}?back=%2Fcheckout`;
+    expect(login.text).toContain(`href="${way}"`);
+    const page = await visitor.get(way);
+    expect(page.text).toContain('href="/de/login?back=%2Fcheckout"');
+    const back = fieldIn(page.text, "back") ?? "";
+    expect((await visitor.post(way, { email: "erika", back })).text).toContain(
+      'name="back" value="/checkout"',
+    );
+    await visitor.post(way, { email, back });
+    const link = await mailedLink(database.db(), kind, email);
+    const done = await visitor.post(link, { password: another });
+    expect(done.location).toBe("/checkout");
+    expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
+    expect((await visitor.get("/checkout/payment")).status).toBe(200);
+  },
+);
+
+test("a link to log in leads back to the checkout, where the cart is", async () => {
+  await anAccount(database.db());
+  const [variantId = ""] = await onSale(database.db());
+  await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
+  await visitor.post("/de/login", { email, link: "x", back: "/checkout/finalize" });
+  const link = await mailedLink(database.db(), "account-login", email);
+  expect((await visitor.post(link, {})).location).toBe("/checkout/finalize");
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain("Sie sind angemeldet.");
+});
+
+test("a way back to another host is no way back", async () => {
+  await visitor.post("/de/register", { email, back: "https://boese.example" });
+  const link = await mailedLink(database.db(), "account-register", email);
+  expect((await visitor.post(link, { password })).location).toBe("/de/meine-bestellungen");
+  const page = await shop.visitor().get("/de/register?back=//boese.example");
+  expect(page.text).not.toContain('name="back" value="//boese.example"');
+});
+
+test.each(["/checkout", "/checkout/payment", "/de/login/fertig"])(
+  "a link from %s, opened where there is no cart, says where the cart is",
+  async (back) => {
+    await anAccount(database.db());
+    await visitor.post("/de/login", { email, link: "x", back });
+    const elsewhere = shop.visitor();
+    const done = await elsewhere.post(await mailedLink(database.db(), "account-login", email), {});
+    expect(done.location).toBe("/de");
+    const words = wordsOf((await elsewhere.get("/de")).text);
+    expect(words).toContain("Sie sind angemeldet. Ihr Warenkorb liegt auf dem Gerät");
+    expect(words).not.toContain("Ihr Warenkorb ist leer");
+    expect((await elsewhere.get("/de/konto")).status).toBe(200);
+  },
+);
+
+test("what is typed and is no address is said to be none; nothing typed is asked for", async () => {
+  for (const path of ["/de/register", "/de/login/passwort"]) {
+    for (const [typed, said] of [
+      ["jörg@example.org", "Vor dem @ kann „ö“ nicht stehen"],
+      ["jo rg@example.org", "Vor dem @ kann ein Leerzeichen nicht stehen"],
+      ["erika@ex_ample.org", "Hinter dem @ kann „_“ nicht stehen"],
+      ["erika", "Das lässt sich nicht als E-Mail-Adresse lesen"],
+      [`${"x".repeat(65)}@b.example`, "Vor dem @ stehen höchstens 64 Zeichen"],
+    ] as const) {
+      const { status, text } = await visitor.post(path, { email: typed });
+      expect([typed, status]).toEqual([typed, 422]);
+      expect(wordsOf(text)).toContain(said);
+    }
+    for (const typed of ["", "  "]) {
+      const words = wordsOf((await visitor.post(path, { email: typed })).text);
+      expect(words).toContain("Geben Sie Ihre E-Mail-Adresse ein");
+      expect(words).not.toContain("nicht als E-Mail-Adresse lesen");
+    }
+  }
+});

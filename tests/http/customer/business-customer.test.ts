@@ -1,0 +1,107 @@
+/** Company and VAT id of a business customer, from the form to the e-invoice. */
+import { expect, test } from "vitest";
+
+import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { businessOf } from "#app/domain/customer/business.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { vendors } from "#app/store/schema/catalogue.server.ts";
+import { aCustomer, readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeProvider } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { pay, workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_shop, newcomer) => void (visitor = newcomer));
+const db = () => database.db();
+
+const form = { intent: "customer", ...aCustomer() };
+const step = "/checkout/customer";
+const plain = (html: string) => wordsOf(html).replaceAll("\u00a0", " ");
+
+/** A cart of a stay. @param sells who sells it */
+async function openCart(sells: "own" | "brokered"): Promise<Order> {
+  const [variantId = ""] = await onSale(db());
+  await db().update(vendors).set({ sells });
+  const cart = await readyCart(workAt(db()), { variantId, paymentType: paymentTypes.Stripe });
+  await giveCart(visitor, cart);
+  return cart;
+}
+
+const readBusiness = async ({ id }: Order) => businessOf((await findOrder(db(), id))!.customer);
+
+async function sell({ id }: Order): Promise<(page: string) => string> {
+  const work = workAt(db());
+  const cart = (await findOrder(db(), id))!;
+  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  const provider = fakeProvider();
+  await pay(work, { order: placed.order, provider, providers: new Map([[provider.type, provider]]) });
+  return (page) => `/de/order/${placed.order.id}/${placed.order.token}/${page}`;
+}
+
+test("company and VAT id are optional and folded away", async () => {
+  const cart = await openCart("brokered");
+  const { text } = await visitor.get(step);
+  expect(text).toMatch(/<details><summary>Rechnung an eine Firma \(optional\)<\/summary>/);
+  expect((await visitor.post(step, form)).location).toBe("/checkout/finalize");
+  expect(await readBusiness(cart)).toEqual({ company: "", vatId: "" });
+});
+
+test("company and VAT id come back in the form and stand before the order button", async () => {
+  const cart = await openCart("brokered");
+  const sent = await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "de 123 456 789" });
+  expect(sent.status).toBe(303);
+  expect(await readBusiness(cart)).toEqual({ company: "Müller GmbH", vatId: "DE123456789" });
+  const { text } = await visitor.get(step);
+  expect(text).toContain('<details open=""><summary>Rechnung an eine Firma');
+  expect(text).toContain('value="DE123456789"');
+  const last = wordsOf((await visitor.get("/checkout/finalize")).text);
+  expect(last).toContain("Firma Müller GmbH");
+  expect(last).toContain("USt-IdNr. DE123456789");
+});
+
+test("a VAT id that no country issues is refused with its value", async () => {
+  const cart = await openCart("brokered");
+  const sent = await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "123 456" });
+  expect(sent.status).toBe(422);
+  expect(wordsOf(sent.text)).toContain("Prüfen Sie die USt-IdNr.");
+  expect(sent.text).toContain('value="123 456"');
+  expect(sent.text).toContain('value="Müller GmbH"');
+  expect(sent.text).toContain('<details open="">');
+  expect(await readBusiness(cart)).toEqual({ company: "", vatId: "" });
+});
+
+test("an own stay of a company has VAT on its invoice and an XRechnung beside it", async () => {
+  const cart = await openCart("own");
+  await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "DE123456789" });
+  const at = await sell(cart);
+  const { text } = await visitor.get(at("rechnung"));
+  expect(plain(text)).toContain("Müller GmbH");
+  expect(plain(text)).toContain("USt-IdNr. des Empfängers DE123456789");
+  expect(plain(text)).toMatch(/Übernachtung, 7 % [\d,.]+ € [\d,.]+ € [\d,.]+ €/);
+  expect(plain(text)).not.toContain("im Namen und für Rechnung");
+  const xml = at("rechnung/RE-2026-000001.xml");
+  expect(text).toContain(`href="${xml}"`);
+  const file = await visitor.get(xml);
+  expect([file.status, file.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  expect(file.text).toContain("<ram:ID>RE-2026-000001</ram:ID>");
+  const pdf = await visitor.get(at("rechnung.pdf"));
+  expect(pdf.text).toContain("factur-x.xml");
+}, 120_000);
+
+test("a brokered stay of a company has no VAT and no XRechnung", async () => {
+  const cart = await openCart("brokered");
+  await visitor.post(step, { ...form, company: "Müller GmbH" });
+  const at = await sell(cart);
+  const { text } = await visitor.get(at("rechnung"));
+  expect(plain(text)).toContain("Müller GmbH");
+  expect(plain(text)).toContain("im Namen und für Rechnung");
+  expect(text).not.toContain(".xml");
+  expect((await visitor.get(at("rechnung/RE-2026-000001.xml"))).location).toBe(at("rechnung"));
+});

@@ -1,0 +1,377 @@
+/** Every address of the desk with every role and with nobody: what opens, what does not, and whose guests are seen. */
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { may, type Right, type Role, roles } from "#app/domain/operator/role.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import routes from "#app/routes.ts";
+import { allTables } from "#tests/db/all-tables.ts";
+import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
+import { arrival } from "#tests/support/catalogue.ts";
+import { aQuestion } from "#tests/support/back-office/questions.ts";
+import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
+afterAll(() => shop?.close());
+
+let own: Order;
+let foreign: Order;
+let ownBid: string;
+let foreignBid: string;
+let ownVariant: string;
+let foreignVariant: string;
+let threadId: string;
+let subscriberId: string;
+/** Both houses and what was sold of each, and nothing else. */
+async function begin(): Promise<void> {
+  await database.empty();
+  const db = database.db();
+  const [lakeId, millId] = await twoHouses(db);
+  [ownVariant, foreignVariant] = [lakeId, millId];
+  own = await deskOrder(db, lakeId, {
+    lastName: "Seemann",
+    email: "seemann@kundin.example",
+    phone: "0170 1",
+  });
+  foreign = await deskOrder(db, millId, {
+    lastName: "Müllerin",
+    email: "muellerin@kundin.example",
+    phone: "0170 2",
+  });
+  ownBid = await waitingProposal(db, lakeId);
+  foreignBid = await waitingProposal(db, millId);
+  threadId = (await aQuestion(db)).id;
+  subscriberId = (await aSubscriber(db)).id;
+}
+
+const signIn = (role: Role, name: string = role) =>
+  atDesk(database.db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null, name });
+
+/** What an address needs; null: nobody has to be signed in. */
+const pages: Readonly<Record<string, Right | null>> = {
+  "": "today",
+  anmelden: null,
+  "anmelden/code": null,
+  "anmelden/einrichten": null,
+  konto: "account",
+  buchungen: "bookings",
+  "buchungen.csv": "export",
+  "buchungen.xlsx": "export",
+  "buchungen/:order": "bookings",
+  "buchungen/:order/e-mails/:mail": "customers",
+  "buchungen/:order/unterlagen/:paper": "customers",
+  "e-mails": "mails",
+  vorschlaege: "proposals",
+  "vorschlaege/:bid": "proposals",
+  fragen: "questions",
+  "fragen/:thread": "questions",
+  barrieren: "questions",
+  anreisen: "arrivals",
+  "anreisen.csv": "arrivals",
+  "anreisen.xlsx": "arrivals",
+  "anreisen/kalender": "arrivals",
+  gutschein: "redeem",
+  rabattcodes: "codes",
+  geld: "money",
+  "geld/rueckzahlungen": "money",
+  "geld/dateien/:payout": "money",
+  "geld/rechnungen": "money",
+  "geld/rechnungen.csv": "money",
+  "geld/steuer": "money",
+  "geld/datev.csv": "money",
+  "geld/gutscheine": "money",
+  "geld/gutscheine.csv": "money",
+  zimmer: "rooms",
+  "zimmer.csv": "rooms",
+  "zimmer/tabelle": "rooms",
+  "zimmer/:variant": "rooms",
+  "zimmer/:variant/aendern": "rooms",
+  "zimmer/:variant/aendern?von=5.2.2027&preis=80": "prices",
+  "zimmer/:variant/aendern?gutscheine=5": "rooms",
+  "zimmer/:variant/aendern?gutscheinpreis=80": "prices",
+  "angebote/:offer/bilder": "offers",
+  angebote: "offers",
+  "angebote/neu": "offers",
+  "angebote/:offer": "offers",
+  "angebote/:offer/texte": "offers",
+  "angebote/:offer/haus": "offers",
+  "angebote/:offer/einordnung": "offers",
+  "angebote/:offer/leistungen": "offers",
+  "angebote/:offer/leistungen/:extra": "offers",
+  "angebote/:offer/aktionen": "offers",
+  "angebote/:offer/aktionen/:promotion": "offers",
+  "angebote/:offer/verkauf": "offers",
+  "angebote/:offer/verlauf": "offers",
+  katalog: "catalogue",
+  "katalog.json": "catalogue",
+  zahlen: "figures",
+  "zahlen.csv": "figures",
+  "geld/geschenkgutscheine": "money",
+  umleitungen: "redirects",
+  newsletter: "newsletter",
+  "newsletter.csv": "newsletter",
+  "newsletter/:subscriber": "newsletter",
+  datenschutz: "privacy",
+  "datenschutz.json": "privacy",
+  protokoll: "audit",
+  "protokoll/webhooks": "webhooks",
+  "*": "account",
+};
+
+/** What a form needs, by address and what it is for. */
+const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
+  ["konto", "end-others", "account"],
+  ["buchungen/:order", "mark-paid", "money"],
+  ["buchungen/:order", "refund", "money"],
+  ["buchungen/:order", "refund-all", "money"],
+  ["buchungen/:order", "cancel", "cancel"],
+  ["buchungen/:order", "mail", "mails"],
+  ["buchungen/:order", "link", "mails"],
+  ["buchungen/:order", "note", "notes"],
+  ["buchungen/:order", "customer", "contact"],
+  ["buchungen/:order", "anything", "bookings"],
+  ["e-mails", "again", "mails"],
+  ["vorschlaege/:bid", "decline", "proposals"],
+  ["anreisen/kalender", "renew", "arrivals"],
+  ["anreisen/kalender", "pin", "redeem"],
+  ["fragen/:thread", "answer", "questions"],
+  ["fragen/:thread", "close", "questions"],
+  ["barrieren", "close", "questions"],
+  ["fragen", "withdrawal-confirm", "cancel"],
+  ["fragen", "withdrawal-done", "cancel"],
+  ["gutschein", "look", "redeem"],
+  ["gutschein", "redeem", "redeem"],
+  ["gutschein", "insure", "insure"],
+  ["rabattcodes", "create", "codes"],
+  ["rabattcodes", "disable", "codes"],
+  ["geld/geschenkgutscheine", "issue", "money"],
+  ["geld/geschenkgutscheine", "disable", "money"],
+  ["umleitungen", "add", "redirects"],
+  ["umleitungen", "remove", "redirects"],
+  ["newsletter", "find", "newsletter"],
+  ["newsletter/:subscriber", "end", "newsletter"],
+  ["datenschutz", "look", "privacy"],
+  ["datenschutz", "forget", "privacy"],
+  ["datenschutz.json", "export", "privacy"],
+  ["protokoll/webhooks", "again", "webhooks"],
+  ["protokoll/webhooks", "all", "webhooks"],
+  ["geld", "read-in", "money"],
+  ["geld", "settle", "money"],
+  ["geld/rueckzahlungen", "account", "money"],
+  ["geld/rueckzahlungen", "make", "money"],
+  ["geld/rueckzahlungen", "finish", "money"],
+  ["geld/rueckzahlungen", "undo", "money"],
+  ["geld/rueckzahlungen", "by-hand", "money"],
+  ["angebote/neu", "create", "offers"],
+  ["angebote/:offer", "take-down", "offers"],
+  ["angebote/:offer/texte", "save", "offers"],
+  ["angebote/:offer/haus", "save", "offers"],
+  ["angebote/:offer/einordnung", "save", "offers"],
+  ["angebote/:offer/leistungen", "add", "offers"],
+  ["angebote/:offer/leistungen/:extra", "save", "offers"],
+  ["angebote/:offer/leistungen/:extra", "remove", "offers"],
+  ["angebote/:offer/aktionen", "save", "offers"],
+  ["angebote/:offer/aktionen/:promotion", "save", "offers"],
+  ["angebote/:offer/verkauf", "publish", "offers"],
+  ["katalog", "look", "catalogue"],
+  ["katalog", "import", "catalogue"],
+  ["zimmer/tabelle", "look", "rooms"],
+  ["zimmer/tabelle", "change", "rooms"],
+  ["zimmer/:variant", "stop", "rooms"],
+  ["zimmer/:variant", "resume", "rooms"],
+  ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change", "rooms"],
+  ["zimmer/:variant/aendern?von=5.2.2027&preis=80", "change", "prices"],
+  ["zimmer/:variant/aendern?gutscheine=5", "vouchers", "rooms"],
+  ["zimmer/:variant/aendern?gutscheinpreis=80", "vouchers", "prices"],
+  ["angebote/:offer/bilder", "upload", "offers"],
+  ["angebote/:offer/bilder", "describe", "offers"],
+  ["angebote/:offer/bilder", "move", "offers"],
+  ["angebote/:offer/bilder", "remove", "offers"],
+];
+
+const address = (path: string, order = own, bid = ownBid, variant = ownVariant) =>
+  `/verwaltung/${path}`
+    .replace(/\/$/, "")
+    .replace(":order", order.id)
+    .replace(":bid", bid)
+    .replace(":thread", threadId)
+    .replace(":subscriber", subscriberId)
+    .replace(/:(payout|extra|promotion|mail|paper)/, "gibt-es-nicht")
+    .replace(":variant", variant)
+    .replace(":offer", lake.slug)
+    .replace("*", "gibt-es-nicht");
+
+test("the table has every address that there is", () => {
+  const [desk] = (routes as readonly RouteConfigEntry[]).filter(({ id }) => id === "desk");
+  expect(desk?.children?.map(({ path = "" }) => path).toSorted()).toEqual(
+    Object.keys(pages)
+      .filter((path) => !path.includes("?"))
+      .toSorted(),
+  );
+});
+
+// Pages and refused forms change nothing: one beginning is enough for all of them.
+describe("every role, and nobody", () => {
+  let before: Record<string, string[]>;
+  const signedIn = new Map<Role, Visitor>();
+  const as = (role: Role) => signedIn.get(role) ?? shop.visitor();
+  beforeAll(async () => {
+    await begin();
+    for (const role of roles) signedIn.set(role, await signIn(role));
+    before = await allTables(database.db());
+  });
+
+  test.each(Object.entries(pages))(
+    "/verwaltung/%s opens for who has the right, and for nobody else",
+    async (path, right) => {
+      for (const role of roles) {
+        const { status } = await as(role).get(address(path));
+        // Who is signed in has no use for the sign-in.
+        const away = right === null || path === "datenschutz.json";
+        const open = away
+          ? 303
+          : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
+            ? 404
+            : 200;
+        expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
+      }
+      const { status, location, text } = await shop.visitor().get(address(path));
+      if (path === "anmelden") return expect(status).toBe(200);
+      expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+      expect(text).not.toMatch(/Seemann|Müllerin/);
+    },
+  );
+
+  test.each(forms)(
+    "%s, the form %s, is refused to who has not the right, and nothing changes",
+    async (path, intent, right) => {
+      for (const role of roles.filter((each) => !may(each, right)))
+        expect([role, (await as(role).post(address(path), { intent, stand: "" })).status]).toEqual([
+          role,
+          403,
+        ]);
+      const nobody = await shop.visitor().post(address(path), { intent });
+      expect([nobody.status, nobody.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+      expect(await allTables(database.db())).toEqual(before);
+    },
+  );
+
+  test.each(forms)("%s, the form %s, is open to who has the right", async (path, intent, right) => {
+    for (const role of roles.filter((each) => may(each, right))) {
+      const visitor = await signIn(role, `${role} for ${path} ${intent}`);
+      const { status } = await visitor.post(address(path), { intent, stand: "" });
+      expect([role, status === 403]).toEqual([role, false]);
+    }
+  });
+});
+
+describe("a house", () => {
+  beforeEach(begin);
+
+  test("never sees another house's guests, on no page, and changes neither its rooms nor its proposals", async () => {
+    const visitor = await signIn("house");
+    const lists = [
+      "",
+      "buchungen",
+      "buchungen?q=M%C3%BCllerin",
+      `buchungen?q=${foreign.vanityOrderNumber}`,
+      "vorschlaege",
+      "anreisen/kalender",
+      `anreisen?ab=${arrival}&tage=31`,
+      `anreisen.csv?ab=${arrival}&tage=31`,
+      `anreisen?ab=${arrival}&haus=M%C3%BChle`,
+      "zimmer",
+    ];
+    const secretsOf = (order: Order) => [
+      order.customer.lastName,
+      order.customer.email,
+      order.id,
+      order.vanityOrderNumber ?? "",
+    ];
+    for (const path of lists) {
+      const { text, status } = await visitor.get(`/verwaltung/${path}`.replace(/\/$/, ""));
+      expect(status).toBe(200);
+      for (const word of [
+        ...secretsOf(foreign).filter((each) => !path.includes(each) && each !== "Müllerin"),
+        foreignBid,
+        foreignVariant,
+      ])
+        expect([path, text.includes(word)]).toEqual([path, false]);
+      if (!path.includes("q=")) expect([path, text.includes("Müllerin")]).toEqual([path, false]);
+    }
+    // It is there for those who may see it, and here as if it were not.
+    const mainOf = (text: string) => /<main.*<\/main>/s.exec(text)?.[0];
+    const absent = await visitor.get("/verwaltung/gibt-es-nicht");
+    const foreignRooms = (path: string) => address(path, own, ownBid, foreignVariant);
+    for (const path of [
+      address("buchungen/:order", foreign),
+      address("vorschlaege/:bid", own, foreignBid),
+      foreignRooms("zimmer/:variant"),
+      foreignRooms("zimmer/:variant/aendern?von=5.2.2027&zimmer=8"),
+      foreignRooms("zimmer/:variant/aendern?gutscheine=5"),
+    ]) {
+      const { status, text } = await visitor.get(path);
+      expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
+    }
+    const answered = await visitor.post(address("vorschlaege/:bid", own, foreignBid), { intent: "accept" });
+    expect(answered.status).toBe(404);
+    const before = await allTables(database.db());
+    for (const [path, intent] of [
+      ["zimmer/:variant", "stop"],
+      ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change"],
+      ["zimmer/:variant/aendern?gutscheine=5", "vouchers"],
+    ] as const) {
+      const changed = await visitor.post(foreignRooms(path), { intent, stand: "" });
+      expect([path, changed.status]).toEqual([path, 404]);
+    }
+    expect(await allTables(database.db())).toEqual(before);
+  });
+
+  test("sees name and telephone of its guests, and nothing of address, money and letters", async () => {
+    const visitor = await signIn("house");
+    const { text } = await visitor.get(address("buchungen/:order"));
+    for (const word of ["Seemann", "0170\u00a01", "Haus am See"])
+      expect([word, text.includes(word)]).toEqual([word, true]);
+    expect(text).not.toMatch(/seemann@|310,00|Bestellung eingegangen|Musterweg|€/);
+  });
+
+  test("sees its own part of an order of two houses", async () => {
+    const db = database.db();
+    const { rows } = await db.$client.query<{ id: string }>("select id from order_item where order_id = $1", [
+      foreign.id,
+    ]);
+    await db.$client.query("update order_item set order_id = $1, title = 'Nur in der Mühle' where id = $2", [
+      own.id,
+      rows[0]?.id,
+    ]);
+    const [atLake, atMill] = [
+      await signIn("house"),
+      await atDesk(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
+    ];
+    const seen = async (visitor: Visitor) =>
+      (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
+    expect([await seen(atLake), await seen(atMill)]).toEqual([false, true]);
+  });
+});
+
+test("switched off, the desk is not found, by nobody and by no operator, as a page of the shop's", async () => {
+  const off = await openWholeShop(database.open(), { config: () => ({ desk: false }) });
+  try {
+    const visitors = [off.visitor(), await atDesk(database.db(), off.visitor(), "owner")];
+    for (const visitor of visitors)
+      for (const path of Object.keys(pages)) {
+        const { status, text } = await visitor.get(address(path));
+        expect([path, status, text.includes('class="desk')]).toEqual([path, 404, false]);
+      }
+    expect(
+      (await visitors[0]!.post("/verwaltung/anmelden", { email: "a@b.example", password: "x" })).status,
+    ).toBe(404);
+  } finally {
+    await off.close();
+  }
+});

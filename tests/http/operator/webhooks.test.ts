@@ -1,0 +1,82 @@
+/** What a program of the operator's did not take: seen under "Heute" and at its page, and sent again from there. */
+import { beforeEach, expect, test } from "vitest";
+
+import type { Order } from "#app/domain/order/order.ts";
+import { listAudit } from "#app/store/queries/operator/audit.server.ts";
+import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/webhooks.server.ts";
+import { anUndelivered, eventId } from "#tests/support/back-office/webhooks.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+let shop: WholeShop;
+const webhook = { url: "https://erp.example/geheimer-pfad", secrets: ["whsec_a", "whsec_b"] };
+visitShop(database, (open) => {
+  shop = open;
+  Object.assign(open.shop.config, { webhook });
+});
+
+const path = "/verwaltung/protokoll/webhooks";
+let order: Order;
+let olga: Visitor;
+beforeEach(async () => {
+  order = await anUndelivered(db());
+  olga = await atDesk(db(), shop.visitor(), "owner", { name: "Olga" });
+});
+
+const read = async (at = path, visitor = olga) => wordsOf((await visitor.get(at)).text);
+
+test("the page says where events go, which did not arrive and why, and nothing of secrets", async () => {
+  const { text } = await olga.get(path);
+  const words = wordsOf(text);
+  for (const part of [
+    "Empfänger: erp.example, signiert mit 2 Geheimnissen.",
+    "bestellt order.placed",
+    order.vanityOrderNumber ?? "",
+    "wird weiter versucht: HTTP 500",
+  ])
+    expect(words).toContain(part);
+  expect(text).not.toMatch(/geheimer-pfad|whsec/);
+});
+
+test("under Heute it waits for everybody who sees problems, with the way to it for who may go there", async () => {
+  const said = /Webhooks ?: ein Ereignis vom 20\.11\.2026/;
+  const { text } = await olga.get("/verwaltung");
+  expect(wordsOf(text)).toMatch(said);
+  expect(text).toContain(`href="${path}"`);
+  const sales = await atDesk(db(), shop.visitor(), "sales");
+  const seen = await sales.get("/verwaltung");
+  expect(wordsOf(seen.text)).toMatch(said);
+  expect(seen.text).not.toContain(path);
+  await noteWebhookTry(db(), eventId, { now: testNow, failure: null });
+  expect(await read("/verwaltung")).not.toMatch(said);
+  expect(await read()).toContain("Alles ist zugestellt.");
+});
+
+test("one is sent again and the log says so; of two operators the second hears that it has arrived", async () => {
+  const form = fieldsOf({ html: (await olga.get(path)).text }, "Noch einmal senden");
+  const { status, location } = await olga.post(path, form);
+  expect([status, location]).toEqual([303, `${path}?erledigt=gesendet`]);
+  expect(await read(location)).toContain("Wird noch einmal gesendet.");
+  expect(await findWebhookEvent(db(), eventId)).toMatchObject({ queued: testNow });
+  const { entries } = await listAudit(db(), { skip: 0, most: 9 });
+  expect(entries).toMatchObject([
+    { who: "Olga", action: "webhook-again", subject: "webhook", subjectId: eventId, before: { tries: 1 } },
+  ]);
+  expect(entries[0]?.label).toBe(`order.placed ${order.vanityOrderNumber}`);
+  const log = await olga.get("/verwaltung/protokoll");
+  expect(log.text).toContain(`href="${path}"`);
+  expect(wordsOf(log.text)).toContain("Ereignis noch einmal gesendet");
+  await noteWebhookTry(db(), eventId, { now: testNow, failure: null });
+  const late = await olga.post(path, form);
+  expect([late.status, wordsOf(late.text).includes("Dieses Ereignis ist schon zugestellt")]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await olga.post(path, { intent: "again", id: "x" })).status).toBe(422);
+});

@@ -1,0 +1,171 @@
+/** Who comes when: by house and day, on paper, as a file, and vouchers that are redeemed where the guest stands. */
+import { beforeEach, expect, test } from "vitest";
+
+import { formatDate } from "#app/domain/format.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { findParticipants, saveParticipant } from "#app/store/queries/order/participants.server.ts";
+import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+import { returns } from "#app/store/schema/payments.server.ts";
+import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { arrival, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { soldOrder } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+let order: Order;
+let frida: Visitor;
+let atLake: Visitor;
+beforeEach(async () => {
+  const [lakeId, millId] = await twoHouses(db());
+  order = await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  await deskOrder(db(), millId, { lastName: "Müllerin", email: "m@kundin.example" });
+  frida = await atDesk(db(), shop.visitor(), "sales", { name: "Frida" });
+  atLake = await atDesk(db(), shop.visitor(), "house", { vendorKey: lake.key });
+});
+
+const on = (query: Record<string, string> = {}) =>
+  `?${new URLSearchParams({ ab: formatDate(arrival), tage: "1", ...query })}`;
+const see = async (who: Visitor, query = on()) =>
+  wordsOf((await who.get(`/verwaltung/anreisen${query}`)).text);
+
+test("a day shows each house with its rooms, guests and what they have told; nothing of money", async () => {
+  const [first] = await findParticipants(db(), order.id);
+  await saveParticipant(db(), {
+    ...first!,
+    firstName: "Mia",
+    lastName: "Seemann",
+    additionalData: { allergien: "Nüsse" },
+  });
+  const words = await see(frida);
+  for (const said of [
+    "Freitag, 5. Februar 2027, ",
+    "2 Zimmer, 4 Gäste",
+    "Erika Seemann",
+    "0170 1",
+    "2 Erwachsene",
+    "Mia Seemann (erwachsen): allergien: Nüsse",
+    "noch nicht genannt (erwachsen)",
+    order.vanityOrderNumber ?? "",
+    "Müllerin",
+  ])
+    expect([said, words.includes(said)]).toEqual([said, true]);
+  expect(words).not.toMatch(/€|310,00|@/);
+});
+
+test("a house sees its own guests alone, whatever it asks for", async () => {
+  for (const query of [on(), on({ haus: "Mühle" }), on({ tage: "31" })])
+    expect([query, (await see(atLake, query)).includes("Müllerin")]).toEqual([query, false]);
+  expect(await see(atLake)).toContain("Seemann");
+  const atMill = await atDesk(db(), shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" });
+  expect(await see(atMill)).not.toContain("Seemann");
+});
+
+test("other days are empty, and a room that was given back is nobody's arrival", async () => {
+  expect(await see(frida, on({ ab: formatDate(addDays(arrival, 1)) }))).toContain("reist niemand an");
+  expect(await see(frida, on({ ab: formatDate(addDays(arrival, -6)), tage: "7" }))).toContain("Seemann");
+  await db()
+    .insert(returns)
+    .values({
+      id: crypto.randomUUID(),
+      itemId: order.orderItems[0]?.id ?? "",
+      quantity: 1,
+      returnedOn: testNow,
+      kind: "operator",
+      fee: 0 as never,
+    });
+  expect(await see(frida)).not.toContain("Seemann");
+});
+
+test("a day that is none comes back with what was typed", async () => {
+  const { status, text } = await frida.get("/verwaltung/anreisen?ab=morgen");
+  expect([status, text.includes('value="morgen"')]).toEqual([422, true]);
+  expect(text).toContain("<title>Fehler: Anreisen");
+  expect(wordsOf(text)).toContain("Ab: Schreiben Sie ein Datum wie 24.12.2026");
+  expect((await frida.get("/verwaltung/anreisen.csv?ab=morgen")).status).toBe(422);
+});
+
+test("the file has a line for each room, and a house gets its own lines", async () => {
+  const lines = async (who: Visitor) => {
+    const { text, headers } = await who.get(`/verwaltung/anreisen.csv${on()}`);
+    expect(headers["content-disposition"]).toBe('attachment; filename="anreisen-2027-02-05.csv"');
+    return text.replace("\ufeff", "").trim().split("\r\n");
+  };
+  const [head, ...all] = await lines(frida);
+  expect(head).toMatch(/^Anreise;Abreise;Haus oder Schiff;Angebot;Anzahl;Zimmer/);
+  expect(all).toHaveLength(2);
+  const own = await lines(atLake);
+  expect(own).toHaveLength(2);
+  expect(own[1]).toMatch(/^05\.02\.2027;\d\d\.02\.2027;.*Erika Seemann;0170 1;2 Erwachsene;/);
+});
+
+test("a house redeems its vouchers where it is signed in, once, and no other house does", async () => {
+  const sold = await soldOrder(db(), { voucher: true, paid: true });
+  const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
+  const path = "/verwaltung/gutschein";
+  const look = (who: Visitor) => who.post(path, { intent: "look", code });
+  const foreign = await look(atLake);
+  expect([foreign.status, wordsOf(foreign.text).includes("gibt es hier keinen Gutschein")]).toEqual([
+    422,
+    true,
+  ]);
+  const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
+  const shown = await look(own);
+  expect([shown.status, wordsOf(shown.text).includes("Dieser Gutschein gilt")]).toEqual([200, true]);
+  const fields = fieldsOf({ html: shown.text }, "Jetzt einlösen");
+  const done = await own.post(path, fields);
+  expect([done.status, done.location]).toEqual([303, `${path}?erledigt=eingeloest`]);
+  expect((await own.post(path, fields)).status).toBe(422);
+  // Whoever answers the telephone sees it at the booking, and not the code.
+  const booking = (await frida.get(`/verwaltung/buchungen/${sold.order.id}`)).text;
+  expect(wordsOf(booking)).toMatch(/Gutschein 1 eingelöst am \d/);
+  expect(booking).not.toContain(code);
+  expect(wordsOf((await look(own)).text)).toContain("Er ist schon eingelöst");
+  expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
+    ["haus", "voucher-redeemed"],
+  ]);
+});
+
+test("the shop notes that a voucher is insured, once a policy; a house does not, and who was slower reads so", async () => {
+  const sold = await soldOrder(db(), { voucher: true, paid: true });
+  const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
+  const path = "/verwaltung/gutschein";
+  const sales = await atDesk(db(), shop.visitor(), "sales", { name: "Silke" });
+  const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
+  const look = (who: Visitor) => who.post(path, { intent: "look", code });
+  expect((await look(own)).text).not.toContain("Als versichert vermerken");
+  const shown = await look(sales);
+  expect(wordsOf(shown.text)).toContain("Dieser Gutschein ist nicht versichert.");
+  const fields = fieldsOf({ html: shown.text }, "Als versichert vermerken");
+  for (const policy of ["", " ", "P".repeat(61)]) {
+    const refused = await sales.post(path, { ...fields, policy });
+    expect(refused.status).toBe(422);
+    expect(wordsOf(refused.text)).toMatch(/Geben Sie die Nummer ein, höchstens 60 Zeichen.*Haus am See/);
+  }
+  const done = await sales.post(path, { ...fields, policy: " P-77 " });
+  expect([done.status, done.location]).toEqual([303, `${path}?erledigt=versichert`]);
+  const late = await sales.post(path, { ...fields, policy: "P-78" });
+  expect([
+    late.status,
+    wordsOf(late.text).includes("Inzwischen ist dieser Gutschein anders versichert"),
+  ]).toEqual([422, true]);
+  expect((await sales.post(path, { ...fields, policy: "P-77" })).status).toBe(303);
+  expect(wordsOf((await look(sales)).text)).toMatch(
+    /Versichert seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr, Police P-77\./,
+  );
+  const made = await sales.post(path, { ...fields, proof: "erfunden", policy: "P-79" });
+  expect(made.status).toBe(422);
+  expect((await findVouchers(db(), sold.order.id))[0]?.insurancePolicy).toBe("P-77");
+  expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
+    ["Silke", "voucher-insured"],
+  ]);
+});

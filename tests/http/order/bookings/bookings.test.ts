@@ -1,0 +1,310 @@
+/** Bookings at the desk: found, seen whole, and changed by two operators who cannot undo each other. */
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+
+import type { Order } from "#app/domain/order/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { deskOrder, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { owed, soldOrder } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+let lakeId: string;
+let order: Order;
+let path: string;
+let frida: Visitor;
+let fred: Visitor;
+beforeEach(async () => {
+  const db = database.db();
+  [lakeId] = await twoHouses(db);
+  order = await deskOrder(db, lakeId, { lastName: "Seemann", phone: "+49 170 123" });
+  path = `/verwaltung/buchungen/${order.id}`;
+  frida = await atDesk(db, shop.visitor(), "owner", { name: "Frida" });
+  fred = await atDesk(db, shop.visitor(), "owner", { name: "Fred" });
+});
+
+const now = () => findOrder(database.db(), order.id);
+const history = () => listAuditOf(database.db(), "order", order.id);
+
+/** The form with this button, as the page has it now. */
+async function form(who: Visitor, button: string, typed: Record<string, string> = {}) {
+  const { text } = await who.get(path);
+  return { ...fieldsOf({ html: text }, button), ...typed };
+}
+const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
+const pay = async () => send(frida, await form(frida, "Als bezahlt vermerken"));
+
+test("a booking is found by number, name, address, house, day of arrival and state", async () => {
+  const found = async (query: Record<string, string>) => {
+    const { text } = await frida.get(`/verwaltung/buchungen?${new URLSearchParams(query)}`);
+    return text.includes(`href="${path}"`);
+  };
+  const number = order.vanityOrderNumber ?? "";
+  const arrival =
+    order.orderItems[0]?.type === "Booking" ? order.orderItems[0].bookingInformation.checkin : "";
+  const hits = [
+    {},
+    { q: number },
+    { q: number.toLowerCase() },
+    { q: "seem" },
+    { q: "Erika Seemann" },
+    { q: order.customer.email },
+    { haus: "see" },
+    { ab: arrival, bis: arrival },
+    { status: "waiting" },
+  ];
+  for (const query of hits) expect([query, await found(query as never)]).toEqual([query, true]);
+  const misses = [
+    { q: "Müller" },
+    { q: "%" },
+    { q: "Seemann_" },
+    { haus: "Mühle am Bach" },
+    { ab: "1.1.2031" },
+    { bis: "1.1.2020" },
+    { status: "paid" },
+  ];
+  for (const query of misses) expect([query, await found(query as never)]).toEqual([query, false]);
+  const wrong = await frida.get("/verwaltung/buchungen?ab=gestern");
+  expect([
+    wrong.status,
+    wordsOf(wrong.text).includes("Anreise ab (TT.MM.JJJJ): Schreiben Sie ein Datum"),
+  ]).toEqual([422, true]);
+});
+
+test("what was found is a file for spreadsheets, in which no name is a formula", async () => {
+  await deskOrder(database.db(), lakeId, { lastName: '=HYPERLINK("x"); Frau', email: "b@kundin.example" });
+  const { text: csv, headers, status } = await frida.get("/verwaltung/buchungen.csv?status=waiting");
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  const [head = "", ...lines] = csv.replace("\ufeff", "").trim().split("\r\n");
+  expect(head).toMatch(/^Nummer;Bestellt;Kunde;E-Mail;Telefon;Gebucht;Anreise;Abreise;Gäste;Summe/);
+  expect(lines).toHaveLength(2);
+  const own = lines.find((line) => line.includes("Seemann"));
+  expect(own).toContain(`${order.vanityOrderNumber};`);
+  expect(own).toMatch(/;"310,00";EUR;wird erwartet$/);
+  expect(lines.find((line) => !line.includes("Seemann"))).toContain('"Erika =HYPERLINK(""x""); Frau"');
+  expect((await frida.get("/verwaltung/buchungen.csv?status=paid")).text.trim().split("\r\n")).toHaveLength(
+    1,
+  );
+});
+
+test("25 bookings are a page, and the next one has the rest", async () => {
+  const numbers = [order.vanityOrderNumber];
+  for (let i = 0; i < 8; i++)
+    numbers.push(
+      (await deskOrder(database.db(), lakeId, { email: `g${i}@kundin.example` })).vanityOrderNumber,
+    );
+  await database.db().$client.query(
+    `insert into customer_order select (json_populate_record(o, json_build_object('id', gen_random_uuid(), 'vanity_order_number', 'X' || n))).*
+     from customer_order o, generate_series(1, 20) n where o.id = $1`,
+    [order.id],
+  );
+  const rows = async (page: string) =>
+    (await frida.get(`/verwaltung/buchungen${page}`)).text.match(/<th scope="row" class="number">/g)?.length;
+  expect([await rows(""), await rows("?seite=2")]).toEqual([25, numbers.length + 20 - 25]);
+});
+
+test("the page of a booking says all that somebody on the telephone asks for", async () => {
+  await pay();
+  const words = wordsOf((await frida.get(path)).text);
+  for (const word of [
+    "Seemann",
+    "+49 170123",
+    order.customer.email,
+    "Doppelzimmer",
+    "310,00",
+    "Bestellung eingegangen",
+    "Zahlung mit Unterlagen",
+    "von Hand vermerkt",
+    "Reisende",
+  ])
+    expect([word, words.includes(word)]).toEqual([word, true]);
+});
+
+test("marking as paid without the tick changes nothing and asks for it", async () => {
+  const { paid: _, ...untouched } = await form(frida, "Als bezahlt vermerken");
+  const before = await now();
+  const answer = await send(frida, untouched);
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain("Setzen Sie den Haken, dass das Geld da ist");
+  expect(await now()).toEqual(before);
+});
+
+test("marked as paid: the order is paid, the letter is written, and the log says what it was before", async () => {
+  const done = await pay();
+  expect([done.status, done.location]).toEqual([303, `${path}?erledigt=bezahlt`]);
+  expect(wordsOf((await frida.get(done.location)).text)).toContain("Als bezahlt vermerkt.");
+  expect(await now()).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 31_000 });
+  expect(await history()).toMatchObject([
+    {
+      who: "Frida",
+      action: "marked-paid",
+      label: order.vanityOrderNumber,
+      before: { paymentStatus: order.paymentStatus, amountReceived: 0, held: 0 },
+      after: { paymentStatus: paymentStatuses.Paid, amountReceived: 31_000, held: 31_000 },
+    },
+  ]);
+});
+
+test("a part goes back, and the rest of it is the most that can follow", async () => {
+  await pay();
+  expect((await send(frida, await form(frida, "Zurückzahlen", { amount: "12,50" }))).location).toBe(
+    `${path}?erledigt=zurueck`,
+  );
+  expect(await owed(database.db(), order.id)).toEqual([{ amount: 1_250, reason: "operator" }]);
+  const more = await send(frida, await form(frida, "Zurückzahlen", { amount: "300" }));
+  expect([
+    more.status,
+    wordsOf(more.text).includes("Betrag: So viel ist nicht da, sondern höchstens 297,50"),
+  ]).toEqual([422, true]);
+  expect(more.text).toContain('href="#f-refund-amount"');
+  const unread = await send(frida, await form(frida, "Zurückzahlen", { amount: "viel" }));
+  expect([unread.status, unread.text.includes('value="viel"')]).toEqual([422, true]);
+  expect(await owed(database.db(), order.id)).toHaveLength(1);
+  const { sure: _, ...unsure } = await form(frida, "Alles zurückzahlen");
+  const asked = await send(frida, unsure);
+  expect([asked.status, wordsOf(asked.text).includes("Alles zurückzahlen: Setzen Sie den Haken")]).toEqual([
+    422,
+    true,
+  ]);
+  expect(asked.text).toContain('href="#f-refund-all-sure"');
+  expect(await owed(database.db(), order.id)).toHaveLength(1);
+  expect((await send(frida, { ...unsure, sure: "1" })).status).toBe(303);
+  expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([1_250, 29_750]);
+});
+
+test("of two operators who refund the same, one after the other or at once, the second is told and nothing is lost", async () => {
+  await pay();
+  const [hers, his] = [
+    await form(frida, "Zurückzahlen", { amount: "100" }),
+    await form(fred, "Zurückzahlen", { amount: "100" }),
+  ];
+  expect((await send(frida, hers)).status).toBe(303);
+  const second = await send(fred, his);
+  expect(second.status).toBe(422);
+  const words = wordsOf(second.text);
+  expect(words).toContain("Inzwischen wurde diese Buchung geändert: Rückzahlung veranlasst, Frida,");
+  // The page beside it is of now, with who did what, and his form can be sent again as it then stands.
+  expect(words).toMatch(/Frida Rückzahlung veranlasst/);
+  expect(second.text).toContain('value="100"');
+  expect(await owed(database.db(), order.id)).toHaveLength(1);
+
+  const [one, other] = [
+    await form(frida, "Zurückzahlen", { amount: "10" }),
+    await form(fred, "Zurückzahlen", { amount: "10" }),
+  ];
+  const answers = await Promise.all([send(frida, one), send(fred, other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  expect(await owed(database.db(), order.id)).toHaveLength(2);
+  expect(await history()).toHaveLength(3);
+});
+
+test("of two who cancel and mark as paid at once, one is told; a form that shows another state does nothing", async () => {
+  const cancel = await form(frida, "Stornieren", { keep: "", confirm: "1" });
+  const paid = await form(fred, "Als bezahlt vermerken");
+  const answers = await Promise.all([send(frida, cancel), send(fred, paid)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  const [entry, ...more] = await history();
+  expect(more).toEqual([]);
+  const { status, paymentStatus } = (await now())!;
+  if (entry?.action === "canceled") expect([status, paymentStatus]).not.toContain(paymentStatuses.Paid);
+  else expect([status, paymentStatus]).toEqual([orderStatuses.Closed, paymentStatuses.Paid]);
+});
+
+test("canceling wants its box ticked, keeps what the shop keeps, and pays back the rest", async () => {
+  await pay();
+  const { confirm: _, ...unticked } = await form(frida, "Stornieren", { keep: "50" });
+  const unsure = await send(frida, unticked);
+  expect([unsure.status, wordsOf(unsure.text).includes("Stornieren: Setzen Sie den Haken")]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await now())?.status).toBe(orderStatuses.Closed);
+  const sure = await form(frida, "Stornieren", { keep: "50", confirm: "1" });
+  expect((await send(frida, sure)).location).toBe(`${path}?erledigt=storniert`);
+  expect((await now())?.status).toBe(orderStatuses.Canceled);
+  expect(await owed(database.db(), order.id)).toEqual([{ amount: 26_000, reason: "operator" }]);
+  expect(wordsOf((await frida.get(path)).text)).toContain("storniert");
+});
+
+test("a letter that did not arrive is sent again, one of another order is not; the link goes out once a minute", async () => {
+  const [mail] = await database.db().select().from(mails).where(eq(mails.orderId, order.id));
+  const other = await deskOrder(database.db(), lakeId, { email: "andere@kundin.example" });
+  const [foreign] = await database.db().select().from(mails).where(eq(mails.orderId, other.id));
+  expect((await send(frida, { intent: "mail", mail: mail!.id, stand: "" })).location).toBe(
+    `${path}?erledigt=gesendet`,
+  );
+  expect((await send(frida, { intent: "mail", mail: foreign!.id, stand: "" })).status).toBe(422);
+  for (const _ of [1, 2])
+    expect((await send(frida, await form(frida, "Link zur Bestellung schicken"))).status).toBe(303);
+  const kinds = (await database.db().select().from(mails).where(eq(mails.orderId, order.id))).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds.filter((kind) => kind === "order-found")).toHaveLength(1);
+  expect((await history()).map(({ action }) => action)).toEqual(["mail-again", "link-again"]);
+});
+
+test("a note stands with who wrote it and when; it is no line of the log, and no customer's page has it", async () => {
+  const fields = await form(frida, "Notiz speichern", { text: "Ruft <b>abends</b> an" });
+  for (const _ of [1, 2]) expect((await send(frida, fields)).status).toBe(303);
+  const page = await frida.get(path);
+  expect(page.text.match(/Ruft &lt;b&gt;abends/g)).toHaveLength(1);
+  expect(wordsOf(page.text)).toContain("Frida,");
+  expect(JSON.stringify(await history())).not.toContain("abends");
+  const view = await shop.visitor().get(`/de/order/${order.id}/${order.token}/view`);
+  expect([view.status, view.text.includes("abends")]).toEqual([200, false]);
+  const empty = await send(frida, await form(frida, "Notiz speichern", { text: "  " }));
+  expect([empty.status, wordsOf(empty.text).includes("Neue Notiz: Schreiben Sie etwas")]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test("today names what waits: new bookings, proposals with their deadline, arrivals", async () => {
+  const bid = await waitingProposal(database.db(), lakeId);
+  const { text } = await frida.get("/verwaltung");
+  expect(text).toContain(`href="${path}"`);
+  expect(text).toContain(`href="/verwaltung/vorschlaege/${bid}"`);
+  expect(wordsOf(text)).toContain("250,00 € statt 310,00 €");
+  await database
+    .db()
+    .$client.query("update order_item set checkin = $1::date + 2, checkout = $1::date + 5", [testNow]);
+  expect(wordsOf((await frida.get("/verwaltung")).text)).toMatch(
+    /Anreisen der nächsten sieben Tage.*Seemann/,
+  );
+});
+
+test("today names rooms that run out in the next weeks, and leads to their calendar", async () => {
+  const said = async () => wordsOf((await frida.get("/verwaltung")).text);
+  expect(await said()).not.toContain("Bald ausgebucht");
+  await database.db().$client.query("update night set rooms = sold + 1 where sold > 0");
+  expect(await said(), "later than two months ahead").not.toContain("Bald ausgebucht");
+  await database.db().$client.query("update night set date = date - 60 where sold > 0");
+  expect(await said()).toMatch(
+    /Bald ausgebucht: \S.*, in 3 Nächten ab 07\.12\.2026 ist noch ein Zimmer frei/,
+  );
+  expect((await frida.get("/verwaltung")).text).toContain(`href="/verwaltung/zimmer/${lakeId}"`);
+  await database.db().$client.query("update night set stopped = true where sold > 0");
+  expect(await said()).not.toContain("Bald ausgebucht");
+});
+
+test("who cancels for a customer reads the bands, and what the house promises beyond them", async () => {
+  const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
+  const wish = { bands: [{ daysBefore: 0, share: 0.9 }], goodToKnow: [ferry, "Hunde nein."] };
+  const sold = await soldOrder(database.db(), wish);
+  const { text } = await frida.get(`/verwaltung/buchungen/${sold.order.id}`);
+  expect(wordsOf(text)).toMatch(
+    /Stornosätze Bis zum Tag der Anreise und bei Nichtanreise: 90,00 % des Preises; Fällt/,
+  );
+});

@@ -1,0 +1,223 @@
+/** Who ordered is changed at the desk: by whom, with which rules, and what follows (decision 070). */
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { customerStand } from "#app/commands/order/order-customer.server.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { addLink, findLink } from "#app/store/queries/customer/accounts.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
+import { forgetPersons } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrder, findOrderId, saveOrder } from "#app/store/queries/order/orders.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { anAccount } from "#tests/support/accounts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+import { deskOrder, lake, twoHouses } from "#tests/support/back-office/orders.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+const oldEmail = "seemann@kundin.example";
+const newEmail = "neumann@kundin.example";
+let order: Order;
+let path: string;
+let frida: Visitor;
+let fred: Visitor;
+beforeEach(async () => {
+  const db = database.db();
+  const [lakeId] = await twoHouses(db);
+  order = await deskOrder(db, lakeId, { lastName: "Seemann", email: oldEmail, phone: "0170 1" });
+  path = `/verwaltung/buchungen/${order.id}`;
+  frida = await atDesk(db, shop.visitor(), "sales", { name: "Frida" });
+  fred = await atDesk(db, shop.visitor(), "owner", { name: "Fred" });
+});
+
+const button = "Kundendaten speichern";
+const now = async () => (await findOrder(database.db(), order.id))!;
+const history = () => listAuditOf(database.db(), "order", order.id);
+const lettersOf = () => database.db().select().from(mails).where(eq(mails.orderId, order.id));
+
+/** The form as the page has it now; what is chosen from a list is added. */
+async function form(who: Visitor, typed: Record<string, string> = {}) {
+  const { text } = await who.get(path);
+  return { ...fieldsOf({ html: text }, button), sex: "", country: "DE", ...typed };
+}
+const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
+
+test("each mistake is named with its field, and nothing is changed", async () => {
+  const mistakes: [typed: Record<string, string>, sentences: string[]][] = [
+    [
+      { phone: "abc", zip: "99" },
+      [
+        "Telefonnummer: Schreiben Sie eine Telefonnummer aus Ziffern",
+        "Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land. Schreiben Sie sie zum Beispiel so: 10115",
+      ],
+    ],
+    [{ lastName: " " }, ["Nachname: Hier fehlt die Angabe"]],
+  ];
+  for (const [typed, sentences] of mistakes) {
+    const answer = await send(frida, await form(frida, typed));
+    for (const sentence of sentences) expect(wordsOf(answer.text)).toContain(sentence);
+    expect([answer.status, (await now()).customer.phone]).toEqual([422, "0170 1"]);
+  }
+});
+
+test("the form begins with what is known, and what was changed stands on the page and in the order", async () => {
+  const fields = await form(frida);
+  expect(fields).toMatchObject({ firstName: "Erika", lastName: "Seemann", email: oldEmail, zip: "10115" });
+  const typed = { sex: "female", lastName: " Neumann ", address: "Neuer Weg 1", zip: "1010", country: "AT" };
+  const done = await send(frida, { ...fields, ...typed, phone: "", city: "Wien" });
+  expect([done.status, done.location]).toEqual([303, `${path}?erledigt=kunde`]);
+  const words = wordsOf((await frida.get(done.location)).text);
+  for (const word of ["Die Kundendaten sind gespeichert.", "Erika Neumann", "Neuer Weg 1, 1010 Wien, AT"])
+    expect([word, words.includes(word)]).toEqual([word, true]);
+  const { customer, version } = await now();
+  expect(customer).toEqual({
+    ...order.customer,
+    sex: "female",
+    lastName: "Neumann",
+    address: "Neuer Weg 1",
+    zip: "1010",
+    city: "Wien",
+    country: "AT",
+    phone: "",
+  });
+  expect(version).toBe(order.version + 1);
+  // The same mailbox: nobody is written to.
+  expect((await lettersOf()).map(({ kind }) => kind)).toEqual(["order-received"]);
+});
+
+test("bad fields are named as in the checkout, what was typed stays, and nothing is changed", async () => {
+  const wrong = { firstName: "", email: "kein Brief", city: "www.ort.example", phone: "0171 2" };
+  const { status, text } = await send(frida, await form(frida, wrong));
+  expect(status).toBe(422);
+  for (const id of ["firstName", "email", "city"])
+    expect([id, text.includes(`href="#f-customer-${id}"`)]).toEqual([id, true]);
+  expect(text).toContain('value="kein Brief"');
+  expect(text).toContain('value="0171 2"');
+  expect(text).toMatch(/<details[^>]* open/);
+  const zip = await send(frida, await form(frida, { zip: "1010" }));
+  expect([zip.status, zip.text.includes('href="#f-customer-zip"')]).toEqual([422, true]);
+  const long = await send(
+    frida,
+    await form(frida, { lastName: "x".repeat(10_000), country: "XX", sex: "y" }),
+  );
+  expect([long.status, long.text.includes('href="#f-customer-country"')]).toEqual([422, true]);
+  expect(await now()).toEqual(order);
+  expect(await history()).toEqual([]);
+});
+
+test("another mailbox gets what has not arrived and the link, the former one a notice; number and address are the new ones", async () => {
+  const db = database.db();
+  const accountId = await anAccount(db, "konto@kundin.example");
+  const claim = { purpose: "claim", email: oldEmail, accountId, orderId: order.id } as const;
+  const linkId = await addLink(db, claim, testNow);
+  expect((await send(frida, await form(frida, { email: newEmail }))).status).toBe(303);
+  const letters = (await lettersOf()).map(({ kind, recipient, subject }) => [
+    kind,
+    recipient,
+    kind === "changed" ? subject : "",
+  ]);
+  expect(letters.toSorted()).toEqual([
+    ["changed", oldEmail, `email:${order.version + 1}`],
+    ["order-found", newEmail, ""],
+    ["order-received", newEmail, ""],
+  ]);
+  const number = order.vanityOrderNumber ?? "";
+  expect(await findOrderId(db, { number, email: oldEmail })).toBeNull();
+  expect(await findOrderId(db, { number, email: newEmail })).toBe(order.id);
+  // Whoever has the former mailbox gives the order to nobody any more.
+  expect((await findLink(db, linkId))?.used).toEqual(testNow);
+  // There and back and away again: the notice stays the former mailbox's.
+  expect((await send(frida, await form(frida, { email: oldEmail }))).status).toBe(303);
+  expect((await send(frida, await form(frida, { email: "dritte@kundin.example" }))).status).toBe(303);
+  const notices = (await lettersOf()).filter(({ kind }) => kind === "changed");
+  expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([newEmail, oldEmail, oldEmail]);
+});
+
+test("a letter that has arrived stays what it was, and an address that differs in capitals alone is no other mailbox", async () => {
+  const db = database.db();
+  await db.update(mails).set({ sent: testNow }).where(eq(mails.orderId, order.id));
+  expect((await send(frida, await form(frida, { email: oldEmail.toUpperCase() }))).status).toBe(303);
+  expect((await lettersOf()).map(({ recipient }) => recipient)).toEqual([oldEmail]);
+  expect((await send(frida, await form(frida, { email: newEmail }))).status).toBe(303);
+  expect((await lettersOf()).find(({ kind }) => kind === "order-received")?.recipient).toBe(oldEmail);
+});
+
+test("an invoice that was issued is never rewritten", async () => {
+  const { all: _, ...paid } = fieldsOf({ html: (await fred.get(path)).text }, "Als bezahlt vermerken");
+  expect((await send(fred, paid)).status).toBe(303);
+  const before = await findInvoices(database.db(), order.id);
+  expect(JSON.stringify(before)).toContain("Seemann");
+  expect((await send(fred, await form(fred, { lastName: "Neumann" }))).status).toBe(303);
+  expect(await findInvoices(database.db(), order.id)).toEqual(before);
+});
+
+test("the log tells before and after of each changed field, by prints in which nothing personal can be read", async () => {
+  expect((await send(frida, await form(frida, { lastName: "Neumann", phone: "" }))).status).toBe(303);
+  const [entry, ...more] = await history();
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ who: "Frida", action: "customer-changed", label: order.vanityOrderNumber });
+  expect(Object.keys(entry?.before ?? {}).toSorted()).toEqual(["personLastName", "personPhone", "version"]);
+  expect(entry?.before?.["personLastName"]).toMatch(/^[\da-f]{10}$/);
+  expect(entry?.before?.["personLastName"]).not.toBe(entry?.after?.["personLastName"]);
+  expect(entry?.after).toMatchObject({ personPhone: "", version: order.version + 1 });
+  expect(JSON.stringify(entry)).not.toMatch(/Seemann|Neumann|0170|kundin/);
+  expect(wordsOf((await fred.get(path)).text)).toMatch(
+    /Frida Kundendaten geändert .*Nachname \(Abdruck\): [\da-f]{10} → [\da-f]{10}/,
+  );
+});
+
+test("of two operators who change it, one after the other or at once, the second is told and nothing is lost", async () => {
+  const [hers, his] = [await form(frida, { lastName: "Hers" }), await form(fred, { lastName: "Seine" })];
+  expect((await send(frida, hers)).status).toBe(303);
+  const second = await send(fred, his);
+  expect(second.status).toBe(422);
+  expect(wordsOf(second.text)).toContain("Inzwischen wurde diese Buchung geändert: Kundendaten geändert,");
+  expect(second.text).toContain('value="Seine"');
+  expect(second.text).toContain(customerStand(await now()));
+  expect((await now()).customer.lastName).toBe("Hers");
+  const [one, other] = [await form(frida, { city: "Ulm" }), await form(fred, { city: "Trier" })];
+  const answers = await Promise.all([send(frida, one), send(fred, other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  expect(await history()).toHaveLength(2);
+});
+
+test("a canceled order and a forgotten one have no form, and refuse it with a sentence", async () => {
+  const fields = await form(frida, { lastName: "Neumann" });
+  const db = database.db();
+  await saveOrder(db, { ...order, status: orderStatuses.Canceled });
+  const canceled = await send(frida, fields);
+  expect([canceled.status, wordsOf(canceled.text).includes("Die Buchung ist storniert.")]).toEqual([
+    422,
+    true,
+  ]);
+  expect(canceled.text).not.toContain(`value="${button}"`);
+  await saveOrder(db, order);
+  await forgetPersons(db, { records: new Date("2099-01-01"), today: "2099-01-01" } as never);
+  const gone = await send(frida, fields);
+  expect([gone.status, wordsOf(gone.text).includes("Die Kundendaten dieser Buchung sind gelöscht.")]).toEqual(
+    [422, true],
+  );
+  expect((await now()).customer.lastName).toBe("");
+  expect(await history()).toEqual([]);
+});
+
+test("finance and houses see no form, and what they send is refused", async () => {
+  const fields = await form(frida, { lastName: "Neumann" });
+  const db = database.db();
+  for (const visitor of [
+    await atDesk(db, shop.visitor(), "finance"),
+    await atDesk(db, shop.visitor(), "house", { vendorKey: lake.key }),
+  ]) {
+    expect((await visitor.get(path)).text).not.toContain(`value="${button}"`);
+    expect((await send(visitor, fields)).status).toBe(403);
+  }
+  expect(await now()).toEqual(order);
+});

@@ -1,0 +1,119 @@
+/** Proposals at the desk: each of the three answers, and the second of two operators. */
+import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { bids, mails } from "#app/store/schema/orders.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { lake, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+let id: string;
+let path: string;
+let sales: Visitor;
+beforeEach(async () => {
+  const db = database.db();
+  const [lakeId] = await twoHouses(db);
+  id = await waitingProposal(db, lakeId);
+  path = `/verwaltung/vorschlaege/${id}`;
+  sales = await atDesk(db, shop.visitor(), "sales", { name: "Sina" });
+});
+
+const state = async () =>
+  (await database.db().select().from(bids).orderBy(bids.sequenceNumber)).map(
+    ({ bidType, bidState, unitPrice }) => `${bidType} ${bidState} ${unitPrice}`,
+  );
+const letters = async () =>
+  (await database.db().select().from(mails).where(eq(mails.kind, "bid-answered"))).map(
+    ({ subject }) => subject,
+  );
+const press = async (who: Visitor, button: string, typed: Record<string, string> = {}) =>
+  who.post(path, {
+    ...fieldsOf(
+      { html: (await who.get(path)).text.replaceAll(/value="[^"]* annehmen"/g, 'value="annehmen"') },
+      button,
+    ),
+    ...typed,
+  });
+
+test("the list says what is proposed, for what, and until when; it leads to the three answers", async () => {
+  const { text } = await sales.get("/verwaltung/vorschlaege");
+  expect(wordsOf(text)).toMatch(/250,00 € 310,00 €.*Antworten/);
+  expect(text).toContain(`href="${path}"`);
+  expect(wordsOf((await sales.get(path)).text)).toContain("Vom vollen Preis 80,65 %");
+});
+
+test.each([
+  ["annehmen", {}, "angenommen", ["BID ACCEPTED 25000"]],
+  ["Ablehnen", {}, "abgelehnt", ["BID DECLINED 25000"]],
+  [
+    "Gegenvorschlag machen",
+    { amount: "280" },
+    "gegenvorschlag",
+    ["BID DECLINED 25000", "COUNTEROFFER OPEN 28000"],
+  ],
+])("%s: so it is, the customer gets a letter, and the log says who", async (button, typed, done, after) => {
+  const answer = await press(sales, button, typed as never);
+  expect([answer.status, answer.location]).toEqual([303, `/verwaltung/vorschlaege?erledigt=${done}`]);
+  expect(await state()).toEqual(after);
+  expect(await letters()).toEqual([id]);
+  expect(await listAuditOf(database.db(), "bid", id)).toMatchObject([{ who: "Sina" }]);
+  expect(wordsOf((await sales.get(answer.location)).text)).toContain("Kein Preisvorschlag wartet");
+});
+
+test.each([
+  ["240", "Ihr Preis: Ein Gegenvorschlag liegt über dem Preisvorschlag"],
+  ["311", "Ihr Preis: Ein Gegenvorschlag liegt nicht über dem vollen Preis"],
+  ["mehr", "Ihr Preis: Schreiben Sie einen Betrag wie 240,00"],
+])("a counteroffer of %s is refused, and comes back with its reason", async (amount, reason) => {
+  const answer = await press(sales, "Gegenvorschlag machen", { amount });
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain(reason);
+  expect(answer.text).toContain(`value="${amount}"`);
+  expect(await state()).toEqual(["BID OPEN 25000"]);
+});
+
+test("the second of two who answer is told, one after the other and at once; the first answer stands", async () => {
+  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key, name: "Hanna" });
+  const answers = await Promise.all([
+    sales.post(path, { intent: "accept" }),
+    house.post(path, { intent: "decline" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  const stands = await state();
+  const late = await sales.post(path, { intent: "counter", amount: "300" });
+  expect(late.status).toBe(422);
+  const words = wordsOf(late.text);
+  expect(words).toContain("Dieser Preisvorschlag ist schon beantwortet: Preisvorschlag");
+  expect(words).toContain("Ihre Antwort ist nicht hinausgegangen");
+  expect(words).toMatch(/(Sina|Hanna), .*: Preisvorschlag (angenommen|abgelehnt)/);
+  expect(await state()).toEqual(stands);
+  expect(await letters()).toHaveLength(1);
+});
+
+test("the same answer sent twice says that it has gone out, not that it has not", async () => {
+  expect((await sales.post(path, { intent: "accept" })).status).toBe(303);
+  const again = await sales.post(path, { intent: "accept" });
+  expect(again.status).toBe(422);
+  const words = wordsOf(again.text);
+  expect(words).toContain("und zwar so: Preisvorschlag angenommen, Sina,");
+  expect(words).toContain("Diese Antwort ist hinausgegangen, eine zweite nicht");
+  expect(words).not.toContain("Ihre Antwort ist nicht hinausgegangen");
+  expect(await letters()).toEqual([id]);
+});
+
+test("the receipts of all proposals are checked at the desk, not for a house", async () => {
+  const page = "/verwaltung/vorschlaege?belege=pruefen";
+  expect(wordsOf((await sales.get(page)).text)).toContain("Alle sind unverändert und vollständig.");
+  await database.db().$client.query("update bid set unit_price = unit_price + 1");
+  expect(wordsOf((await sales.get(page)).text)).toContain("stimmt die Reihe der Belege nicht");
+  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
+  expect(wordsOf((await house.get(page)).text)).not.toContain("Belege");
+});

@@ -1,0 +1,143 @@
+/** Discount codes and gift cards at the desk: made, refused, disabled, and written down. */
+import { beforeEach, expect, test } from "vitest";
+
+import { endCode } from "#app/commands/voucher/reductions.server.ts";
+import { listAudit } from "#app/store/queries/operator/audit.server.ts";
+import { findCardByLookup, hashCardCode, listCards } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { listCodes } from "#app/store/queries/voucher/reductions.server.ts";
+import { atDesk } from "#tests/support/back-office/operators.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { secret } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { fieldsOf } from "#tests/support/shops/page-shop.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+visitShop(database, (open) => void (shop = open));
+
+const codesPage = "/verwaltung/rabattcodes";
+const cardsPage = "/verwaltung/geld/geschenkgutscheine";
+let owner: Visitor;
+beforeEach(async () => {
+  owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+});
+
+const press = async (who: Visitor, page: string, button: string, typed: Record<string, string> = {}) =>
+  who.post(page, { ...fieldsOf({ html: (await who.get(page)).text }, button), ...typed });
+const log = async () =>
+  (await listAudit(database.db(), { skip: 0, most: 9 })).entries.map(({ who, action, label, after }) => ({
+    who,
+    action,
+    label,
+    after,
+  }));
+
+test("a code is made, stands in the list with its conditions, and is disabled", async () => {
+  const made = await press(owner, codesPage, "Code anlegen", {
+    code: "herbst",
+    percent: "12,5",
+    to: "31.12.2026",
+    min: "100",
+    uses: "100",
+  });
+  expect([made.status, made.location]).toEqual([303, `${codesPage}?erledigt=angelegt`]);
+  const list = wordsOf((await owner.get(made.location)).text);
+  expect(list).toMatch(/HERBST 12,50 % 20\.11\.2026 bis 31\.12\.2026 ab 100,00 € 0 von 100 benutzt gilt /);
+  const disable = fieldsOf({ html: (await owner.get(codesPage)).text }, "Sperren");
+  expect((await owner.post(codesPage, disable)).location).toBe(`${codesPage}?erledigt=gesperrt`);
+  const again = await owner.post(codesPage, disable);
+  expect(wordsOf((await owner.get(again.location)).text)).toContain("Dieser Code war schon gesperrt");
+  expect(wordsOf((await owner.get(codesPage)).text)).toMatch(/0 von 100 benutzt gesperrt/);
+  await endCode({ db: database.db(), now: testNow }, "HERBST");
+  expect(await log()).toMatchObject([
+    { who: "Olga", action: "code-disabled", label: "HERBST", after: { codeState: "disabled" } },
+    { who: "Olga", action: "code-created", label: "HERBST", after: { percent: 12.5, usesTotal: 100 } },
+  ]);
+  const told = wordsOf((await owner.get("/verwaltung/protokoll")).text);
+  expect(told).toMatch(/Rabattcode gesperrt HERBST Code: gilt → gesperrt/);
+  for (const fact of ["gilt ab: 20.11.2026", "gilt bis: 31.12.2026", "ab: 100,00 €", "Prozent: 12,5"])
+    expect(told).toContain(fact);
+});
+
+test.each([
+  [{ percent: "10" }, "„Gilt ab“ und „Gilt bis“ sind Tage wie 24.12.2026"],
+  [{ to: "31.12.2026" }, "Geben Sie entweder „Prozent“ oder „Betrag in EUR“ an"],
+  [{ percent: "101", to: "31.12.2026" }, "„Prozent“ liegt über 0 und bei höchstens 100"],
+  [{ percent: "10", to: "19.11.2026" }, "„Gilt bis“ liegt vor „Gilt ab“"],
+  [{ percent: "10", to: "31.12.2026", min: "viel" }, "„Ab einem Bestellwert von EUR“ ist ein Betrag"],
+  [{ percent: "10", to: "31.12.2026", uses: "0" }, "„Einlösungen je Kunde“ sind ganze Zahlen ab 1"],
+  [{ code: "X" }, "Ein Code hat 3 bis 40"],
+  [{ code: "ABCD-EFGH-2345-6789" }, "sieht aus wie ein Geschenkgutschein"],
+])("a code of %j is refused, and what was typed stays", async (typed, reason) => {
+  const refused = await press(owner, codesPage, "Code anlegen", { code: "HERBST", ...typed });
+  expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
+  for (const value of Object.values({ code: "HERBST", ...typed }))
+    expect(refused.text).toContain(`value="${value}"`);
+  expect(await listCodes(database.db())).toEqual([]);
+  expect(await log()).toEqual([]);
+});
+
+test("two who make the same code at once: one is told, with what was typed, and the first one stands", async () => {
+  const sina = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
+  const wish = { code: "HERBST", to: "31.12.2026" };
+  const both = await Promise.all([
+    press(owner, codesPage, "Code anlegen", { ...wish, percent: "10" }),
+    press(sina, codesPage, "Code anlegen", { ...wish, percent: "20" }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  const late = both.find(({ status }) => status === 422);
+  expect(wordsOf(late?.text ?? "")).toContain("Den Code HERBST gibt es schon");
+  expect(late?.text).toContain(`value="${late === both[0] ? 10 : 20}"`);
+  expect((await listCodes(database.db())).map(({ value }) => value)).toEqual([
+    { kind: "percent", percent: late === both[0] ? 20 : 10 },
+  ]);
+  expect(await log()).toHaveLength(1);
+});
+
+test("gift cards are given out; their codes stand in this answer and nowhere else, and they are good", async () => {
+  const form = fieldsOf({ html: (await owner.get(cardsPage)).text }, "Ausgeben");
+  const answer = await owner.post(cardsPage, { ...form, amount: "50", cards: "2" });
+  expect(answer.status).toBe(200);
+  const codes = [...answer.text.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, code = ""]) => code);
+  expect(new Set(codes).size).toBe(2);
+  for (const code of codes) {
+    const lookup = hashCardCode(secret, code.replaceAll("-", ""));
+    expect(await findCardByLookup(database.db(), [lookup])).toMatchObject({ balance: 5_000 });
+  }
+  const page = (await owner.get(cardsPage)).text;
+  for (const code of codes) expect(page).not.toContain(code);
+  expect(JSON.stringify(await log())).not.toContain(codes[0]);
+  expect(await log()).toMatchObject([
+    { action: "cards-issued", label: "2 × 50,00 €", after: { cards: 2, amount: 5_000 } },
+  ]);
+  // The button pressed twice shows the same codes; another sum in the same form makes others.
+  const again = await owner.post(cardsPage, { ...form, amount: "50", cards: "2" });
+  expect(codes.every((code) => again.text.includes(code))).toBe(true);
+  expect(await listCards(database.db())).toHaveLength(2);
+  const more = await owner.post(cardsPage, { ...form, amount: "60", cards: "1" });
+  expect(codes.some((code) => more.text.includes(code))).toBe(false);
+  expect(await listCards(database.db())).toHaveLength(3);
+});
+
+test.each([
+  [{ amount: "9" }, "zwischen 10,00 € und 500,00 €"],
+  [{ amount: "50", cards: "501" }, "„Anzahl“ ist eine Zahl von 1 bis 500"],
+  [{ amount: "50", until: "19.11.2026" }, "„Gültig bis“ ist ein Tag wie 31.12.2029, nicht vor heute"],
+])("gift cards of %j are refused", async (typed, reason) => {
+  const refused = await press(owner, cardsPage, "Ausgeben", typed);
+  expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
+  expect(await listCards(database.db())).toEqual([]);
+});
+
+test("a disabled gift card stays disabled, and is written down once", async () => {
+  await press(owner, cardsPage, "Ausgeben", { amount: "50" });
+  const fields = fieldsOf({ html: (await owner.get(cardsPage)).text }, "Sperren");
+  for (const said of ["Gesperrt.", "Dieser war schon gesperrt."]) {
+    const { location } = await owner.post(cardsPage, fields);
+    expect(wordsOf((await owner.get(location)).text)).toContain(said);
+  }
+  expect(await listCards(database.db())).toMatchObject([{ disabled: true, balance: 5_000 }]);
+  expect((await log()).map(({ action }) => action)).toEqual(["card-disabled", "cards-issued"]);
+});

@@ -1,0 +1,20 @@
+/** Events that a program of the operator's did not take, for the desk. */
+import type { Order } from "#app/domain/order/order.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { addWebhookEvent, noteWebhookTry } from "#app/store/queries/webhooks.server.ts";
+import { deskOrder, twoHouses } from "#tests/support/back-office/orders.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+
+export const eventId = "01900000-0000-7000-8000-00000000e0e0";
+
+/** Of an hour ago, tried once. */
+export async function anUndelivered(db: Database, given?: Order): Promise<Order> {
+  const [variantId] = given ? [""] : await twoHouses(db);
+  const order = given ?? (await deskOrder(db, variantId));
+  const created = laterBy(testNow, -3_600_000);
+  const event = { id: eventId, name: "order.placed" as const, subject: "", body: "{}", created };
+  await addWebhookEvent(db, { ...event, orderId: order.id });
+  await noteWebhookTry(db, eventId, { now: created, failure: "HTTP 500" });
+  return order;
+}

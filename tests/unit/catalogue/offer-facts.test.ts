@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+
+import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
+import { newKey } from "#app/commands/catalogue/offers.server.ts";
+import { published, saleState, takenDown } from "#app/domain/catalogue/sale-run.ts";
+
+const offer = {
+  title: "Am See",
+  rank: 3,
+  services: ["Frühstück", "Sauna"],
+  contact: { phone: "1", displayAttributes: [{ key: "Anreise", value: "ab 15 Uhr" }] },
+  upgrades: [{ serviceCode: "BROT", unitPrice: 3, perPerson: false }],
+};
+
+test("what is the same is no fact", () => {
+  expect(offerFacts(offer, structuredClone(offer))).toEqual({ before: {}, after: {} });
+});
+
+test("places are named, of lists of lines what went and came, of entries each by its key", () => {
+  const after = {
+    title: "Am Berg",
+    services: ["Sauna", "Boot"],
+    contact: { phone: "", displayAttributes: [] },
+    upgrades: [
+      { serviceCode: "WEIN", unitPrice: 9, perPerson: true },
+      { serviceCode: "BROT", unitPrice: 4, perPerson: false },
+    ],
+  };
+  expect(offerFacts(offer, after)).toEqual({
+    before: {
+      title: "Am See",
+      rank: 3,
+      services: "Frühstück",
+      "contact/phone": "1",
+      "contact/displayAttributes/Anreise/value": "ab 15 Uhr",
+      "upgrades/BROT/unitPrice": 3,
+      "upgrades/WEIN/unitPrice": "",
+      "upgrades/WEIN/perPerson": "",
+    },
+    after: {
+      title: "Am Berg",
+      rank: "",
+      services: "Boot",
+      "contact/phone": "",
+      "contact/displayAttributes/Anreise/value": "",
+      "upgrades/BROT/unitPrice": 4,
+      "upgrades/WEIN/unitPrice": 9,
+      "upgrades/WEIN/perPerson": "true",
+    },
+  });
+});
+
+test("lines in another order are told whole", () => {
+  expect(offerFacts({ services: ["A", "B"] }, { services: ["B", "A"] })).toEqual({
+    before: { services: "A\nB" },
+    after: { services: "B\nA" },
+  });
+});
+
+test("a key is made of what the entry is called, and is nobody else's", () => {
+  expect(newKey("Käse & Wein, süß", [])).toBe("kaese-wein-suess");
+  expect(newKey("Brot", ["brot", "brot-2"])).toBe("brot-3");
+  expect(newKey("é!", [])).toBe("e");
+  expect(newKey("Łódź & Ærø", [])).toBe("lodz-aero");
+  expect(newKey("…", [])).toBe("neu");
+});
+
+const day = (text: string) => new Date(`2027-${text}T00:00:00Z`);
+const sale = (start: string, end: string, onlineTo: string) => ({
+  run: { start: day(start), end: day(end) },
+  onlineTo: day(onlineTo),
+});
+
+test.each([
+  ["on-sale", sale("01-01", "12-01", "12-01")],
+  ["not-yet", sale("07-01", "12-01", "12-01")],
+  ["taken-down", sale("01-01", "05-01", "12-01")],
+  ["ended", sale("01-01", "05-01", "05-01")],
+  ["ended", sale("01-01", "12-01", "05-01")],
+  ["draft", sale("03-01", "03-01", "12-01")],
+] as const)("on 1 June the sale is %s", (state, given) => {
+  expect(saleState(given, day("06-01"))).toBe(state);
+});
+
+test("taking down ends the run now, or before it begins, and never what has ended", () => {
+  const now = day("06-01");
+  expect(takenDown(sale("01-01", "12-01", "12-01"), now)).toEqual(sale("01-01", "06-01", "12-01"));
+  expect(takenDown(sale("07-01", "12-01", "12-01"), now)).toEqual(sale("07-01", "07-01", "12-01"));
+  expect(takenDown(sale("01-01", "05-01", "12-01"), now)).toEqual(sale("01-01", "05-01", "12-01"));
+});
+
+test("publishing keeps a beginning that has been, else begins now or on the day that is said", () => {
+  const wish = { from: null, until: day("11-01"), now: day("06-01") };
+  expect(published(sale("01-01", "05-01", "05-01"), wish)).toEqual(sale("01-01", "11-01", "11-01"));
+  expect(published(sale("07-01", "12-01", "12-01"), wish)).toEqual(sale("06-01", "11-01", "11-01"));
+  expect(published(sale("01-01", "05-01", "05-01"), { ...wish, from: day("08-01") })).toEqual(
+    sale("08-01", "11-01", "11-01"),
+  );
+});
