@@ -8,6 +8,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 
 import { keepDataDir } from "#app/store/db/data-dir.server.ts";
@@ -16,7 +17,7 @@ import { lockWaitReporter } from "#app/store/db/lock-waits.server.ts";
 import { lockDataDir, withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/db/notify.server.ts";
 import { openPglite, pglitePool, postgresPool } from "#app/store/db/pools.server.ts";
-import { SessionNotKept } from "#app/store/db/refusals.server.ts";
+import { DatabaseTooOld, SessionNotKept } from "#app/store/db/refusals.server.ts";
 import { explainFailure, writeCheck } from "#app/store/db/writable.server.ts";
 
 export interface DatabaseOptions {
@@ -45,8 +46,8 @@ export interface OpenDatabase {
 /**
  * Opens the one database of the process, its tables up to date.
  *
- * @throws DatabaseRefusal when another process has the embedded database, a disk is full, the database is read-only, or
- *   a connection pooler does not keep sessions
+ * @throws DatabaseRefusal when another process has the embedded database, a disk is full, the database is read-only or
+ *   older than release 0.1.0, or a connection pooler does not keep sessions
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   try {
@@ -178,9 +179,25 @@ async function drain(pool: pg.Pool): Promise<void> {
  * that start at the same moment wait for each other. A database newer than the code is left as it is.
  */
 export async function applyMigrations(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
-  await withAdvisoryLock(pool, "migrations", (client) =>
-    migrate(drizzle(client), { migrationsFolder: folder }),
+  await withAdvisoryLock(pool, "migrations", async (client) => {
+    await refuseTooOld(client, folder);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  });
+}
+
+/** @throws DatabaseTooOld when the tables exist, but not by the first migration of this program */
+async function refuseTooOld(client: pg.ClientBase, folder: string): Promise<void> {
+  const table = "drizzle.__drizzle_migrations";
+  const { rows } = await client.query<{ exists: boolean }>("select to_regclass($1) is not null as exists", [
+    table,
+  ]);
+  if (!rows[0]?.exists) return;
+  const [first] = readMigrationFiles({ migrationsFolder: folder });
+  const applied = await client.query<{ isFirst: boolean }>(
+    `select created_at = $1 as "isFirst" from ${table}`,
+    [first?.folderMillis],
   );
+  if (applied.rows.length > 0 && !applied.rows.some(({ isFirst }) => isFirst)) throw new DatabaseTooOld();
 }
 
 /** The folder in the project, from the sources as well as from the built `build/server.js`. */

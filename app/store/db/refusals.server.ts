@@ -49,3 +49,17 @@ export class DiskFull extends DatabaseRefusal {
     );
   }
 }
+
+/** The tables were made before release 0.1.0, whose migrations begin anew. */
+export class DatabaseTooOld extends DatabaseRefusal {
+  override readonly name = "DatabaseTooOld";
+
+  constructor() {
+    super(
+      "Diese Datenbank ist älter als Version 0.1.0 und lässt sich nicht übernehmen: Bitte mit einem leeren " +
+        "Verzeichnis in DATA_DIR oder einer leeren Datenbank in DATABASE_URL neu beginnen; die Vorführung füllt sich " +
+        "selbst. (This database is older than release 0.1.0 and cannot be upgraded: start with an empty directory in " +
+        "DATA_DIR or an empty database in DATABASE_URL.)",
+    );
+  }
+}

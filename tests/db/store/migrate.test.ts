@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Database } from "#app/store/db/database.server.ts";
+import { DatabaseTooOld } from "#app/store/db/refusals.server.ts";
 import { applyMigrations, openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 
 import { bareEmbedded, newPostgres, serverUrl, testDatabase } from "../../support/database.ts";
@@ -83,6 +84,25 @@ test("one that fails changes nothing, gives the lock back, and can be tried agai
   await writeMigrations(["", "", "", "update counted set n = n + 1;"]);
   await Promise.all(processes.map(({ db }) => applyMigrations(db.$client, folder)));
   expect(await counted(open.db)).toEqual([{ n: 21 }]);
+});
+
+test("refuses a database whose first migration is not the program's own", async () => {
+  const [open] = processes;
+  if (!open) throw new Error("The first test failed.");
+  const other = await mkdtemp(join(tmpdir(), "migrations-"));
+  try {
+    const entries = [{ idx: 0, version: "7", when: 5_000, tag: "0_init", breakpoints: true }];
+    await mkdir(join(other, "meta"));
+    await writeFile(
+      join(other, "meta/_journal.json"),
+      JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+    );
+    await writeFile(join(other, "0_init.sql"), "create table counted (n int);");
+    await expect(applyMigrations(open.db.$client, other)).rejects.toThrow(DatabaseTooOld);
+    expect(await counted(open.db)).toEqual([{ n: 21 }]);
+  } finally {
+    await rm(other, { recursive: true });
+  }
 });
 
 test("the project's own are found and applied", async () => {

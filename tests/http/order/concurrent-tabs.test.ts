@@ -16,7 +16,12 @@ import {
 import { testDatabase } from "#tests/support/database.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
-import { openWholeShop, type PageAnswer, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+import {
+  openWholeShop,
+  type PageAnswer,
+  type Visitor,
+  type WholeShop,
+} from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;

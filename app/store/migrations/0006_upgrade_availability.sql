@@ -1,1 +1,0 @@
-ALTER TABLE "additional_service" ADD COLUMN "availability" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "customer_order" ADD COLUMN "fees" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "room" ADD COLUMN "count" integer;

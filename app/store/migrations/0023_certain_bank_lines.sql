@@ -1,1 +1,0 @@
-ALTER TABLE "bank_line" ADD COLUMN "certain" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "offer" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;
