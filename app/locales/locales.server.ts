@@ -3,7 +3,7 @@
  * line here; the compiler says what it lacks (docs/decisions/031).
  */
 import { defaultLocale, type Locale } from "#app/locales/locale-choice.ts";
-import { de } from "#app/locales/de/locale.ts";
+import * as de from "#app/locales/de/locale.ts";
 import { names, spoken, spokenHere } from "#app/locales/current-locale.server.ts";
 import { isNamespace, type Texts, treeOf } from "#app/locales/texts.ts";
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
 import { build } from "vite";
 
-import { de } from "#app/locales/de/locale.ts";
+import * as de from "#app/locales/de/locale.ts";
 import { currentLocale, inLocale, spoken } from "#app/locales/current-locale.server.ts";
 import { addLocale, spokenHere } from "#app/locales/locales.server.ts";
 import { texts } from "#app/locales/texts.ts";

@@ -5,7 +5,7 @@ import { fillText as fillInBrowser, isText as isTextInBrowser } from "#app/local
 import { fillText, isText } from "#app/locales/fill-text.server.ts";
 import type { TextTree } from "#app/locales/text-tree.ts";
 import { isNamespace, treeOf } from "#app/locales/texts.ts";
-import { de } from "#app/locales/de/locale.ts";
+import * as de from "#app/locales/de/locale.ts";
 
 const namespaces = Object.entries(de).flatMap(([name, part]): [string, TextTree][] =>
   isNamespace(part) ? [[name, treeOf(part)]] : [],
