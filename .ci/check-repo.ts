@@ -5,7 +5,7 @@ import { fileRules, type SourceFile, treeRules } from "./repo-rules.ts";
 import { linesOf } from "./source-text.ts";
 
 const SKIPPED = new Set("node_modules .git .cache build var test-results playwright-report".split(" "));
-const TEXT = /\.(ts|tsx|mjs|js|css|json|md|sql|html|yml|txt|svg)$|(^|\/)run$/;
+const TEXT = /\.(ts|tsx|mjs|js|css|json|md|sql|html|ya?ml|txt|svg)$|(^|\/)run$/;
 
 function filesOf(root: string, directory = root): SourceFile[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {

@@ -147,6 +147,9 @@ export const fileRules: Record<string, FileRule> = {
 };
 
 const MOST_ENTRIES = 25;
+/** Characters of a data file above which its folder's README says why it is in the repository. */
+const LARGE_DATA = 20_000;
+
 /** Folders that may hold more, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
   "demo/catalogue/offers": "one file an offer: the folder is a table",
@@ -186,6 +189,20 @@ export const treeRules: Record<string, (files: readonly SourceFile[]) => TreeHit
       .map(([folder, { size }]) => ({
         path: folder,
         message: `${size} entries, at most ${MOST_ENTRIES}: sort them into folders`,
+      }));
+  },
+  "data-with-reason"(files) {
+    const readmes = new Map(
+      files.flatMap(({ path, text }) => (basename(path) === "README.md" ? [[dirname(path), text]] : [])),
+    );
+    const isExplained = (path: string): boolean =>
+      /^(demo\/catalogue|public)\//.test(path) || (readmes.get(dirname(path)) ?? "").includes(basename(path));
+    return files
+      .filter(({ path, text }) => /^[^.].*\/.*\.(json|txt|sql|ya?ml)$/.test(path) && text.length > LARGE_DATA)
+      .filter(({ path }) => !isExplained(path))
+      .map(({ path }) => ({
+        path,
+        message: "a large data file: say in the README of its folder why it is in git",
       }));
   },
   "lone-neighbour"(files) {

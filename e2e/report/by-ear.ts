@@ -35,7 +35,7 @@ export function heardPurchases(files = hearingFiles): HeardPurchases | null {
 
 /** The purchases that are published: the build that was heard, and names and versions of what spoke and what was read. */
 export function publishedHearing(): { build: string; programs: string[] } {
-  const published = resolve(import.meta.dirname, "../../docs/accessibility/by-ear.json");
+  const published = resolve(import.meta.dirname, "../../app/routes/accessibility/data/by-ear.json");
   const { hearings, ...run } = JSON.parse(readFileSync(published, "utf8")) as HeardPurchases;
   return { build: testedBuild(run), programs: [...new Set(hearings.flatMap(({ programs }) => programs))] };
 }

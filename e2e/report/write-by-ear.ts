@@ -8,8 +8,8 @@ const heard = heardPurchases();
 if (!heard) throw new Error("Nobody listened: npx playwright test -c e2e --project 'by ear'");
 const write = (path: string, text: string) =>
   writeFileSync(resolve(import.meta.dirname, "../..", path), text);
-const data = `${JSON.stringify(heard, null, 2)}\n`;
-write("docs/accessibility/by-ear.json", data);
+const data = `${JSON.stringify(heard)}\n`;
+write("app/routes/accessibility/data/by-ear.json", data);
 write("public/accessibility/hoerprotokoll.json", data);
 write("public/accessibility/hoerprotokoll.txt", heardText(heard));
 process.stdout.write(`heard of ${heard.version} (${heard.commit}): ${heard.hearings.length} purchases\n`);

@@ -32,9 +32,10 @@ const report = {
   known: knownFindings,
   heard: publishedHearing(),
 };
-write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`);
-write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);
+write("app/routes/accessibility/data/results.json", `${JSON.stringify(results)}\n`);
+write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report))}\n`);
 write("public/accessibility/openacr.yaml", toYaml(openAcrOf(report)));
-for (const [name, text] of purchases(results)) write(`docs/accessibility/purchase-${name}.txt`, text);
+for (const [name, text] of purchases(results))
+  write(`app/routes/accessibility/data/purchase-${name}.txt`, text);
 const unseen = results.unseen.join(", ") || "none";
 process.stdout.write(`${lines.length} results on ${results.pages.length} pages; not visited: ${unseen}\n`);

@@ -21,7 +21,7 @@ import { expandJsonLd } from "./expand-json-ld.ts";
 import { plantTree, project } from "./planted-tree.ts";
 
 const read = (path: string) => readFileSync(join(project, path), "utf8");
-const results = JSON.parse(read("docs/accessibility/results.json")) as AuditResults;
+const results = JSON.parse(read("app/routes/accessibility/data/results.json")) as AuditResults;
 const byHand = { humans: humanChecks, known: knownFindings };
 const report = { results, criteria: accessibilityCriteria, heard: publishedHearing(), ...byHand };
 
@@ -293,7 +293,7 @@ test("lines of a run are counted by check, and addresses by their page", () => {
 test.each(["lynx", "w3m", "links"])(
   "the purchase in %s is published from search to paid, without keys",
   (name) => {
-    const text = read(`docs/accessibility/purchase-${name}.txt`);
+    const text = read(`app/routes/accessibility/data/purchase-${name}.txt`);
     expect(text).toMatch(
       /^Browser: .+\nDatum: \d{4}-\d\d-\d\d\nShop: [\d.]+ \([0-9a-f]{7,}\)\n\n>>> Adresse: /,
     );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-const table = readFileSync("docs/accessibility/bitv-test.md", "utf8");
+const table = readFileSync("docs/bitv-test.md", "utf8");
 const rows = [...table.matchAll(/^\| (\d[\w.]*) \| (.+?) \| (.+?) \| (.*?) \| (.*?) \|$/gm)];
 
 /** Of clause 9, in the BITV-Test since WCAG 2.2. */

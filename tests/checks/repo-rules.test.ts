@@ -84,6 +84,7 @@ test.each(right)("%s lets %s pass", (rule, path, text) => {
 const wrongTrees: [rule: string, files: Record<string, string>, named: string][] = [
   ["folder-size", many("app/commands", 26), "app/commands"],
   ["folder-size", many("app/ui", 24, { "app/ui/form/a.ts": "", "app/ui/map/a.ts": "" }), "app/ui"],
+  ["data-with-reason", { "app/store/meta/0000.json": "x".repeat(20_001) }, "app/store/meta/0000.json"],
   ["folder-size", many(".", 26), "."],
   [
     "lone-neighbour",
@@ -100,9 +101,17 @@ const wrongTrees: [rule: string, files: Record<string, string>, named: string][]
   ],
 ];
 
+const large = { "app/store/meta/0000.json": "x".repeat(20_001) };
 const bid = { "app/domain/order/bid.ts": 'import { least } from "#app/domain/order/bid-limits.ts";\n' };
 const limits = { "app/domain/order/bid-limits.ts": "export const least = 1;\n" };
 const rightTrees: [rule: string, why: string, files: Record<string, string>][] = [
+  [
+    "data-with-reason",
+    "a README that names it",
+    { ...large, "app/store/meta/README.md": "`0000.json`: all tables" },
+  ],
+  ["data-with-reason", "a small file", { "app/store/meta/0000.json": "{}" }],
+  ["data-with-reason", "a published file", { "public/earl.json": "x".repeat(20_001) }],
   ["folder-size", "25 entries", many("app/commands", 25)],
   ["folder-size", "a folder that is a table", many("demo/catalogue/offers", 200)],
   [

@@ -550,7 +550,7 @@ test("what ends with a season is not sold for the whole stay, nor to whoever com
 });
 
 test("a treatment of the body is sold to each who takes it, or says for how many it is", () => {
-  // The purchases of the text browsers in docs/accessibility take this one per room.
+  // The purchases of the text browsers in app/routes/accessibility/data take this one per room.
   const others = offers.filter(({ slug }) => slug !== "sylt-priggenfeuer");
   const wrong = others.flatMap(({ slug, upgrades = [] }) =>
     upgrades

@@ -1,9 +1,9 @@
-/** The last committed purchase by ear (docs/accessibility/by-ear.json). */
+/** The last committed purchase by ear (data/by-ear.json). */
 import { civilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { testedBuild } from "#app/domain/support/accessibility.ts";
 
-import heard from "../../../docs/accessibility/by-ear.json";
+import heard from "./data/by-ear.json";
 
 interface Chapter {
   title: string;

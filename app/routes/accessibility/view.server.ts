@@ -1,13 +1,13 @@
-/** The last committed test run (docs/accessibility). */
+/** The last committed test run (data/). */
 import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type AuditResults, judge, testedBuild } from "#app/domain/support/accessibility.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
 
-import links from "../../../docs/accessibility/purchase-links.txt?raw";
-import lynx from "../../../docs/accessibility/purchase-lynx.txt?raw";
-import w3m from "../../../docs/accessibility/purchase-w3m.txt?raw";
-import results from "../../../docs/accessibility/results.json";
+import links from "./data/purchase-links.txt?raw";
+import lynx from "./data/purchase-lynx.txt?raw";
+import w3m from "./data/purchase-w3m.txt?raw";
+import results from "./data/results.json";
 import manifest from "../../../package.json";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
