@@ -72,7 +72,7 @@ export function componentSamples(images: readonly Image[]) {
     images: [imageOf(4), imageOf(5)],
     line: stayLine(imageOf(6)),
     sums,
-    changes,
+    changes: changes(),
     rights,
     cruise: {
       route: cruise.route,
@@ -205,7 +205,7 @@ const sums: OrderSumsView = {
   code: "HERBST",
 };
 
-const changes: ShownChange[] = [
+const changes = (): ShownChange[] => [
   {
     itemId: "one",
     title: "Eine Woche Kniepsand",

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { may, type Right } from "#app/domain/operator/role.ts";
+import { may, type Right, type Role } from "#app/domain/operator/role.ts";
 import * as desk from "#app/http/back-office-urls.ts";
 import * as urls from "#app/http/urls.ts";
 import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
@@ -21,32 +21,35 @@ import { pageError } from "#app/ui/layout/page-error.ts";
 import { deskTexts as t, roleNames } from "#locale/operator/back-office.ts";
 
 const areas = [
-  { right: "today", href: desk.deskPath(), label: t("today") },
-  { right: "bookings", href: desk.deskBookingsPath(), label: t("bookings") },
-  { right: "proposals", href: desk.deskProposalsPath(), label: t("proposals") },
-  { right: "questions", href: desk.deskQuestionsPath(), label: t("questions") },
-  { right: "arrivals", href: desk.deskArrivalsPath(), label: t("arrivals") },
-  { right: "redeem", href: desk.deskVoucherPath(), label: t("redeem") },
-  { right: "codes", href: desk.deskCodesPath(), label: t("codes") },
-  { right: "money", href: desk.deskMoneyPath(), label: t("money") },
-  { right: "rooms", href: desk.deskRoomsPath(), label: t("rooms") },
-  { right: "offers", href: desk.deskOffersPath(), label: t("offers") },
-  { right: "catalogue", href: desk.deskCataloguePath(), label: t("catalogue") },
-  { right: "figures", href: desk.deskFiguresPath(), label: t("figures") },
-  { right: "redirects", href: desk.deskRedirectsPath(), label: t("redirects") },
-  { right: "newsletter", href: desk.deskNewsletterPath(), label: t("newsletter") },
-  { right: "privacy", href: desk.deskPrivacyPath(), label: t("privacy") },
-  { right: "audit", href: desk.deskAuditPath(), label: t("audit") },
-  { right: "account", href: desk.deskAccountPath(), label: t("account") },
-] as const satisfies readonly { right: Right; href: string; label: string }[];
+  { right: "today", href: desk.deskPath() },
+  { right: "bookings", href: desk.deskBookingsPath() },
+  { right: "proposals", href: desk.deskProposalsPath() },
+  { right: "questions", href: desk.deskQuestionsPath() },
+  { right: "arrivals", href: desk.deskArrivalsPath() },
+  { right: "redeem", href: desk.deskVoucherPath() },
+  { right: "codes", href: desk.deskCodesPath() },
+  { right: "money", href: desk.deskMoneyPath() },
+  { right: "rooms", href: desk.deskRoomsPath() },
+  { right: "offers", href: desk.deskOffersPath() },
+  { right: "catalogue", href: desk.deskCataloguePath() },
+  { right: "figures", href: desk.deskFiguresPath() },
+  { right: "redirects", href: desk.deskRedirectsPath() },
+  { right: "newsletter", href: desk.deskNewsletterPath() },
+  { right: "privacy", href: desk.deskPrivacyPath() },
+  { right: "audit", href: desk.deskAuditPath() },
+  { right: "account", href: desk.deskAccountPath() },
+] as const satisfies readonly { right: Right; href: string }[];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   deskIsOpen(request, context);
   const session = await operatorAt(request, context);
   if (!session) return { operator: null };
   const { name, role } = session.operator;
-  return { operator: { name, role, areas: areas.filter(({ right }) => may(role, right)) } };
+  return { operator: { name, role, areas: shownAreas(role) } };
 }
+
+const shownAreas = (role: Role) =>
+  areas.filter(({ right }) => may(role, right)).map(({ right, href }) => ({ href, label: t(right) }));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

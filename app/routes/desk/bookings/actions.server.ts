@@ -51,7 +51,7 @@ const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Reco
     Object.entries(error ?? {}).flatMap(([name, texts]) => {
       const [said] = texts ?? [];
       if (!said) return [];
-      const field = isAddressField(name) ? personLabels[name] : "";
+      const field = isAddressField(name) ? personLabels()[name] : "";
       const words =
         text(form, name) === ""
           ? t("one.edit.missing", { field })
@@ -60,7 +60,7 @@ const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Reco
     }),
   );
 
-const isAddressField = (name: string): name is AddressField => Object.hasOwn(personLabels, name);
+const isAddressField = (name: string): name is AddressField => Object.hasOwn(personLabels(), name);
 
 type Refusal = Parameters<typeof t>[0] extends infer Key
   ? Key extends `refused.${infer Name}`

@@ -88,7 +88,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
   };
 }
 
-export const personLabels = {
+export const personLabels = (): Record<AddressField, string> => ({
   sex: checkout("customer.sex"),
   firstName: checkout("customer.firstName"),
   lastName: checkout("customer.lastName"),
@@ -98,7 +98,7 @@ export const personLabels = {
   zip: checkout("customer.zip"),
   city: checkout("customer.city"),
   country: checkout("customer.country"),
-} satisfies Record<AddressField, string>;
+});
 
 /** The form of who ordered. The checkout's own words, read here: its texts stay in the customers' part of the shop. */
 function changeView(order: Order) {
@@ -111,7 +111,7 @@ function changeView(order: Order) {
       phone: shownPhone(address.phone),
     },
     constraint: constraintOf(personForm),
-    labels: personLabels,
+    labels: personLabels(),
     sexes: (["none", "female", "male", "diverse"] as const).map((sex) => ({
       value: sex === "none" ? "" : sex,
       label: checkout(`customer.sexes.${sex}`),

@@ -9,7 +9,7 @@ import {
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
-const pages = [
+const pages = () => [
   { href: deskMoneyPath(), label: t("inbox") },
   { href: deskRefundsPath(), label: t("refunds") },
   { href: deskInvoicesPath(), label: t("invoices") },
@@ -20,5 +20,5 @@ const pages = [
 
 /** The pages of the area "Geld". */
 export function MoneyNav() {
-  return <SubNav label={t("nav")} pages={pages} />;
+  return <SubNav label={t("nav")} pages={pages()} />;
 }

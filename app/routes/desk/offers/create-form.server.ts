@@ -28,13 +28,8 @@ export interface ReadNewOffer {
 }
 
 const bare = (label: string) => label.replace(/ \(.*/, "");
-const labels: Readonly<Record<NewOfferField, string>> = {
-  ...(Object.fromEntries(
-    [...houseFields, ...vendorFields, ...stayFields].map((name) => [name, bare(t(name))]),
-  ) as Record<Exclude<NewOfferField, "title" | "slug">, string>),
-  title: t("offerTitle"),
-  slug: t("slug"),
-};
+const labelOf = (name: NewOfferField): string =>
+  name === "title" ? t("offerTitle") : bare(t(name));
 
 export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
   const typed = typedIn(form, names);
@@ -42,11 +37,11 @@ export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
   const errors: Record<string, string> = {};
   const text = (name: NewOfferField) => typed[name].trim();
   for (const name of ["name", "city", "room"] as const)
-    if (text(name) === "") errors[name] = t("errors.empty", { label: labels[name] });
+    if (text(name) === "") errors[name] = t("errors.empty", { label: labelOf(name) });
   const price = parseAmount(text("price"));
   if (!price) errors["price"] = t("errors.price");
   const count = (name: NewOfferField) => {
-    if (!/^[1-9]\d{0,3}$/.test(text(name))) errors[name] = t("errors.count", { label: labels[name] });
+    if (!/^[1-9]\d{0,3}$/.test(text(name))) errors[name] = t("errors.count", { label: labelOf(name) });
     return Number(text(name));
   };
   const [from, to] = readDays(typed, now, errors);
@@ -111,10 +106,10 @@ function readDays(
     ["from", from, first],
     ["to", to, from ?? first],
   ] as const) {
-    if (day === null) errors[name] = t("errors.date", { label: labels[name] });
+    if (day === null) errors[name] = t("errors.date", { label: labelOf(name) });
     else if (day < least || last < day)
       errors[name] = t("errors.range", {
-        label: labels[name],
+        label: labelOf(name),
         first: formatDate(first),
         last: formatDate(last),
       });
@@ -137,6 +132,7 @@ function readBands(text: string, errors: Record<string, string>): { daysBefore: 
 export function refusedNewOffer(typed: ReadNewOffer["typed"], answer: OfferRefused) {
   if (answer.refusal === "taken")
     return { reply: { status: "error" as const, initialValue: typed, error: { slug: [t("errors.taken")] } } };
+  const labels = Object.fromEntries(names.map((name) => [name, labelOf(name)]));
   return refusedPart(typed, answer, { fieldOf, labels });
 }
 

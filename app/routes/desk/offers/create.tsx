@@ -54,12 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ reply: refusedNewOffer(typed, answer).reply }, { status: 422 });
 }
 
-const usual = { country: "DE", board: "UF", nights: "1", persons: "2", bands: t("usualBands") };
+const usual = () => ({ country: "DE", board: "UF", nights: "1", persons: "2", bands: t("usualBands") });
 
 export default function DeskNewOffer() {
   const { vendors, countries: lands, boards: meals } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields<NewOfferField>({ lastResult: reply, defaultValue: usual });
+  const field = formFields<NewOfferField>({ lastResult: reply, defaultValue: usual() });
   const line = (name: NewOfferField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField field={field(name)} label={label} autoComplete="off" {...more} />
   );

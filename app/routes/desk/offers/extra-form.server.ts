@@ -21,7 +21,7 @@ export type ExtraValues = Record<(typeof texts)[number] | (typeof ticks)[number]
 
 const optional = "ja";
 const mandatory = "nein";
-export const kinds = [
+export const kinds = () => [
   { value: optional, label: t("optional") },
   { value: mandatory, label: t("mandatory") },
 ];

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     description: extra.description,
     stand: offerStand(offer, "extras"),
     choices: extraChoices(offer),
-    kinds,
+    kinds: kinds(),
     values: extraValues(extra),
   };
 }

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     head: offerHead(offer),
     stand: offerStand(offer, "extras"),
     choices,
-    kinds,
+    kinds: kinds(),
     values: extraValues(),
     rows: (offer.upgrades ?? []).map((extra) => extraRow(extra, choices.currency)),
     done: doneNames.find((each) => each === asked) ?? null,

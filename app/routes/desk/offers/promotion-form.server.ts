@@ -68,18 +68,7 @@ const percentText = (factor: number) => String(Math.round((1 - factor) * 1e6) / 
 /** As a sentence begins with them: without how to write it. */
 const bare = (label: string) => label.replace(/ \(.*/, "");
 
-const labels: Readonly<Record<Name, string>> = {
-  name: t("name"),
-  from: bare(t("from")),
-  to: bare(t("to")),
-  travelFrom: bare(t("travelFrom")),
-  travelTo: bare(t("travelTo")),
-  percent: t("percent"),
-  freeNights: t("freeNights"),
-  duration: t("duration"),
-  stays: t("stays"),
-  description: t("description"),
-};
+const labelOf = (name: Name): string => bare(t(name));
 
 export interface ReadPromotion {
   typed: Record<string, string | string[]>;
@@ -108,16 +97,16 @@ export function readPromotion(
   const text = (name: string) => (typed[name] ?? "").trim();
   const day = (name: Name): CivilDate => {
     const date = parseGermanDate(text(name), today);
-    if (date === null) errors[name] = t("errors.date", { label: labels[name] });
+    if (date === null) errors[name] = t("errors.date", { label: labelOf(name) });
     return date ?? today;
   };
   const count = (name: Name): number => {
-    if (!/^[1-9]\d{0,2}$/.test(text(name))) errors[name] = t("errors.count", { label: labels[name] });
+    if (!/^[1-9]\d{0,2}$/.test(text(name))) errors[name] = t("errors.count", { label: labelOf(name) });
     return Number(text(name));
   };
   const window = { from: day("from"), to: day("to") };
   if (!errors["from"] && !errors["to"] && window.to < window.from)
-    errors["to"] = t("errors.order", { label: labels.to });
+    errors["to"] = t("errors.order", { label: labelOf("to") });
   const travel = () => ({ from: day("travelFrom"), to: day("travelTo") });
   const former = [...(before?.values.values() ?? [])].find((value) => value.kind === "TravelPeriod");
 
@@ -134,7 +123,7 @@ export function readPromotion(
       .split(/[,;\s]+/)
       .filter((each) => each !== "");
     if (stays.some((each) => !/^[1-9]\d{0,2}$/.test(each)))
-      errors["stays"] = t("errors.count", { label: labels.stays });
+      errors["stays"] = t("errors.count", { label: labelOf("stays") });
     return {
       kind: "FreeNight",
       ...travel(),
@@ -181,8 +170,11 @@ export function refusedPromotion(typed: ReadPromotion["typed"], answer: OfferRef
     if (rest === "value.price") return choices[Number(index)]?.price;
     return ofValue[rest] ?? (rest.startsWith("value.stays") ? "stays" : fields.find((name) => name === rest));
   };
-  const named = { ...labels, ...Object.fromEntries(choices.map(({ price, label }) => [price, label])) };
-  return refusedPart(typed, answer, { fieldOf, labels: named });
+  const labels = Object.fromEntries([
+    ...fields.map((name) => [name, labelOf(name)]),
+    ...choices.map(({ price, label }) => [price, label]),
+  ]);
+  return refusedPart(typed, answer, { fieldOf, labels });
 }
 
 const ofValue: Readonly<Record<string, Name>> = {

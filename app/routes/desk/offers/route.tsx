@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const stateChoices = [
+const stateChoices = () => [
   { value: "", label: t("states.all") },
   ...saleStates.map((value) => ({ value, label: saleStateNames[value] })),
 ];
@@ -71,7 +71,7 @@ export default function DeskOffers() {
       </p>
       <Form method="get" action={deskOffersPath()} className="search" role="search">
         <TextField field={field("q")} label={t("text")} optional={false} autoComplete="off" />
-        <SelectField field={field("status")} label={t("state")} optional={false} options={stateChoices} />
+        <SelectField field={field("status")} label={t("state")} optional={false} options={stateChoices()} />
         <Submit label={t("search")} kind="primary" />
       </Form>
       {rows.length === 0 ? (

@@ -2,11 +2,11 @@ import { deskBarriersPath, deskQuestionsPath } from "#app/http/back-office-urls.
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskQuestionTexts as t } from "#locale/support/questions.ts";
 
-const pages = [
+const pages = () => [
   { href: deskQuestionsPath(), label: t("questions") },
   { href: deskBarriersPath(), label: t("barriers") },
 ];
 
 export function QuestionNav() {
-  return <SubNav label={t("nav")} pages={pages} />;
+  return <SubNav label={t("nav")} pages={pages()} />;
 }
