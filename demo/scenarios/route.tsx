@@ -3,9 +3,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 
+import { isRole, roles } from "#app/domain/operator/role.ts";
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { setCartCookie } from "#app/http/cookies.server.ts";
+import { deskPath } from "#app/http/back-office-urls.ts";
+import { deviceName } from "#app/http/client.server.ts";
+import { setCartCookie, setDeskCookie } from "#app/http/cookies.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import {
@@ -25,10 +28,12 @@ import {
 } from "#app/http/urls.ts";
 import { stagingTexts as t } from "#demo/locales/de/scenarios.ts";
 import { errorTexts } from "#locale/all-pages.ts";
+import { roleNames } from "#locale/operator/back-office.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { signInForDemo } from "#demo/scenarios/operators.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
@@ -39,13 +44,19 @@ export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots"
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
-  return { formKey: newFormKey() };
+  return { formKey: newFormKey(), backOffice: shop.config.desk };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   if (shop.config.mode !== "demo") throw notFound(request);
   const form = await readForm(request, context);
+  const role = String(form.get("role") ?? "");
+  if (shop.config.desk && form.get("intent") === "sign-in" && isRole(role)) {
+    const device = deviceName(request.headers.get("User-Agent"));
+    const token = await signInForDemo(shop.work(), { role, name: roleNames[role], device });
+    return seeOther(deskPath(), [setDeskCookie(shop.config, token)]);
+  }
   const state = form.get("state");
   if (!isScenario(state))
     return data({ reply: refusedForm(form, { "": errorTexts("lead.422") }) }, { status: 422 });
@@ -111,7 +122,7 @@ const ways: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
 };
 
 export default function Staging() {
-  const { formKey } = useLoaderData<typeof loader>();
+  const { formKey, backOffice } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
@@ -134,6 +145,23 @@ export default function Staging() {
           </ul>
         </section>
       ))}
+      {backOffice ? (
+        <section aria-labelledby="verwaltung">
+          <h2 id="verwaltung">{t("backOffice.title")}</h2>
+          <p>{t("backOffice.lead")}</p>
+          <ul className="plain-list">
+            {roles.map((role) => (
+              <li key={role}>
+                <Form method="post" reloadDocument>
+                  <FormFrame intent="sign-in" />
+                  <input type="hidden" name="role" value={role} />
+                  <Submit label={t("backOffice.submit", { role: roleNames[role] })} />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section aria-labelledby="pages">
         <h2 id="pages">{t("pages")}</h2>
         <ul>

@@ -56,6 +56,11 @@ export const stagingTexts = texts({
     "participants-signed-off": "Reisende: abgeschlossen",
     "participants-over": "Reisende: Frist vorbei",
   },
+  backOffice: {
+    title: "Verwaltung",
+    lead: "So sehen Betreiber den Shop. In der Vorführung melden Sie sich ohne Kennwort an, in der Rolle, die Sie wählen.",
+    submit: "Anmelden: {{role}}",
+  },
   pages: "Seiten ohne eigene Bestellung",
   links: {
     home: "Startseite",

@@ -270,3 +270,23 @@ test("pages of the desk run no script, set and read nothing of the shop's, and a
   const { headers } = await first(shop.visitor());
   expect(String(headers["set-cookie"])).toMatch(/^verwaltung=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
 });
+
+test("the demonstration signs visitors in without a password, in the role they choose", async () => {
+  const entrance = "/de/pruefzugang";
+  const signInPage = await visitor.get(begin);
+  expect(signInPage.text).toContain(`href="${entrance}#verwaltung"`);
+  const asContent = fieldsOf({ html: (await visitor.get(entrance)).text }, "Anmelden: Inhalte");
+  const done = await visitor.post(entrance, asContent);
+  expect([done.status, done.location]).toEqual([303, "/verwaltung"]);
+  expect([(await visitor.get("/verwaltung/angebote")).status, (await visitor.get("/verwaltung/geld")).status]).toEqual([
+    200, 403,
+  ]);
+  const another = shop.visitor();
+  await another.post(entrance, fieldsOf({ html: (await another.get(entrance)).text }, "Anmelden: Inhalte"));
+  expect([await isIn(visitor), await isIn(another)]).toEqual([true, true]);
+  const { entries } = await listAudit(database.db(), { skip: 0, most: 9 });
+  expect(entries.map(({ who, action }) => [who, action])).toEqual([
+    ["Inhalte", "signed-in"],
+    ["Inhalte", "signed-in"],
+  ]);
+});

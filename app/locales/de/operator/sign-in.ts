@@ -9,7 +9,7 @@ export const deskSignInTexts = texts({
   submit: "Weiter",
   expired:
     "Ihre Sitzung ist abgelaufen. Was Sie gerade gesendet haben, ist nicht gespeichert. Nach der Anmeldung sind Sie wieder auf der Seite, von der es kam.",
-  demo: "Vorführung: Einen Zugang legt man auf der Kommandozeile an, bei angehaltenem Shop: npm run shop -- operators add ADRESSE NAME --role owner",
+  demo: "Vorführung: ohne Kennwort anmelden",
   code: {
     title: "Code eingeben",
     lead: "Zweiter Schritt für {{email}}.",

@@ -1,11 +1,12 @@
 /** /verwaltung/anmelden: the first step, e-mail address and password. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { beginSignIn, findWaiting, operatorLimit } from "#app/commands/operator/sign-in.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { setDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { auditorPath } from "#app/http/urls.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import {
   deskCodePath,
@@ -92,7 +93,11 @@ export default function DeskSignIn() {
         <Submit label={t("submit")} kind="primary" />
         {password.toggle}
       </PostForm>
-      {demo ? <p className="soft">{t("demo")}</p> : null}
+      {demo ? (
+        <p>
+          <Link to={`${auditorPath()}#verwaltung`}>{t("demo")}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -209,6 +209,7 @@ export const otherForms: readonly TwiceForm[] = [
       return filled(given, "/de/pruefzugang", "Warenkorb mit Geschenkgutschein");
     },
   },
+  plain("demo-scenarios", "/de/pruefzugang", { intent: "sign-in", role: "sales" }),
   plain("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
   plain("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
   plain("routes/wish-list/route.tsx", "/de/merkzettel", { intent: "add", slug: "haus-am-see" }),
