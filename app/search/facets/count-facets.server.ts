@@ -9,12 +9,13 @@ import {
 import type { SearchIndex } from "#app/search/index/search-index.server.ts";
 import type { Hits } from "#app/search/query/find-hits.server.ts";
 
-/** Stars upwards are counted by whole stars: one code for each, chosen ones in addition. */
+/** Codes of whole stars. Other codes are listed under "stars and more" only while selected. */
 const wholeStars = new Set(["1", "2", "3", "5", "7"]);
 
 /**
- * Offers by value. Within a kind any chosen value is enough, across kinds all are needed, so a kind is counted among
- * the offers that pass every other kind. The most frequent first; a value without hits only while it is chosen.
+ * Counts offers per facet value. Values of one kind are alternatives, kinds are combined, so each kind is counted
+ * among the offers that match all other kinds. Most frequent first. Values without hits are included only while
+ * selected.
  */
 export function countFacets(
   searchIndex: SearchIndex,
@@ -89,7 +90,7 @@ function addByOffer(
   for (const [value, offers] of facet.sets) counted.add(value, among.intersection_size(offers));
 }
 
-/** Few offers say their values sooner than each value its offers. */
+/** For few hits, reading each offer's values is faster than intersecting each value's set. */
 function addFewByOffer(
   { sets, values, starts }: OfferFacet,
   list: Uint32Array,
@@ -104,8 +105,8 @@ function addFewByOffer(
       counts[value] = (counts[value] as number) + 1;
     }
   }
-  let place = 0;
-  for (const value of sets.keys()) counted.add(value, counts[place++] ?? 0);
+  let index = 0;
+  for (const value of sets.keys()) counted.add(value, counts[index++] ?? 0);
 }
 
 function addByVariant(

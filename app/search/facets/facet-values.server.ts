@@ -7,20 +7,23 @@ import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
 
 type Values<Of> = Partial<Record<TagKind, (of: Of) => readonly string[]>>;
 
-/** Kinds whose value is the same for all variants of an offer. */
+/** Kinds with one set of values for the whole offer. */
 const offerValues = {
   Type: ({ type }) => [type],
   Country: (offer) => placesOf(offer).map(({ country }) => country),
   Region: (offer) => placesOf(offer).map(({ state }) => state),
   Theme: ({ themes }) => themes,
   Category: ({ contact }) => [String(contact.category)],
-  // All codes up to its own.
+  // All codes up to the offer's own.
   CategoryUpwards: ({ contact }) => Array.from({ length: contact.category }, (_, index) => String(index + 1)),
 } satisfies Values<Offer>;
 export type OfferKind = keyof typeof offerValues;
 export const offerKinds = Object.keys(offerValues) as OfferKind[];
 
-/** Kinds whose value goes by the variant; that of `PriceRange` by its price in the search, its bits come first. */
+/**
+ * Kinds whose value depends on the variant. `PriceRange` depends on the price in each search, and has the first
+ * bits.
+ */
 const variantValues = {
   PriceRange: () => [],
   Board: ({ board }) => [board.shortName],
@@ -31,12 +34,12 @@ const variantValues = {
 export type VariantKind = keyof typeof variantValues;
 export const variantKinds = Object.keys(variantValues) as VariantKind[];
 
-/** A ship has a contact in more than one port. */
+/** Contacts of an offer without duplicates. A ship has one per port. */
 export function placesOf(offer: Offer) {
   return [offer.contact, ...offer.contacts.filter((contact) => contact.id !== offer.contact.id)];
 }
 
-/** Region -> its country's code, as houses and ports of the offers say it. */
+/** Country code by region, from the contacts of all offers. */
 export function regionCountries(offers: readonly Offer[]): Map<string, string> {
   const countries = new Map<string, string>();
   for (const offer of offers) {
@@ -46,13 +49,16 @@ export function regionCountries(offers: readonly Offer[]): Map<string, string> {
   return countries;
 }
 
-/** A kind's values both ways round: which is quicker to count goes by the number of hits. */
+/**
+ * Values of a kind in both directions: by value and by offer. The faster one is used depending on the number of
+ * hits.
+ */
 export interface OfferFacet {
-  /** The offers with each value, by their numbers. */
+  /** Numbers of the offers with each value. */
   sets: ReadonlyMap<string, TypedFastBitSet>;
-  /** The values of each offer as their places in `sets`, one offer's after the other's. */
+  /** Values of all offers in order of the offers, as indices into `sets`. */
   values: Uint16Array;
-  /** Where in `values` each offer's begin, and one more. */
+  /** Start of each offer's values in `values`, plus the end of the last one. */
   starts: Uint32Array;
 }
 
@@ -83,7 +89,7 @@ function* offerFacet(offers: readonly Offer[], kind: OfferKind): CooperativeTask
   return { sets, values: Uint16Array.from(values), starts };
 }
 
-/** Which of a kind's values stand at which bits. */
+/** Range of bits that a kind's values occupy. */
 interface KindBits {
   /** Bit of the first value. */
   start: number;
@@ -91,11 +97,11 @@ interface KindBits {
 }
 
 /**
- * The values that each variant has, one bit a value, all kinds in one row of bits. The bits of the price ranges come
- * first and stay empty: they go by the search.
+ * Values of each variant as a bit set over all kinds. The bits of the price ranges come first and stay 0, because
+ * they depend on the search.
  */
 export class VariantFacets {
-  /** 32-bit words, each with a place for every variant. */
+  /** 32-bit words, each with one entry per variant. */
   readonly words: readonly Int32Array[];
   readonly kinds: ReadonlyMap<VariantKind, KindBits>;
 
@@ -111,7 +117,7 @@ export class VariantFacets {
     this.words = Array.from({ length: Math.max(1, Math.ceil(start / 32)) }, () => new Int32Array(variants));
   }
 
-  /** The bits of these values, a number for each word; null: all values of the kind. */
+  /** Bit mask of these values, one number per word. Null: all values of the kind. */
   mask(kind: VariantKind, values: readonly string[] | null): number[] {
     const mask = this.words.map(() => 0);
     const { start, values: known } = this.kinds.get(kind) ?? { start: 0, values: [] };
@@ -170,27 +176,27 @@ function numberOf(
   return known;
 }
 
-/** What a search asks of variants, ready for the pass over them. */
+/** Filters of a search on variants, prepared for the pass over all variants. */
 export interface VariantFilter {
-  /** Bounds of the total in cents and of persons, both inclusive. */
+  /** Inclusive bounds of the total in cents, and of persons. */
   price: readonly [number, number];
-  /** A price was limited, in euros: offers in other currencies are left out. */
+  /** A price limit is set. It is in euros, so offers in other currencies are excluded. */
   limitsPrice: boolean;
   persons: readonly [number, number];
-  /** -1: no promotion needed; 0: any; else its `kindNumber`. */
+  /** -1: no promotion required, 0: any, else its `kindNumber`. */
   promotion: number;
-  /** Kinds with a choice: a variant needs one of the accepted bits. */
+  /** Filters by kind: a variant needs at least one of the `accepted` bits. */
   chosen: readonly { mask: readonly number[]; accepted: readonly number[] }[];
-  /** Bits that are counted, in each word. */
+  /** Bits to be counted, per word. */
   counted: readonly number[];
 }
 
-/** A kind of promotion as the columns keep it. @returns 1 and up; 0 for none */
+/** Number of a promotion kind in the columns. @returns 1 and up, 0 for none */
 export function kindNumber(kind: PromotionKind | undefined): number {
   return kind === undefined ? 0 : promotionKinds.indexOf(kind) + 1;
 }
 
-/** What a search asks of promotions. @returns -1: nothing; 0: any of them; else its `kindNumber` */
+/** Promotion filter of a search. @returns -1: no filter, 0: any promotion, else its `kindNumber` */
 export function promotionNumber({ promotion }: SearchQuery): number {
   if (promotion === null) return -1;
   return promotion === "any" ? 0 : kindNumber(promotion);
@@ -219,16 +225,16 @@ export function toVariantFilter(
   };
 }
 
-/** Of the numbers in the columns. */
+/** Largest value of the columns. */
 const largest = 2 ** 31 - 1;
 
-/** The last cent below each range but the first. */
+/** Last cent below each range except the first. */
 const rangeEnds = Int32Array.from(searchRanges.PriceRange.slice(1), ({ from }) => from * 100 - 1);
 
-/** The bit of the price range that a total in cents is in. */
+/** Bit of the price range that contains a total in cents. */
 export function priceBit(total: number): number {
   let range = 0;
-  // The sign of the difference instead of a comparison: the processor would guess wrong half of the time.
+  // Sign bit of the difference instead of a comparison, because the branch would be mispredicted half of the time.
   for (let at = 0; at < rangeEnds.length; at++) range += ((rangeEnds[at] as number) - total) >>> 31;
   return 1 << range;
 }

@@ -4,9 +4,9 @@ import { priceBit, type VariantFilter } from "#app/search/facets/facet-values.se
 import type { SearchIndex } from "#app/search/index/search-index.server.ts";
 
 /**
- * Counts the judged offers by the values of their variants: an offer has a value if a variant has it that fits, or that
- * fails only in the value's own kind.
- * @returns for each word of the facets, the offers by bit; empty where nothing of the word is counted
+ * Counts the offers of each variant facet value. An offer counts if it has a variant with the value that matches,
+ * or that fails only the filter of the value's own kind.
+ * @returns per facet word, the number of offers by bit. Empty if no bit of the word is counted
  */
 export function tallyFacets(
   { columns, variantFacets, scratch }: SearchIndex,
@@ -19,7 +19,7 @@ export function tallyFacets(
     const wanted = wish.counted[word] ?? 0;
     if (wanted === 0) return nothing;
     const tally = new BitTally();
-    // By verdict, see `filterVariants`.
+    // Indexed by the value of `fits`, see `filterVariants`.
     const masks = new Int32Array(2 + wish.chosen.length);
     masks[1] = wanted;
     for (const [place, { mask }] of wish.chosen.entries()) masks[2 + place] = wanted & (mask[word] ?? 0);
@@ -38,7 +38,7 @@ interface Offers {
   inEuros: Int32Array;
   list: Uint32Array;
   count: number;
-  /** Bits of the offers that count: others are only asked for what another kind counts. */
+  /** Bits of the offers that match all criteria on offers. The others are not counted here. */
   all: Uint32Array;
 }
 
@@ -60,7 +60,7 @@ function tallyWord(
   }
 }
 
-/** The first word, where the bits of the price ranges go by the search. */
+/** Tallies the first word, where the bits of the price ranges depend on the search. */
 function tallyWithPrices(
   tally: BitTally,
   bits: Int32Array,
@@ -84,8 +84,8 @@ function tallyWithPrices(
 }
 
 /**
- * Counts how often each bit of many 32-bit words is set. The counters stand upright, one bit of each in every plane, so
- * that 32 of them are moved on by eight additions without carry, however many bits are set.
+ * Counts how often each bit of many 32-bit words is set. The counters are stored bit by bit in planes, so that
+ * eight bitwise additions update 32 counters, regardless of the number of set bits.
  */
 export class BitTally {
   readonly counts = new Int32Array(32);
@@ -93,19 +93,19 @@ export class BitTally {
   #added = 0;
 
   add(word: number): void {
-    if (this.#added === most) this.finish();
+    if (this.#added === mostWords) this.finish();
     this.#added += 1;
     const counters = this.#planes;
     let carry = word;
-    // All planes, though the carry is soon empty: to leave early is a guess that costs more than the rest.
+    // Always all planes: an early exit costs more in mispredicted branches than it saves.
     for (let plane = 0; plane < planes; plane++) {
-      const before = counters[plane] as number;
-      counters[plane] = before ^ carry;
-      carry &= before;
+      const previous = counters[plane] as number;
+      counters[plane] = previous ^ carry;
+      carry &= previous;
     }
   }
 
-  /** Brings `counts` up to date. */
+  /** Adds the planes to `counts`. */
   finish(): this {
     this.#added = 0;
     for (let plane = 0; plane < planes; plane++) {
@@ -120,5 +120,5 @@ export class BitTally {
 }
 
 const planes = 8;
-/** Words that the planes hold. */
-const most = 2 ** planes - 1;
+/** Maximum number of words before the planes overflow. */
+const mostWords = 2 ** planes - 1;

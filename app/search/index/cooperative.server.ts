@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-/** Work that can pause: at each `yield` others may have their turn. */
+/** A task that can be interrupted at each `yield`, so that it does not block the event loop. */
 export type CooperativeTask<Result> = Generator<void, Result, void>;
 
 export function runAtOnce<Result>(steps: CooperativeTask<Result>): Result {
@@ -11,9 +11,9 @@ export function runAtOnce<Result>(steps: CooperativeTask<Result>): Result {
 }
 
 /**
- * Does the work in slices of about `sliceMs` milliseconds, with a turn for everybody else in between.
- * @param restMs pause after each slice, for work that nobody waits for: an answer takes several turns
- * @param isWanted asked before each slice; rejects with `NotWanted` once it says no
+ * Runs the task in slices of about `sliceMs` milliseconds and lets other work run in between.
+ * @param restMs pause after each slice, for background work
+ * @param isWanted checked before each slice. If false, rejects with `NotWanted`
  */
 export async function runInSlices<Result>(
   steps: CooperativeTask<Result>,
@@ -35,19 +35,19 @@ export async function runInSlices<Result>(
 
 export class NotWanted extends Error {}
 
-/** Sorting so many takes about a millisecond. */
-const atATime = 2_000;
+/** Number of items that are sorted in about a millisecond. */
+const mostAtOnce = 2_000;
 
 /**
- * Sorted by text, as strings compare. By the first letters to begin with, because sorting a great many at once would
- * take too long without a break.
+ * Sorts by text in string order. Groups by the first letters before, because sorting many items at once would
+ * block.
  */
 export function* sortInSteps<Item>(
   items: Item[],
   textOf: (item: Item) => string,
   from = 0,
 ): CooperativeTask<Item[]> {
-  if (items.length <= atATime || from > deepest) {
+  if (items.length <= mostAtOnce || from > deepest) {
     items.sort((one, other) => (textOf(one) < textOf(other) ? -1 : textOf(one) > textOf(other) ? 1 : 0));
     yield;
     return items;

@@ -5,11 +5,13 @@ import { breaksRule, type HouseRules } from "#app/domain/price/stay-rules.ts";
 
 const noRules: HouseRules = { stayRules: [], minAge: 0 };
 
-/** The different house rules of a catalogue, by number: few, because most houses have none and rooms share them. */
+/**
+ * Distinct stay rules of a catalogue, by number. There are few, because most hotels have none and rooms share them.
+ */
 export class HouseTable {
   readonly #rules: HouseRules[] = [];
   readonly #numbers = new Map<string, number>();
-  /** By days since 1970-01-01: each is made once. */
+  /** Dates by days since 1970-01-01, each created once. */
   readonly #dates: Record<number, CivilDate> = {};
   readonly #arrivals = new LRUCache<string, Uint16Array>({ max: 2_000 });
 
@@ -25,21 +27,21 @@ export class HouseTable {
   }
 
   /**
-   * The shortest of these lengths that a stay may have by the day on which it begins, 0 where none may; made once for
-   * all variants with these rules.
+   * By arrival day: the shortest of these lengths that the rules allow, 0 if none. Cached for all variants with
+   * these rules.
    * @param lengths ascending
-   * @param firstDay in days since 1970-01-01; the list begins with it
+   * @param firstDay first day of the result, in days since 1970-01-01
    */
-  arrivals(house: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
-    const key = `${house}/${lengths.join()}/${firstDay}/${days}`;
-    const found = this.#arrivals.get(key) ?? this.#shortest(house, lengths, firstDay, days);
+  arrivals(rulesNumber: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
+    const key = `${rulesNumber}/${lengths.join()}/${firstDay}/${days}`;
+    const found = this.#arrivals.get(key) ?? this.#shortest(rulesNumber, lengths, firstDay, days);
     this.#arrivals.set(key, found);
     return found;
   }
 
-  #shortest(house: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
-    if (house === 0) return new Uint16Array(days).fill(lengths[0] ?? 0);
-    const rules = this.#rules[house] ?? noRules;
+  #shortest(rulesNumber: number, lengths: readonly number[], firstDay: number, days: number): Uint16Array {
+    if (rulesNumber === 0) return new Uint16Array(days).fill(lengths[0] ?? 0);
+    const rules = this.#rules[rulesNumber] ?? noRules;
     const dateOf = (day: number): CivilDate =>
       (this.#dates[firstDay + day] ??= fromDayNumber(firstDay + day));
     return new Uint16Array(days).map((_, day) => {
@@ -48,14 +50,15 @@ export class HouseTable {
     });
   }
 
-  /** For one search: does the house refuse its wish? Each house is asked once. */
-  asker(refuses: (rules: HouseRules) => boolean): (house: number) => boolean {
-    const [taken, refused] = [1, 2];
+  /** Creates a function for one search that tells whether numbered rules refuse the stay. Each result is cached. */
+  asker(isRefused: (rules: HouseRules) => boolean): (house: number) => boolean {
+    const [accepted, refused] = [1, 2];
     const verdicts = new Uint8Array(this.#rules.length);
-    return (house) => {
-      if (house === 0) return false;
-      if (verdicts[house] === 0) verdicts[house] = refuses(this.#rules[house] ?? noRules) ? refused : taken;
-      return verdicts[house] === refused;
+    return (rulesNumber) => {
+      if (rulesNumber === 0) return false;
+      if (verdicts[rulesNumber] === 0)
+        verdicts[rulesNumber] = isRefused(this.#rules[rulesNumber] ?? noRules) ? refused : accepted;
+      return verdicts[rulesNumber] === refused;
     };
   }
 }

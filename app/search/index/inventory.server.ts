@@ -6,31 +6,33 @@ import { longestStay } from "#app/domain/price/quote.ts";
 import type { CatalogueColumns } from "#app/search/index/search-index.server.ts";
 import type { NightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 
-/** Days from the first that are kept: nobody can book further ahead, and a wrong date must not fill the memory. */
+/** Maximum number of days. Bookings end long before, and a wrong date must not fill the memory. */
 const mostDays = 800;
-/** Rooms are counted up to here; the eighth bit says that no stay may begin on the day. */
+/** Maximum room count stored. The eighth bit marks a day as closed to arrival. */
 export const mostRooms = 127;
 const closed = 128;
 
 /**
- * The nights of all variants, by day: for each day one array with a place for every variant. A search asks few days of
- * many variants, so it reads a few arrays from end to end.
+ * Nights of all variants by day: one array per day with an entry per variant. A search reads few days of many
+ * variants, which is a sequential read of a few arrays.
  *
- * Six bytes a night. A published object never changes: `patched` gives a new one that shares every array in which
- * nothing changed.
+ * Six bytes per night. Immutable once published: `patched` returns a copy that shares unchanged arrays.
  */
 export class InventoryColumns {
-  /** Prices of all nights before the day, in cents; one array more than days. Differences are right even if it wraps. */
+  /**
+   * Sum of all night prices before the day in cents, one array more than days. Differences stay correct on
+   * overflow.
+   */
   readonly sum: Int32Array[] = [];
-  /** How many nights in a row have a room from the day on, at most `longestStay`; 0 where no stay may begin. */
+  /** Consecutive nights with a free room from the day on, at most `longestStay`. 0 if closed to arrival. */
   readonly run: Uint8Array[] = [];
-  /** Rooms left, at most `mostRooms`, and the bit for "closed to arrival". */
+  /** Rooms left, at most `mostRooms`, plus the bit for "closed to arrival". */
   readonly free: Uint8Array[] = [];
 
   constructor(
     /** Number of variants. */
     readonly variants: number,
-    /** The first day, in days since 1970-01-01. */
+    /** First day, in days since 1970-01-01. */
     readonly firstDay: number,
   ) {
     this.sum.push(new Int32Array(variants));
@@ -40,12 +42,12 @@ export class InventoryColumns {
     return this.run.length;
   }
 
-  /** Gives a variant its nights while the columns are being made; days outside of the columns' reach are left out. */
+  /** Sets a variant's nights while the columns are being built. Ignores days out of range. */
   fill(variant: number, nights: NightColumns): void {
     this.#write(variant, nights, null);
   }
 
-  /** @param changes each variant with all the nights that it has now */
+  /** @param changes changed variants, each with all its nights */
   patched(changes: Iterable<readonly [variant: number, NightColumns]>): InventoryColumns {
     const next = new InventoryColumns(this.variants, this.firstDay);
     next.sum.splice(0, 1, ...this.sum);
@@ -56,7 +58,7 @@ export class InventoryColumns {
     return next;
   }
 
-  /** @param own columns that nobody else has; null: all */
+  /** @param own columns that are not shared and can be modified, null: all */
   #write(variant: number, nights: NightColumns, own: Set<object> | null): void {
     const { sum, run, free } = this;
     const shift = nights.firstDay - this.firstDay;
@@ -70,16 +72,16 @@ export class InventoryColumns {
     let inRow = 0;
     for (let day = this.days - 1; day >= 0; day--) {
       const at = day - shift;
-      const there = at >= 0 && at < nights.prices.length && nights.prices[at] !== 0;
-      const rooms = there ? Math.min(mostRooms, nights.free[at] as number) : 0;
-      const shut = there && nights.closed[at] !== 0 ? closed : 0;
+      const exists = at >= 0 && at < nights.prices.length && nights.prices[at] !== 0;
+      const rooms = exists ? Math.min(mostRooms, nights.free[at] as number) : 0;
+      const closedBit = exists && nights.closed[at] !== 0 ? closed : 0;
       inRow = rooms > 0 ? Math.min(longestStay, inRow + 1) : 0;
-      put(free, day, variant, rooms | shut, own);
-      put(run, day, variant, shut ? 0 : inRow, own);
+      put(free, day, variant, rooms | closedBit, own);
+      put(run, day, variant, closedBit ? 0 : inRow, own);
     }
   }
 
-  /** More days, without inventory so far. */
+  /** Appends days without inventory. */
   #reach(days: number): void {
     while (this.days < days) {
       this.sum.push(this.sum[this.days]?.slice() ?? new Int32Array(this.variants));
@@ -88,7 +90,7 @@ export class InventoryColumns {
     }
   }
 
-  /** Price of the night in cents; 0 where the variant has none. @param day from the first day on */
+  /** Price of a night in cents, 0 if the variant has none. @param day counted from the first day */
   price(variant: number, day: number): number {
     return ((this.sum[day + 1]?.[variant] ?? 0) - (this.sum[day]?.[variant] ?? 0)) | 0;
   }
@@ -128,7 +130,7 @@ function put<Column extends Int32Array | Uint8Array>(
   column[variant] = value;
 }
 
-/** What there is to sell at one moment: the offers whole, and their columns. Never changes. */
+/** Everything for sale at one moment: the offers and their columns. Immutable. */
 export interface InventoryIndex {
   offers: readonly Offer[];
   columns: CatalogueColumns;
@@ -149,33 +151,33 @@ export function variantOfNumber(inventoryIndex: InventoryIndex, variant: number)
   return found;
 }
 
-/** Prices without dates go by the day on which they are asked for. */
+/** Prices without dates depend on the current date. */
 export interface PriceDay {
   today: CivilDate;
-  /** By variant: 1 where a promotion can be booked today. */
+  /** By variant: 1 if it has a promotion that is bookable today. */
   promoted: Uint8Array;
-  /** Those promotions, by variant. */
+  /** Rules of those promotions, by variant. */
   rules: ReadonlyMap<number, readonly PromotionRule[]>;
 }
 
-/** What each variant costs in one search. */
+/** Prices of all variants in one search. */
 export interface VariantTotals {
-  /** Cents of one room and stay, or voucher, mandatory parts included; -1: cannot be had as wished. */
+  /** Cents for one room and stay, or one voucher, mandatory extras included. -1: not available as requested. */
   total: Int32Array;
-  /** What a promotion takes off; only where `total` is not -1. */
+  /** Discount by a promotion. Undefined where `total` is -1. */
   saved: Int32Array;
-  /** Kind of that promotion, see `kindNumber`; only where `total` is not -1. */
+  /** Kind of that promotion, see `kindNumber`. Undefined where `total` is -1. */
   kind: Uint8Array;
 }
 
-/** How the inventory of some variants is now. */
+/** Current inventory of some variants. */
 export interface InventoryChange {
   variantIds: readonly string[];
-  /** All nights of these variants; a variant that is missing has none. */
+  /** All nights of these variants. A variant that is missing has none. */
   nights: ReadonlyMap<string, NightColumns>;
-  /** Vouchers left; variants without a contingent are missing. */
+  /** Vouchers left. Variants without a contingent are missing. */
   vouchers: ReadonlyMap<string, number>;
-  /** When the offers of these variants last changed; a variant that is gone is missing. */
+  /** Last change of each variant's offer. Deleted variants are missing. */
   changeTimes: ReadonlyMap<string, Date>;
 }
 
@@ -186,7 +188,10 @@ const noNights: NightColumns = {
   closed: new Uint8Array(0),
 };
 
-/** A new stock that shares with the old one what did not change. Unknown variants are left out. */
+/**
+ * Updates the inventory of some variants. Shares unchanged data with the previous index and ignores unknown
+ * variants.
+ */
 export function patchInventory(
   inventoryIndex: InventoryIndex,
   numberOf: ReadonlyMap<string, number>,

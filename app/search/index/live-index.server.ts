@@ -17,13 +17,13 @@ import { listVouchersLeft } from "#app/store/queries/catalogue/inventory.server.
 import { listNightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
 
-/** Few enough that neither the embedded database nor reading the answer holds up a request. */
+/** Batch sizes that keep the embedded database and the reading of its result from delaying requests. */
 const offersAtOnce = 50;
 const variantsAtOnce = 20;
 
 /**
- * The whole index, ready for searches of today. Read bit by bit, so it may mix two states of the database: whoever
- * hears of a change meanwhile reads again.
+ * Loads the whole index, prepared for searches of today. Loaded in batches, so it can mix two states of the
+ * database. After a change notification during loading, the caller loads again.
  */
 export async function loadCatalogueSnapshot(db: Database, today: CivilDate): Promise<CatalogueSnapshot> {
   const groupings = await listGroupings(db);
@@ -47,7 +47,7 @@ export async function loadCatalogueSnapshot(db: Database, today: CivilDate): Pro
   return snapshot;
 }
 
-/** The index with the inventory that these variants have now. */
+/** Updates the inventory of these variants in a snapshot. */
 export async function reloadInventory(
   db: Database,
   snapshot: CatalogueSnapshot,
@@ -69,43 +69,44 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 export interface CatalogueIndexOptions {
-  /** The civil date that prices go by. */
+  /** Current civil date, which prices depend on. */
   today: () => CivilDate;
-  /** Reads the whole catalogue anew. */
+  /** Loads the whole catalogue. */
   read: () => Promise<CatalogueSnapshot>;
-  /** Reads the inventory of these variants anew. */
+  /** Loads the inventory of these variants into a new snapshot. */
   reread: (snapshot: CatalogueSnapshot, variantIds: readonly string[]) => Promise<CatalogueSnapshot>;
   onNotify: OnNotify;
   log: { error(fields: object, message: string): void };
-  /** Called after each change has become visible: pages rendered before it are out of date. */
+  /** Called after each change has become visible. Pages rendered before are outdated. */
   onChange?: () => void;
-  /** Milliseconds before a failed reading is tried again. */
+  /** Delay before a failed load is repeated, in milliseconds. */
   retryAfter?: number;
 }
 
 export interface OpenCatalogueIndex {
-  /** The newest snapshot there is, ready for today; rejects only while there is none and the database cannot be read. */
+  /** Latest snapshot, prepared for today. Rejects only if there is none and the database fails. */
   current(): Promise<CatalogueIndex>;
-  /** The same once all that was told so far is in it; the older one where that takes more than some seconds. */
+  /** Like `current`, but waits up to 5 seconds for all changes notified so far. */
   settled(): Promise<CatalogueIndex>;
-  /** How many offers it holds, and for how many seconds it has been behind what was told of the database; 0: it is not. */
+  /**
+   * Number of offers, and seconds since the oldest notified change that is not in the snapshot yet (0: up to date).
+   */
   state(): { offers: number; behind: number };
   close(): Promise<void>;
 }
 
-/** Milliseconds that `settled` waits. */
+/** Maximum wait of `settled`, in milliseconds. */
 const longestWait = 5_000;
 
-/** A catalogue that changes all the time must not keep the shop closed for ever. */
+/** Maximum number of loads in a row, so that a constantly changing catalogue still becomes available. */
 const mostReadings = 5;
 
 /**
- * The index of this process. Read at first use; after a change it is read again in the background while the old
- * snapshot serves, then replaced at once. Where only inventory changed, only that of the variants named is read.
+ * The search index of this process. Loaded at first use and again in the background after each change. Until then
+ * the previous snapshot is served. If only inventory changed, only the named variants are reloaded.
  *
- * A change is in the index of every process as soon as it was told and read: after an order some milliseconds, after an
- * import as long as reading takes, once more if another came meanwhile. Orders are checked against the database, so an
- * older snapshot can show what is gone, but never sell it.
+ * Each process sees a change once it is notified and loaded: an order within milliseconds, an import as soon as it
+ * is loaded. Orders are checked against the database, so an outdated snapshot never sells what is gone.
  */
 export async function openCatalogueIndex(options: CatalogueIndexOptions): Promise<OpenCatalogueIndex> {
   const { today, read, reread, onNotify, log, onChange, retryAfter = 2_000 } = options;
@@ -116,39 +117,41 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
   let preparing: Promise<unknown> | undefined;
   let warming: Promise<unknown> | undefined;
   let announced = 0;
-  /** Announcements before the snapshot's reading began; a later one may not be in it. */
+  /** Number of notifications before the snapshot's load began. Later ones may be missing in it. */
   let covered = 0;
-  /** When the first change was told that is not in the snapshot yet, by the process's own clock. */
+  /** Time of the oldest change that is not in the snapshot yet, by the process's monotonic clock. */
   let behindSince: number | undefined;
-  /** Variants whose inventory is another than the snapshot's. */
+  /** Variants whose inventory changed after the snapshot. */
   let touched = new Set<string>();
 
   const publish = async (next: CatalogueSnapshot) => {
-    // Midnight may have passed since its reading began.
+    // The load may have begun before midnight.
     if (!next.isReadyFor(today())) await runInSlices(next.makeReadyFor(today()));
     snapshot = next;
     onChange?.();
     warm();
     return next;
   };
-  /** When all else is done; a newer snapshot begins again with what is still missing there. */
+  /** Runs in the background when nothing else is left to do. A newer snapshot restarts it. */
   const warm = () => {
-    const [warmed, day] = [snapshot, today()];
-    if (!warmed) return;
-    const isWanted = () => snapshot === warmed && today() === day && !ending.signal.aborted;
-    warming = runInSlices(warmed.warm(day), { sliceMs: 4, restMs: 4, isWanted }).catch((error: unknown) => {
-      if (!(error instanceof NotWanted))
-        log.error({ err: error }, "prices for several rooms were not made ahead");
-    });
+    const [warmedSnapshot, day] = [snapshot, today()];
+    if (!warmedSnapshot) return;
+    const isWanted = () => snapshot === warmedSnapshot && today() === day && !ending.signal.aborted;
+    warming = runInSlices(warmedSnapshot.warm(day), { sliceMs: 4, restMs: 4, isWanted }).catch(
+      (error: unknown) => {
+        if (!(error instanceof NotWanted))
+          log.error({ err: error }, "prices for several rooms were not made ahead");
+      },
+    );
   };
   const readOnce = async (): Promise<CatalogueSnapshot> => {
     for (let turn = 1; ; turn++) {
-      const before = announced;
+      const announcedAtStart = announced;
       touched = new Set();
       const next = await read();
-      // Half of it may be from before the change: away with it.
-      if (announced !== before && turn < mostReadings) continue;
-      covered = before;
+      // The catalogue changed during the load, so the result may be inconsistent.
+      if (announced !== announcedAtStart && turn < mostReadings) continue;
+      covered = announcedAtStart;
       return publish(next);
     }
   };
@@ -188,7 +191,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       if (!isBehind()) behindSince = undefined;
     });
   };
-  /** The first who asks on a new day has the day's prices made; all who ask meanwhile wait for them. */
+  /** Prepares a snapshot for a new day. Concurrent callers share one preparation. */
   const prepare = (found: CatalogueSnapshot) => {
     preparing ??= runInSlices(found.makeReadyFor(today()))
       .then(() => {
@@ -200,7 +203,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       });
     return preparing;
   };
-  const silences = [
+  const unsubscribers = [
     await onNotify(catalogueChannel, () => {
       announced += 1;
       if (snapshot) renew();
@@ -236,7 +239,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     }),
     close: async () => {
       ending.abort();
-      for (const silence of silences) await silence();
+      for (const unsubscribe of unsubscribers) await unsubscribe();
       await reading?.catch(() => undefined);
       await renewing;
       await warming;

@@ -16,7 +16,9 @@ import { DestinationLookup } from "#app/search/places/destination-lookup.server.
 import { KeywordLookup } from "#app/search/places/keyword-lookup.server.ts";
 import { longestStay, mandatoryTotal } from "#app/domain/price/quote.ts";
 
-/** What goes by the offers and not by their inventory: made anew when the catalogue changes. */
+/**
+ * The part of the index that depends on the offers but not on their inventory. Rebuilt after each catalogue change.
+ */
 export interface SearchIndex {
   columns: CatalogueColumns;
   offerFacets: OfferFacets;
@@ -25,20 +27,20 @@ export interface SearchIndex {
   keywords: KeywordLookup;
   places: OfferPlaces;
   onSale: OffersOnSale;
-  /** Working memory of one search; a search runs to its end before the next begins. */
+  /** Working memory of one search. Searches are synchronous, so they never overlap. */
   scratch: Scratch;
 }
 
-/** By variant or by offer; what a search does not write is left over from another. */
+/** By variant or by offer. Entries that a search does not write are left over from previous searches. */
 export type Scratch = ReturnType<typeof newScratch>;
 
 function newScratch({ offers, variants }: CatalogueColumns) {
   return {
     /** Numbers of offers. */
     list: new Uint32Array(offers),
-    /** By offer: its cheapest variant that fits. */
+    /** By offer: its cheapest matching variant. */
     best: new Uint32Array(offers),
-    /** By variant: 1 where it fits. */
+    /** By variant: 1 if it matches. */
     fits: new Uint8Array(variants),
     total: new Int32Array(variants),
     saved: new Int32Array(variants),
@@ -60,7 +62,7 @@ export function* buildSearchIndex(
   return { columns, ...facets, lookup, keywords, places, onSale, scratch: newScratch(columns) };
 }
 
-/** Every value of a kind that an offer or one of its variants has. */
+/** All values of a kind that any offer or variant has. */
 export function tagValuesOf(
   {
     offerFacets: byOffer,
@@ -76,7 +78,7 @@ export function tagValuesOf(
   return [];
 }
 
-/** Which offers are on sale at an instant; remembered until the next one begins or ends. */
+/** Offers on sale at an instant. Cached until the next offer starts or ends. */
 export class OffersOnSale {
   #from = Infinity;
   #until = -Infinity;
@@ -84,7 +86,7 @@ export class OffersOnSale {
 
   constructor(private readonly columns: CatalogueColumns) {}
 
-  /** @returns not to be changed */
+  /** @returns a shared set that must not be modified */
   at(instant: Date): TypedFastBitSet {
     const now = instant.getTime();
     if (this.#from <= now && now < this.#until) return this.#found;
@@ -108,7 +110,7 @@ export class OffersOnSale {
 
 const earthRadius = 6371.0088;
 
-/** Where the offers are. */
+/** Positions of the offers. */
 export class OfferPlaces {
   readonly #numbers: Uint32Array;
   readonly #tree: KDBush | null;
@@ -121,7 +123,7 @@ export class OfferPlaces {
     this.#tree?.finish();
   }
 
-  /** The offers in the box, edges included. */
+  /** Offers in the box, including its edges. */
   within({ lat1, lat2, lon1, lon2 }: BoundingBox): TypedFastBitSet {
     const parts =
       lon1 <= lon2
@@ -137,7 +139,7 @@ export class OfferPlaces {
     return found;
   }
 
-  /** Kilometres along the great circle, to the metre; null where nobody knows where the offer is. */
+  /** Great-circle distance in kilometres, rounded to metres. Null if the offer's position is unknown. */
   distance(number: number, from: { lat: number; lon: number }): number | null {
     const latitude = this.columns.latitude[number] ?? NaN;
     const longitude = this.columns.longitude[number] ?? NaN;
@@ -154,11 +156,9 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-// Offers and variants as columns of numbers.
-
 /**
- * What the search asks of offers and variants, a typed array for each question. Offers are numbered in the recommended
- * order, variants one after the other, those of an offer together.
+ * Columns of numbers that searches read, one typed array per property. Offers are numbered in recommended order,
+ * variants consecutively in order of their offers.
  */
 export type CatalogueColumns = Readonly<ReturnType<typeof emptyColumns>>;
 
@@ -166,39 +166,39 @@ function emptyColumns(offers: number, variants: number) {
   return {
     offers,
     variants,
-    /** Of offer `o`: variants `firstVariant[o]` to `firstVariant[o + 1] - 1`. */
+    /** Offer `o` has variants `firstVariant[o]` to `firstVariant[o + 1] - 1`. */
     firstVariant: new Uint32Array(offers + 1),
     /** On sale from (inclusive) and to (exclusive), in milliseconds since 1970. */
     saleStart: new Float64Array(offers),
     saleEnd: new Float64Array(offers),
     category: new Uint8Array(offers),
-    /** Degrees; NaN where nobody knows. */
+    /** In degrees, NaN if unknown. */
     latitude: new Float64Array(offers).fill(NaN),
     longitude: new Float64Array(offers).fill(NaN),
-    /** Cents of the mandatory upgrades. */
+    /** Total of the mandatory upgrades in cents. */
     mandatory: new Int32Array(offers),
-    /** All bits where prices are in euros, none in another currency: those have no part in limits and ranges of prices. */
+    /** All bits set for prices in euros, 0 for other currencies, which price limits and ranges exclude. */
     inEuros: new Int32Array(offers),
     offerOf: new Uint32Array(variants),
     nights: new Uint16Array(variants),
-    /** All the different ones. */
+    /** All distinct lengths of variants, in nights. */
     lengths: new Set<string>(),
     persons: new Uint8Array(variants),
-    /** Guests that the room holds. */
+    /** Maximum number of guests in the room. */
     occupancy: new Uint8Array(variants),
-    /** Guests that can stay by date; 0 where no dated stay can be bought at all. */
+    /** Maximum number of guests for a dated stay, 0 if the variant is not sold by date. */
     stayGuests: new Uint8Array(variants),
-    /** Shortest stay, on a cruise the only one. */
+    /** Minimum nights of a stay. On a cruise the only length. */
     shortest: new Uint16Array(variants),
-    /** Nights of inventory that the shortest stay takes: all, on a cruise the departure day. */
+    /** Inventory nights of the shortest stay. A cruise uses only its departure day. */
     inventoryNights: new Uint16Array(variants),
     cruise: new Uint8Array(variants),
-    /** Number of the child bands: variants with equal ones share it. */
+    /** Number of the child bands. Variants with equal bands share it. */
     bands: new Uint16Array(variants),
-    /** Number of the house rules, shared by variants with equal ones; 0 where there are none. */
+    /** Number of the stay rules in `houses`, shared by variants with equal rules. 0: no rules. */
     house: new Uint16Array(variants),
     houses: new HouseTable(),
-    /** Variants that have promotions, open or not. */
+    /** Variants with promotions, bookable today or not. */
     promoted: [] as number[],
     /** Variants with a contingent of vouchers. */
     vouchers: [] as number[],
@@ -246,7 +246,7 @@ function setVariant(columns: CatalogueColumns, number: number, offer: Offer, var
   const cruise = offer.type === "Cruise";
   const shortest = Math.max(1, nights);
   const occupancy = Math.min(255, variant.room.maxOccupancy ?? persons);
-  // The lengths that `quoteStay` refuses whatever the guests are.
+  // Excludes lengths that `quoteStay` rejects for any guests.
   const sellable = variant.dated && (cruise ? nights >= 1 : shortest <= longestStay);
   columns.nights[number] = nights;
   columns.lengths.add(String(shortest));
@@ -261,7 +261,7 @@ function setVariant(columns: CatalogueColumns, number: number, offer: Offer, var
   if (variant.voucher) columns.vouchers.push(number);
 }
 
-/** The numbers of offers and variants (see `CatalogueColumns`) by what they are called outside. */
+/** Numbers of offers and variants (see `CatalogueColumns`) by slug and ID. */
 export interface CatalogueNames {
   offerBySlug: ReadonlyMap<string, number>;
   offerById: ReadonlyMap<string, number>;

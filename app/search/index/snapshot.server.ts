@@ -37,23 +37,23 @@ export interface SearchMoment {
 }
 
 export interface CatalogueData {
-  /** In the recommended order. */
+  /** In recommended order. */
   offers: readonly Offer[];
   groupings: readonly GroupingOption[];
-  /** By name, in the order in which they are worth having; none where all pictures are plain files. */
+  /** By name, in order of importance. Undefined if all pictures are plain files. */
   pictures?: ReadonlyMap<string, PictureSource>;
-  /** Variants numbered through all offers, in their order. */
+  /** Variants are numbered across all offers, in their order. */
   inventory: InventoryColumns;
 }
 
-/** The index without a database: all it needs is given. */
+/** Builds the index from given data, without a database. */
 export function catalogueIndex(data: CatalogueData): CatalogueSnapshot {
   return runAtOnce(CatalogueSnapshot.make(data));
 }
 
-/** One state of catalogue and inventory. What it answers never changes; see docs/decisions/012. */
+/** One state of catalogue and inventory. Its results never change, see docs/decisions/012. */
 export class CatalogueSnapshot {
-  /** Days that prices are ready for; two, because a search may have begun before midnight. */
+  /** Days with calculated prices. Two, because a search can begin before midnight. */
   #days: readonly DayPrices[] = [];
 
   private constructor(
@@ -73,24 +73,24 @@ export class CatalogueSnapshot {
     return this.#days.some((day) => day.today === today);
   }
 
-  /** Works out what goes by the civil date. A search on another day does it at once, and takes so much longer. */
+  /** Calculates what depends on the civil date. Otherwise the first search on that day does so and is slower. */
   *makeReadyFor(today: CivilDate): CooperativeTask<DayPrices> {
     const day = yield* DayPrices.make(this.inventoryIndex, today);
     this.#days = [day, ...this.#days.filter((other) => other.today !== today)].slice(0, 2);
     return day;
   }
 
-  /** Works out ahead what searches for several rooms need; who asks before that waits for it. */
+  /** Calculates prices for several rooms in advance. Without it the first such search is slower. */
   *warm(today: CivilDate): CooperativeTask<void> {
     yield* this.#days.find((day) => day.today === today)?.warm() ?? [];
   }
 
-  /** The first day of the inventory: what is read anew to patch it begins there. */
+  /** First day of the inventory, from which nights are read for a patch. */
   get firstDate(): CivilDate {
     return this.inventoryIndex.inventory.dateOf(0);
   }
 
-  /** The same catalogue with other nights and vouchers of some variants. */
+  /** The same catalogue with updated nights and vouchers of some variants. */
   patched(change: InventoryChange): CatalogueSnapshot {
     const { inventoryIndex, changed } = patchInventory(this.inventoryIndex, this.names.variantById, change);
     const next = new CatalogueSnapshot(this.data, this.names, this.searchIndex, inventoryIndex);
@@ -103,10 +103,10 @@ export class CatalogueSnapshot {
     return { searchIndex: this.searchIndex, inventoryIndex: this.inventoryIndex, day };
   }
 
-  /** In the recommended order, also those that are not on sale. */
+  /** All offers in recommended order, on sale or not. */
   offers = () => this.inventoryIndex.offers;
 
-  /** Whole, also when it is not on sale (any more). */
+  /** An offer by its slug, on sale or not. */
   findOffer = (slug: string): Offer | undefined =>
     this.inventoryIndex.offers[this.names.offerBySlug.get(slug) ?? -1];
 
@@ -125,54 +125,55 @@ export class CatalogueSnapshot {
     return (date) => (number === undefined ? undefined : inventory.night(number, date));
   };
 
-  /** What a variant costs at least in the coming year, also while its offer is not on sale. */
+  /** Lowest price of a variant within a year, on sale or not. */
   lowestPrice = (variantId: string, now: SearchMoment, rooms = 1): LowestPrice | null => {
     const number = this.names.variantById.get(variantId);
     return number === undefined ? null : lowestPrice(this.#stockOf(now), number, rooms);
   };
 
-  /** What a picture of the catalogue is made from, by its name in `/pictures/<name>`. */
+  /** Source of a picture by its name in `/pictures/<name>`. */
   findPicture = (name: string) => this.data.pictures?.get(name);
-  /** The pictures' names: the first picture of each offer before all others. */
+  /** Names of all pictures, the first picture of each offer before all others. */
   pictureNames = () => [...(this.data.pictures?.keys() ?? [])];
   groupings = () => this.data.groupings;
-  /** Every value of this kind that an offer has, on sale or not. */
+  /** All values of this kind, of offers on sale or not. */
   tagValues = (kind: TagKind) => tagValuesOf(this.searchIndex, kind);
-  /** Destinations but for single houses and ships, which may be a great many. */
+  /** All destinations except hotels and ships, of which there can be very many. */
   places = () => this.searchIndex.lookup.places;
   /** A destination of any kind by its key. */
   place = (key: string) => this.searchIndex.lookup.place(key);
-  /** The one destination with this label, however it is written. */
+  /** The only destination with this label, compared case- and accent-insensitively. */
   placeNamed = (label: string) => this.searchIndex.lookup.named(label);
   /**
-   * Best destinations for what was typed so far.
-   * @param instant only those with offers on sale at this moment, and only these are counted
+   * Best destinations for the text typed so far.
+   * @param instant restricts results and counts to offers on sale at this instant
    */
   suggest = (text: string, limit: number, instant?: Date): readonly Place[] =>
     this.searchIndex.lookup.suggest(text, limit, instant && this.searchIndex.onSale.at(instant));
 
   /**
-   * @param now civil date and instant of the same moment: prices go by the one, what is on sale by the other
+   * @param now civil date and instant of the same moment. Prices depend on the date, availability for sale on the
+   * instant
    * @param kinds facets to count
    */
   search = (query: SearchQuery, now: SearchMoment, kinds: readonly TagKind[] = []): SearchPage =>
     searchCatalogue(this.#stockOf(now), { query, instant: now.instant, counted: kinds });
 
-  /** How many offers fit; cheaper than a search. */
+  /** Number of matching offers. Faster than a search. */
   count = (query: SearchQuery, now: SearchMoment): number =>
     findHits(this.#stockOf(now), { query, instant: now.instant, counted: [] }).list.length;
 
-  /** The offers of a page of results, each with why it stands where it stands. */
+  /** Offers of a result page, each with the reason for its position. */
   explain = (query: SearchQuery, now: SearchMoment): ExplainedPage =>
     explainPage(this.#stockOf(now), { query, instant: now.instant });
 
-  /** Every offer that fits and has a place, in the order of the search, for the map. */
+  /** All matching offers with known coordinates, in search order, for the map. */
   located = (query: SearchQuery, now: SearchMoment): readonly LocatedOffer[] =>
     locateOffers(this.#stockOf(now), { query, instant: now.instant });
 
   /**
-   * Offers-mode results of these offers, in the order given; unknown ones and those not on sale are left out.
-   * @param adults for whom there must be room: one, or as many as the search has, to show its prices
+   * Results without dates for these offers, in the given order. Omits unknown offers and those not on sale.
+   * @param adults guests that the room must hold: one, or the number in the search whose prices are shown
    */
   byIds = (ids: readonly string[], now: SearchMoment, adults = 1): OfferResult[] => {
     const numbers = ids.flatMap((id) => this.names.offerById.get(id) ?? []);
@@ -181,8 +182,8 @@ export class CatalogueSnapshot {
   };
 
   /**
-   * What the search without dates shows of an offer; what has no room for so many, it shows for one.
-   * @param adults as in the search where nobody said how many
+   * Result of an offer in a search without dates. Falls back to one adult if no room holds `adults`.
+   * @param adults default: the default of the search form
    */
   shownOffer = (
     id: string,
@@ -191,7 +192,7 @@ export class CatalogueSnapshot {
   ): OfferResult | undefined => this.byIds([id], now, adults)[0] ?? this.byIds([id], now)[0];
 }
 
-/** What a snapshot answers; how it is made and kept is the business of its index alone. */
+/** Read access to a snapshot, without the methods that build and update it. */
 export type CatalogueIndex = Omit<
   CatalogueSnapshot,
   "isReadyFor" | "makeReadyFor" | "warm" | "firstDate" | "patched"

@@ -1,22 +1,25 @@
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 
-/** The areas that `place-list.server.ts` finds houses and ships in. */
+/**
+ * Landscapes, islands and seas that visitors search for. The catalogue itself has only countries, regions and
+ * cities.
+ */
 
 export interface Area {
   name: string;
-  /** South, west, north, east, in degrees. */
+  /** [south, west, north, east] in degrees. */
   boxes?: readonly (readonly [number, number, number, number])[];
-  /** Only what lies in these countries. */
+  /** Restricts the area to these countries. */
   countries?: readonly string[];
-  /** Regions that belong to it, wherever exactly a house stands. */
+  /** Catalogue regions that belong to the area as a whole. Checked before the boxes. */
   regions?: readonly string[];
-  /** Ports by which a ship gets there, as the catalogue writes them, up to a comma. */
+  /** Ports that place a cruise in the area: the catalogue's port name up to its first comma. */
   ports?: readonly string[];
-  /** What else it is called. */
+  /** Alternative names. */
   also?: readonly string[];
 }
 
-/** Boxes are drawn so that they hold the area's resorts and no town that nobody would count among them. */
+/** Each box covers the area's resorts and excludes towns that do not belong to it. */
 export const areas: readonly Area[] = [
   // Seas and coasts
   {
@@ -213,7 +216,7 @@ export const areas: readonly Area[] = [
     boxes: [[45.9, 6.0, 47.65, 13.9]],
     countries: ["DE", "AT", "CH", "IT", "SI", "LI"],
   },
-  // Parts of a country, and lands of several
+  // Parts of a country, and areas in several countries
   { name: "England", boxes: [[49.8, -6.5, 55.0, 1.9]], countries: ["GB"], ports: ["Falmouth", "Portsmouth"] },
   {
     name: "Andalusische Küste",
@@ -227,12 +230,9 @@ export const areas: readonly Area[] = [
   { name: "Baltische Staaten", countries: ["EE", "LV", "LT"], boxes: [[53.8, 20.8, 59.9, 28.3]] },
 ];
 
-// Landscapes, islands and seas as visitors of the shop know them. The catalogue knows countries, regions and places only;
-// a house is in an area by where it stands, a ship by the ports that it calls at.
-
 type Placed = Pick<Offer, "type" | "contact"> & { cruise?: { route: readonly { port: string }[] } };
 
-/** The areas that a house stands in or a ship goes to. */
+/** Areas of an offer: a hotel by its position, a cruise by its ports of call. */
 export function areasOf({ type, contact, cruise }: Placed): readonly Area[] {
   if (type === "Cruise") {
     const ports = new Set(cruise?.route.map(({ port }) => port.split(",")[0] ?? port));
@@ -252,8 +252,8 @@ function isWithin({ boxes, countries, regions }: Area, { country, state, geoCoor
   );
 }
 
-/** What else visitors call a country or region; found by these words, shown by the one name that the shop has for it. */
-const ofCountry: Readonly<Record<string, readonly string[]>> = {
+/** Alternative names by which visitors find a country. The shop displays only its own name. */
+const countryAliases: Readonly<Record<string, readonly string[]>> = {
   GB: ["Vereinigtes Königreich", "United Kingdom", "UK"],
   NL: ["Holland"],
   CZ: ["Tschechische Republik"],
@@ -262,7 +262,7 @@ const ofCountry: Readonly<Record<string, readonly string[]>> = {
   DE: ["BRD"],
 };
 
-const ofRegion: Readonly<Record<string, readonly string[]>> = {
+const regionAliases: Readonly<Record<string, readonly string[]>> = {
   Midtjylland: ["Mitteljütland"],
   "Kanarische Inseln": ["Kanaren"],
   Balearen: ["Balearische Inseln"],
@@ -285,5 +285,5 @@ const ofRegion: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function otherNamesOf({ country, region }: { country?: string; region?: string }): readonly string[] {
-  return (country === undefined ? ofRegion[region ?? ""] : ofCountry[country]) ?? [];
+  return (country === undefined ? regionAliases[region ?? ""] : countryAliases[country]) ?? [];
 }

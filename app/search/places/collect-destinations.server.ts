@@ -21,14 +21,14 @@ import {
   VocabularyBuilder,
 } from "#app/search/places/vocabulary.server.ts";
 
-/** The words of all names, and what they stand for. */
+/** Destination index: all places, and the offers and places that each word of their names leads to. */
 export interface Destinations {
   offers: readonly Offer[];
   places: PlaceList;
   vocabulary: Vocabulary;
-  /** By number of the word: twice an offer's position, and one more where its place does not say the word. */
+  /** By word number: `2 * position` of an offer, plus 1 if the word is not part of its location's name. */
   offersOfWord: Postings;
-  /** By number of the word: numbers of the places whose label says it. */
+  /** By word number: numbers of the places whose label or alternative names contain it. */
   placesOfWord: Postings;
 }
 
@@ -43,27 +43,27 @@ export function* collectDestinations(
   const offersOfWord = new PostingsBuilder();
   const placesOfWord = new PostingsBuilder();
   const numbersOf = (text: string) => wordsOf(text).map((word) => vocabulary.add(word));
-  const ofName = remembered(numbersOf);
-  const ofPlace = remembered(({ name, also = [] }: NamedPlace) => numbersOf([name, ...also].join(" ")));
+  const wordsOfName = memoize(numbersOf);
+  const wordsOfPlace = memoize(({ name, also = [] }: NamedPlace) => numbersOf([name, ...also].join(" ")));
 
   for (const [position, offer] of offers.entries()) {
-    const told = new Set<number>();
-    const note = (words: readonly number[], rank: 0 | 1) => {
+    const seen = new Set<number>();
+    const addWords = (words: readonly number[], rank: 0 | 1) => {
       for (const word of words) {
-        if (told.has(word)) continue;
-        told.add(word);
+        if (seen.has(word)) continue;
+        seen.add(word);
         offersOfWord.add(word, 2 * position + rank);
       }
     };
     const places = [...collector.add(offer, position)];
-    // A ship goes to an area, it is not there.
+    // A cruise only visits an area, so the area ranks below its location.
     const rankOf = ({ kind }: NamedPlace) =>
       kind === "theme" || (kind === "area" && offer.type === "Cruise") ? 1 : 0;
-    for (const place of places) if (rankOf(place) === 0) note(ofPlace(place), 0);
-    for (const contact of placesOf(offer)) note(numbersOf(contact.name), 0);
-    for (const place of places) if (rankOf(place) === 1) note(ofPlace(place), 1);
-    for (const name of otherNames(offer)) note(ofName(name), 1);
-    note(numbersOf(offer.title), 1);
+    for (const place of places) if (rankOf(place) === 0) addWords(wordsOfPlace(place), 0);
+    for (const contact of placesOf(offer)) addWords(numbersOf(contact.name), 0);
+    for (const place of places) if (rankOf(place) === 1) addWords(wordsOfPlace(place), 1);
+    for (const name of otherNames(offer)) addWords(wordsOfName(name), 1);
+    addWords(numbersOf(offer.title), 1);
     if (position % slice === 0) yield;
   }
 
@@ -85,7 +85,7 @@ export function* collectDestinations(
 
 const slice = 200;
 
-/** Names that many offers share. */
+/** Words that many offers share: type, themes, ship and route. */
 function otherNames({ type, themes, cruise }: Offer): string[] {
   const route = cruise
     ? [cruise.ship, ...cruise.route.flatMap((day) => [day.port, countryName(day.country)])]
@@ -93,12 +93,12 @@ function otherNames({ type, themes, cruise }: Offer): string[] {
   return [typeWords[type], ...themes, ...route];
 }
 
-function remembered<Asked, Answer>(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
-  const known = new Map<Asked, Answer>();
-  return (asked) => {
-    const found = known.get(asked) ?? answer(asked);
-    known.set(asked, found);
-    return found;
+function memoize<Asked, Answer>(compute: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const results = new Map<Asked, Answer>();
+  return (key) => {
+    const result = results.get(key) ?? compute(key);
+    results.set(key, result);
+    return result;
   };
 }
 
@@ -109,10 +109,10 @@ interface Collected extends NamedPlace {
 
 const kinds = ["country", "region", "area", "city", "theme"];
 
-/** Gathers where offers are and what they are for, in the order in which they come. */
+/** Collects the places of offers, in the order in which the offers are added. */
 export class PlaceCollector {
   readonly #byKey = new Map<string, Collected>();
-  /** By country, region and city as written: most offers share them. */
+  /** By country, region and city as the catalogue spells them. Most offers share them. */
   readonly #surroundings = new Map<string, Collected[]>();
   readonly #contacts: Contact[] = [];
   #namesakes: Map<string, Collected> | undefined;
@@ -121,7 +121,7 @@ export class PlaceCollector {
 
   constructor(private readonly groupings: readonly GroupingOption[]) {}
 
-  /** @returns the places of this offer, without its houses and ships */
+  /** @returns the places of this offer, without hotels and ships */
   add(offer: Offer, position: number): Set<NamedPlace> {
     const places = new Set<Collected>();
     for (const contact of placesOf(offer)) {
@@ -194,11 +194,11 @@ export class PlaceCollector {
   }
 
   #around(contact: Contact): Collected[] {
-    const written = [contact.country, contact.state, contact.city].join("\n");
-    const known = this.#surroundings.get(written);
+    const key = [contact.country, contact.state, contact.city].join("\n");
+    const known = this.#surroundings.get(key);
     if (known) return known;
     const places = surroundingsOf(contact).map((place) => this.#known(place));
-    this.#surroundings.set(written, places);
+    this.#surroundings.set(key, places);
     return places;
   }
 
@@ -208,7 +208,7 @@ export class PlaceCollector {
     return known;
   }
 
-  /** Berlin is a city and, with the same offers, its region; so is Sylt: one of them is enough to pick from. */
+  /** Berlin and Sylt are both a city and a region with the same offers. Only one of the two is listed. */
   #isAnother(place: Collected): boolean {
     const twin = this.#twinOf(place);
     return twin !== undefined && twin.positions.length === place.positions.length;
@@ -218,7 +218,7 @@ export class PlaceCollector {
     return place.kind === "area" ? this.#namesakeOf(place) : this.#regionOf(place);
   }
 
-  /** The region or city that an area is called as, where it holds the same offers. */
+  /** The region or city that has the same name and the same offers as this area. */
   #namesakeOf({ name, positions }: Collected): Collected | undefined {
     if (!this.#namesakes) {
       this.#namesakes = new Map();
@@ -231,7 +231,7 @@ export class PlaceCollector {
     return region?.positions.length === positions.length ? region : same ? found : undefined;
   }
 
-  /** Of a city called as its region is. */
+  /** The region that has the same name as this city. */
   #regionOf({ kind, key, name }: Collected): Collected | undefined {
     if (kind !== "city") return undefined;
     const [, land = "", region = ""] = /^city-([^-]*)-.*--(.*)$/.exec(key) ?? [];

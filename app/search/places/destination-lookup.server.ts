@@ -7,17 +7,17 @@ import { type CooperativeTask, runAtOnce } from "#app/search/index/cooperative.s
 import { collectDestinations, type Destinations } from "#app/search/places/collect-destinations.server.ts";
 import type { Place } from "#app/search/places/place-list.server.ts";
 
-/** So many of the places that fit are looked at; with a great many the next letter tells more. */
+/** Maximum number of matching places to rank. A longer list is narrowed by the next letter typed. */
 const mostJudged = 200;
-/** More words than any place has are not looked for. */
+/** Maximum number of words to look up. No place name has more. */
 const mostWords = 10;
 
 type Searched = Pick<Destinations, "places" | "placesOfWord" | "vocabulary">;
 
 /**
- * Places for what was typed so far: the one of this name, then names that begin with it, names with words that do,
- * compounds, and only where there is none of these, typing errors. Within each, countries before regions, cities,
- * themes, houses and ships, and the fuller before the emptier. Nothing typed: the fullest countries and regions.
+ * Suggests places for the text typed so far: exact names, then names that start with it, names with words that do,
+ * then compounds. Typing errors count only if nothing else matches. Ties: countries, regions, areas, cities,
+ * themes, hotels and ships, those with more offers first. An empty text returns the most popular places.
  */
 export function suggestPlaces(
   known: Searched,
@@ -38,54 +38,60 @@ export function suggestPlaces(
 function* rankedPlaces({ places, placesOfWord, vocabulary }: Searched, text: string): Iterable<number> {
   const words = wordsOf(text).slice(0, mostWords);
   if (words.length === 0) return yield* places.popular;
-  const of = (numbers: readonly number[]) => {
+  const placesOfWords = (numbers: readonly number[]) => {
     const found = TypedFastBitSet.fromWords(new Uint32Array((places.length >>> 5) + 1));
     for (const number of numbers) for (const place of placesOfWord.of(number)) found.add(place);
     return found;
   };
-  const told = new Set<number>();
-  const tell = function* (numbers: Iterable<number>) {
+  const yielded = new Set<number>();
+  const yieldNew = function* (numbers: Iterable<number>) {
     for (const number of numbers) {
-      if (told.has(number)) continue;
-      told.add(number);
+      if (yielded.has(number)) continue;
+      yielded.add(number);
       yield number;
     }
   };
-  const beginning = words.map((word) => of(vocabulary.beginningWith(word)));
-  const inAll = (sets: readonly TypedFastBitSet[]) =>
+  const prefixMatches = words.map((word) => placesOfWords(vocabulary.beginningWith(word)));
+  const intersect = (sets: readonly TypedFastBitSet[]) =>
     sets.reduce((one, other) => one.new_intersection(other));
-  const label = (number: number) => foldText(places.at(number)?.label ?? "");
-  const named = (number: number) => [label(number), ...(places.at(number)?.also ?? []).map(foldText)];
-  yield* tell(nearestFirst(inAll(beginning), foldText(text), named));
-  // "Meran Italien": one word names the place, the others what it lies in.
-  const around = (number: number) => wordsOf([label(number), ...(places.at(number)?.within ?? [])].join(" "));
-  const within = firstOf(beginning.reduce((one, other) => one.new_union(other))).filter((number) => {
-    const said = around(number);
-    return words.every((word) => said.some((name) => name.startsWith(word)));
+  const foldedLabel = (number: number) => foldText(places.at(number)?.label ?? "");
+  const foldedNames = (number: number) => [
+    foldedLabel(number),
+    ...(places.at(number)?.also ?? []).map(foldText),
+  ];
+  yield* yieldNew(rankByLabel(intersect(prefixMatches), foldText(text), foldedNames));
+  // "Meran Italien": one word names the place, the other its surroundings.
+  const surroundingWords = (number: number) =>
+    wordsOf([foldedLabel(number), ...(places.at(number)?.within ?? [])].join(" "));
+  const within = takeFirst(prefixMatches.reduce((one, other) => one.new_union(other))).filter((number) => {
+    const placeWords = surroundingWords(number);
+    return words.every((word) => placeWords.some((name) => name.startsWith(word)));
   });
-  yield* tell(within);
-  yield* tell(firstOf(inAll(words.map((word) => of(vocabulary.containing(word))))));
-  if (told.size > 0) return;
-  yield* tell(firstOf(inAll(words.map((word) => of(vocabulary.alike(word))))));
+  yield* yieldNew(within);
+  yield* yieldNew(takeFirst(intersect(words.map((word) => placesOfWords(vocabulary.containing(word))))));
+  if (yielded.size > 0) return;
+  yield* yieldNew(takeFirst(intersect(words.map((word) => placesOfWords(vocabulary.alike(word))))));
   // "Süd Tirol" for "Südtirol".
-  if (words.length > 1) yield* tell(firstOf(of(vocabulary.beginningWith(words.join("")))));
+  if (words.length > 1) yield* yieldNew(takeFirst(placesOfWords(vocabulary.beginningWith(words.join("")))));
 }
 
-/** Places whose label is or begins with what was typed before the others. */
-function* nearestFirst(
+/** Orders places by match: label equal to the typed text, label starting with it, others. */
+function* rankByLabel(
   found: TypedFastBitSet,
   typed: string,
   names: (number: number) => readonly string[],
 ): Iterable<number> {
   const ranks: [number[], number[], number[]] = [[], [], []];
-  for (const number of firstOf(found)) {
-    const known = names(number);
-    ranks[known.includes(typed) ? 0 : known.some((name) => name.startsWith(typed)) ? 1 : 2].push(number);
+  for (const number of takeFirst(found)) {
+    const foldedNames = names(number);
+    ranks[foldedNames.includes(typed) ? 0 : foldedNames.some((name) => name.startsWith(typed)) ? 1 : 2].push(
+      number,
+    );
   }
   for (const numbers of ranks) yield* numbers;
 }
 
-function firstOf(found: TypedFastBitSet): number[] {
+function takeFirst(found: TypedFastBitSet): number[] {
   const numbers: number[] = [];
   for (const number of found) {
     if (numbers.length >= mostJudged) break;
@@ -94,31 +100,31 @@ function firstOf(found: TypedFastBitSet): number[] {
   return numbers;
 }
 
-/** Positions of offers, none in both. Whoever gets it may not change it. */
+/** Positions of matching offers. The two sets are disjoint and must not be modified. */
 export interface DestinationMatches {
-  /** By where they are or what they are for. */
+  /** Offers that match by location, or by key. */
   best: TypedFastBitSet;
-  /** By title, theme, kind or route. */
+  /** Offers that match by title, theme, type or route, or by an area that a cruise visits. */
   other: TypedFastBitSet;
 }
 
 const mostNamesakes = 1_000;
 
-/** Finds offers by destination: keys exactly, free input by the words of names. */
+/** Finds offers by destination: by exact key, or by the words of a free text. */
 export class DestinationLookup {
-  /** Countries, regions, cities and themes by label; houses and ships are found by `place` and `suggest`. */
+  /** Countries, regions, areas, cities and themes by label, without hotels and ships. */
   readonly places: readonly Place[];
 
   constructor(private readonly known: Destinations) {
     this.places = byLabel(known.places.named);
   }
 
-  /** The words of all names, for whoever looks for words in more than names. */
+  /** Index of all name words, shared with the keyword lookup. */
   get names(): Pick<Destinations, "vocabulary" | "offersOfWord"> {
     return this.known;
   }
 
-  /** In steps, because a large catalogue takes a while. */
+  /** Cooperative, because a large catalogue takes long. */
   static *open(
     offers: readonly Offer[],
     groupings: readonly GroupingOption[],
@@ -130,27 +136,27 @@ export class DestinationLookup {
     return runAtOnce(DestinationLookup.open(offers, groupings));
   }
 
-  /** A place of any kind by its key. */
+  /** Finds a place of any kind by its key. */
   place(key: string): Place | undefined {
     return this.known.places.byKey(key);
   }
 
-  /** The one place with this label, however it is written. */
+  /** The only place with this label, compared case- and accent-insensitively. Undefined if several match. */
   named(label: string): Place | undefined {
     const { vocabulary, places, placesOfWord } = this.known;
     const folded = foldText(label);
     let numbers: Uint32Array | undefined;
     for (const word of wordsOf(label).slice(0, mostWords)) {
-      const known = vocabulary.numberOf(word);
-      if (known === undefined) return undefined;
-      const having = placesOfWord.of(known);
-      if (!numbers || having.length < numbers.length) numbers = having;
+      const wordNumber = vocabulary.numberOf(word);
+      if (wordNumber === undefined) return undefined;
+      const placeNumbers = placesOfWord.of(wordNumber);
+      if (!numbers || placeNumbers.length < numbers.length) numbers = placeNumbers;
     }
     let one: Place | undefined;
-    const common = (numbers?.length ?? 0) > mostNamesakes;
+    const isCommonWord = (numbers?.length ?? 0) > mostNamesakes;
     for (const number of numbers ?? []) {
-      // A word of thousands of houses is the name of none.
-      if (common && number >= places.named.length) break;
+      // A word of thousands of hotel names is no hotel's full name. Hotels are numbered last.
+      if (isCommonWord && number >= places.named.length) break;
       const place = places.at(number);
       if (!place || ![place.label, ...(place.also ?? [])].some((name) => foldText(name) === folded)) continue;
       if (one) return undefined;
@@ -159,12 +165,12 @@ export class DestinationLookup {
     return one;
   }
 
-  /** @param among positions of the offers that count: a place without any is left out; default all */
+  /** @param among positions of the offers to count, default all. Places without any of them are omitted. */
   suggest(text: string, limit: number, among?: TypedFastBitSet): Place[] {
     return suggestPlaces(this.known, text, limit, among);
   }
 
-  /** Null where everything fits. */
+  /** Returns null when there is no restriction. */
   find(destination: Destination | null): DestinationMatches | null {
     if (!destination) return null;
     if (destination.kind === "key") return this.#findKey(destination.value);
@@ -173,8 +179,8 @@ export class DestinationLookup {
     let found = this.#findAll(words);
     // "Süd Tirol" for "Südtirol".
     for (const joined of this.#joinedWords(words)) found = inEither(found, this.#findAll(joined));
-    const nothing = words.length > 1 && found.best.isEmpty() && found.other.isEmpty();
-    return nothing ? this.#findAll([words.join("")]) : found;
+    const isEmpty = words.length > 1 && found.best.isEmpty() && found.other.isEmpty();
+    return isEmpty ? this.#findAll([words.join("")]) : found;
   }
 
   #findKey(key: string): DestinationMatches {
@@ -184,7 +190,7 @@ export class DestinationLookup {
     return found;
   }
 
-  /** Every word fits; by where it is only if all of them do so. */
+  /** Offers that match every word. They are `best` only if their location matches all words. */
   #findAll(words: readonly string[]): DestinationMatches {
     let all: DestinationMatches | undefined;
     for (const word of words) {
@@ -204,12 +210,12 @@ export class DestinationLookup {
     return found;
   }
 
-  /** The same words with two neighbours written as one, where that is a word. */
+  /** Variants of the words with two neighbours joined, if the joined word exists. */
   #joinedWords(words: readonly string[]): string[][] {
-    return words.slice(1).flatMap((word, before) => {
-      const joined = (words[before] ?? "") + word;
+    return words.slice(1).flatMap((word, index) => {
+      const joined = (words[index] ?? "") + word;
       if (this.known.vocabulary.numberOf(joined) === undefined) return [];
-      return [[...words.slice(0, before), joined, ...words.slice(before + 2)]];
+      return [[...words.slice(0, index), joined, ...words.slice(index + 2)]];
     });
   }
 
@@ -222,7 +228,7 @@ export class DestinationLookup {
   }
 }
 
-/** Folded, because comparing thousands of labels as German has it would take too long without a break. */
+/** Sorts by folded labels, because German collation of thousands of labels would block for too long. */
 function byLabel(places: readonly Place[]): Place[] {
   const folded = places.map((place) => ({ place, text: foldText(place.label) }));
   folded.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0));

@@ -12,15 +12,15 @@ import {
   VocabularyBuilder,
 } from "#app/search/places/vocabulary.server.ts";
 
-/** A word has to be this long to be found within others: "Bar" is not in "barrierefrei". */
+/** Minimum length of a word that may match inside others: "Bar" must not match "barrierefrei". */
 const shortestPart = 4;
 const mostWords = 10;
 
 type Names = Pick<Destinations, "vocabulary" | "offersOfWord">;
 
 /**
- * Finds offers by what they say of themselves: names as the destination does, and subtitle, services, equipment and
- * accessibility besides. These are kept apart, because no place is meant by them.
+ * Finds offers by keywords in names, subtitle, services, amenities and accessibility. Words other than names are
+ * indexed separately from destinations, because they denote no place.
  */
 export class KeywordLookup {
   private constructor(
@@ -30,26 +30,26 @@ export class KeywordLookup {
     private readonly offers: number,
   ) {}
 
-  /** In steps, because a large catalogue takes a while. Each word of an offer counts once: four bytes. */
+  /** Cooperative, because a large catalogue takes long. Each distinct word of an offer takes four bytes. */
   static *open(offers: readonly Offer[], names: Names): CooperativeTask<KeywordLookup> {
     const words = new VocabularyBuilder();
     const offersOfWord = new PostingsBuilder();
-    const ofLine = new Map<string, readonly number[]>();
+    const numbersByLine = new Map<string, readonly number[]>();
     for (const [position, offer] of offers.entries()) {
-      const told = new Set<number>();
+      const offerWords = new Set<number>();
       for (const line of linesOf(offer)) {
-        const known = ofLine.get(line) ?? wordsOf(line).map((word) => words.add(word));
-        if (ofLine.size < mostLines) ofLine.set(line, known);
-        for (const word of known) told.add(word);
+        const wordNumbers = numbersByLine.get(line) ?? wordsOf(line).map((word) => words.add(word));
+        if (numbersByLine.size < mostLines) numbersByLine.set(line, wordNumbers);
+        for (const word of wordNumbers) offerWords.add(word);
       }
-      for (const word of told) offersOfWord.add(word, position);
+      for (const word of offerWords) offersOfWord.add(word, position);
       if (position % slice === 0) yield;
     }
     const { vocabulary, numberOf } = yield* words.finish();
     return new KeywordLookup(names, vocabulary, yield* offersOfWord.finish(numberOf), offers.length);
   }
 
-  /** Positions of the offers that say every word; null where there are no words. */
+  /** Positions of the offers that contain every word, or null if the text has no words. */
   find(text: string): TypedFastBitSet | null {
     const words = wordsOf(text).slice(0, mostWords);
     let all: TypedFastBitSet | null = null;
@@ -60,21 +60,21 @@ export class KeywordLookup {
     return all;
   }
 
-  /** The word itself and compounds with it; typing errors only where there is neither. */
+  /** Matches the word and its compounds. Without a match it tries word beginnings, then typing errors. */
   #findWord(word: string): TypedFastBitSet {
-    const said = this.#having((vocabulary) => {
+    const matches = this.#having((vocabulary) => {
       const exact = vocabulary.numberOf(word);
       const parts =
         word.length < shortestPart ? [] : [...vocabulary.beginningWith(word), ...vocabulary.containing(word)];
       return exact === undefined ? parts : [exact, ...parts];
     });
-    if (!said.isEmpty()) return said;
-    const begun = this.#having((vocabulary) => vocabulary.beginningWith(word));
-    return begun.isEmpty() ? this.#having((vocabulary) => vocabulary.near(word)) : begun;
+    if (!matches.isEmpty()) return matches;
+    const prefixMatches = this.#having((vocabulary) => vocabulary.beginningWith(word));
+    return prefixMatches.isEmpty() ? this.#having((vocabulary) => vocabulary.near(word)) : prefixMatches;
   }
 
   #having(numbersIn: (vocabulary: Vocabulary) => readonly number[]): TypedFastBitSet {
-    // As long as it gets: growing costs more than finding.
+    // Allocated at full size, because growing the set costs more than filling it.
     const found = TypedFastBitSet.fromWords(new Uint32Array((this.offers + 31) >>> 5));
     for (const number of new Set(numbersIn(this.names.vocabulary)))
       for (const entry of this.names.offersOfWord.of(number)) found.add(entry >>> 1);
@@ -85,7 +85,7 @@ export class KeywordLookup {
 }
 
 const slice = 50;
-/** Lines that many offers share are taken apart once. */
+/** Number of lines whose words are cached. Many offers share lines. */
 const mostLines = 5_000;
 
 function linesOf({ subtitle, services, accessibility, variants }: Offer): Iterable<string> {

@@ -7,28 +7,28 @@ import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
 import { type Area, otherNamesOf } from "#app/search/places/areas.server.ts";
 import { firstWhere, type Postings } from "#app/search/places/vocabulary.server.ts";
 
-/** A destination that can be picked. */
+/** A destination that visitors can select. */
 export interface Place {
-  /** What stands after `key:` in an address. */
+  /** Value after `key:` in a URL. */
   key: string;
   name: string;
-  /** Its name, with what it lies in where another place has the same: "Meran", "Neustadt, Bayern". */
+  /** Unique display name, extended by surroundings if another place has the same name: "Neustadt, Bayern". */
   label: string;
   kind: "country" | "region" | "area" | "city" | "contact" | "theme";
-  /** Names of what it lies in, the nearest first: city, region, country. */
+  /** Names of the surroundings, innermost first: city, region, country. */
   within: readonly string[];
-  /** Other names that it is found by. */
+  /** Alternative names for searching. */
   also?: readonly string[];
-  /** Offers there, on sale or not. */
+  /** Number of offers, on sale or not. */
   hits: number;
-  /** Of a contact: what is offered there first. */
+  /** Type of the first offer. Only for kind "contact". */
   type?: OfferType;
 }
 
-/** A place as one offer names it. */
+/** A place without counts and without its unique label. */
 export type NamedPlace = Pick<Place, "key" | "name" | "kind" | "within" | "also">;
 
-/** Country, region and city of a house or ship; a city's key tells its region. */
+/** Country, region and city of a hotel or ship. The city's key contains its region. */
 export function surroundingsOf({ country, state, city }: Contact): NamedPlace[] {
   const [land, region] = [slugOf(country), slugOf(state)];
   const countryLabel = countryName(country);
@@ -57,22 +57,20 @@ export function surroundingsOf({ country, state, city }: Contact): NamedPlace[] 
   return places.filter(({ name }) => isThere(name));
 }
 
-/** A landscape, island or sea. */
 export function areaPlace({ name, also = [] }: Area): NamedPlace {
   return { kind: "area", key: `area-${slugOf(name)}`, name, within: [], also };
 }
 
-/** Between a city's key and what tells it apart from another of that name in its country. */
+/** Separates a city's key from the region that distinguishes it from a namesake in the same country. */
 export const citySeparator = "--";
 
-/** A house or ship. */
 export function contactPlace(contact: Contact): NamedPlace {
   const { city, state, country, slug, name } = contact;
   const within = [city, state, countryName(country)].filter(isThere);
   return { kind: "contact", key: `contact-${slug}`, name, within };
 }
 
-/** A theme of offers by its slug, called as the grouping of that slug is. */
+/** A theme by its slug, named by the heading of its grouping. */
 export function themePlace(theme: string, groupings: readonly GroupingOption[]): NamedPlace {
   const grouping = groupings.find(({ groupingType, slug }) => groupingType === "theme" && slug === theme);
   return { kind: "theme", key: `theme-${theme}`, name: grouping?.heading || theme, within: [] };
@@ -86,7 +84,7 @@ function slugOf(name: string): string {
   return foldText(name).replaceAll(" ", "-");
 }
 
-/** The name with as much of what lies around it as `depth` says: "Neustadt", "Neustadt, Bayern". */
+/** The name followed by `depth` of its surroundings: "Neustadt" (0), "Neustadt, Bayern" (1). */
 export function labelOf({ name, within }: NamedPlace, depth: number): string {
   return [name, ...within.slice(0, depth)].join(", ");
 }
@@ -94,18 +92,18 @@ export function labelOf({ name, within }: NamedPlace, depth: number): string {
 const broadness = { country: 0, region: 1, area: 2, city: 3, contact: 4, theme: 5 } as const;
 
 /**
- * How deep each place's label has to go to mean nothing else. The broadest of a name keeps it: "Salzburg" is the
- * region, the city within is "Salzburg, Salzburg".
+ * Number of surroundings that each place's label needs to be unique. Among equal names the broadest place keeps the
+ * short label: "Salzburg" is the region, the city in it is "Salzburg, Salzburg".
  */
 export function* labelDepths(
   count: number,
   place: (number: number) => NamedPlace,
 ): CooperativeTask<Uint8Array<ArrayBuffer>> {
   const depths = new Uint8Array(count);
-  let unsure = Array.from({ length: count }, (_, number) => number);
-  for (let depth = 0; unsure.length > 0 && depth < deepest; depth++) {
+  let ambiguous = Array.from({ length: count }, (_, number) => number);
+  for (let depth = 0; ambiguous.length > 0 && depth < deepest; depth++) {
     const byLabel = new Map<string, number | number[]>();
-    for (const [index, number] of unsure.entries()) {
+    for (const [index, number] of ambiguous.entries()) {
       const label = foldText(labelOf(place(number), depth));
       const same = byLabel.get(label);
       if (same === undefined) byLabel.set(label, number);
@@ -113,14 +111,14 @@ export function* labelDepths(
       else same.push(number);
       if (index % 500 === 0) yield;
     }
-    unsure = [];
+    ambiguous = [];
     for (const same of byLabel.values()) {
       if (typeof same === "number") continue;
       const broadest = Math.min(...same.map((number) => broadness[place(number).kind]));
       const keeping = same.filter((number) => broadness[place(number).kind] === broadest);
       const others = keeping.length === 1 ? same.filter((number) => number !== keeping[0]) : same;
       for (const number of others) depths[number] = depth + 1;
-      unsure.push(...others);
+      ambiguous.push(...others);
     }
     yield;
   }
@@ -132,26 +130,26 @@ const deepest = 3;
 
 export interface PlaceListParts {
   offers: readonly Offer[];
-  /** Countries, regions, cities, themes; within a kind those with most offers first. */
+  /** Countries, regions, areas, cities, themes. Within each kind those with most offers first. */
   named: readonly NamedPlace[];
-  /** Number by key; a city's key without its region may stand for several. */
+  /** Place numbers by key. A city's key without its region can belong to several places. */
   byKey: ReadonlyMap<string, number | readonly number[]>;
-  /** Houses and ships by their slug, numbered after the named places. */
+  /** Hotels and ships by slug. They are numbered after the named places. */
   contacts: readonly Contact[];
-  /** How much of what lies around it belongs to a place's label. */
+  /** Number of surroundings in each place's label. */
   depths: Uint8Array;
-  /** Positions of offers, of named places and of contacts. */
+  /** Positions of offers by named place, and by contact. */
   offersOfNamed: Postings;
   offersOfContact: Postings;
 }
 
-/** All destinations, numbered so that the better suggestion comes first. There may be more houses than fit as objects. */
+/** All destinations, numbered by rank in suggestions. Hotels and ships become objects on demand to save memory. */
 export class PlaceList {
   readonly #parts: Omit<PlaceListParts, "named">;
-  /** Countries, regions, cities and themes. */
+  /** Countries, regions, areas, cities and themes. */
   readonly named: readonly Place[];
   readonly length: number;
-  /** The named ones, in the order for those who have typed nothing. */
+  /** Numbers of the named places in the order shown for an empty text. */
   readonly popular: readonly number[];
 
   constructor({ named, ...parts }: PlaceListParts) {
@@ -168,7 +166,7 @@ export class PlaceList {
     );
   }
 
-  /** Where several cities share a key, it is called as they are. */
+  /** If several cities share the key, the label is their common name. */
   byKey(key: string): Place | undefined {
     const [number, another] = this.numbersOf(key);
     const place = number === undefined ? undefined : this.at(number);
@@ -190,7 +188,7 @@ export class PlaceList {
     return among < 0 ? this.#parts.offersOfNamed.of(number) : this.#parts.offersOfContact.of(among);
   }
 
-  /** How many of a place's offers are among these. */
+  /** Counts a place's offers that are in this set. */
   hits(number: number, among: TypedFastBitSet): number {
     let hits = 0;
     for (const position of this.offersOf(number)) if (among.has(position)) hits += 1;
@@ -211,7 +209,7 @@ export class PlaceList {
 
 const contactKey = /^contact-(.*)$/s;
 
-/** The fullest countries and regions, then cities and themes. */
+/** Countries and regions by number of offers, then all others by number of offers. */
 function popular(named: readonly Place[]): number[] {
   const broad = (place: Place | undefined) => (place?.kind === "country" || place?.kind === "region" ? 0 : 1);
   return named

@@ -3,7 +3,7 @@ import SearchableMap from "minisearch/SearchableMap";
 import { isNear, toleranceFor } from "#app/domain/search/text-matching.ts";
 import { type CooperativeTask, sortInSteps } from "#app/search/index/cooperative.server.ts";
 
-/** The first number that it is true of, as of all after it; `count` where of none. */
+/** Binary search for the first number from which on `isTrue` holds. Returns `count` if there is none. */
 export function firstWhere(count: number, isTrue: (number: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -14,19 +14,19 @@ export function firstWhere(count: number, isTrue: (number: number) => boolean): 
   return low;
 }
 
-/** Folded words, numbered by their order; finds those that are like a word. */
+/** Folded words, numbered alphabetically, with lookups for similar words. */
 export class Vocabulary {
   constructor(
-    /** All words, each ended by a line feed: takes a tenth of what single strings take. */
+    /** All words, each followed by a line feed. Takes a tenth of the memory of separate strings. */
     private readonly text: string,
-    /** Where each begins in it. */
+    /** Start of each word in `text`. */
     private readonly starts: Uint32Array,
-    /** Words by their letters, for typing errors. */
+    /** Words in a radix tree, for typing errors. */
     private readonly tree: SearchableMap<number>,
     private readonly longest: number,
   ) {}
 
-  /** Undefined where it is not known. */
+  /** Undefined for an unknown word. */
   numberOf(word: string): number | undefined {
     const number = this.#firstFrom(word);
     return number < this.starts.length && this.#word(number) === word ? number : undefined;
@@ -38,7 +38,7 @@ export class Vocabulary {
     return Array.from({ length: after - first }, (_, index) => first + index);
   }
 
-  /** Compounds that begin otherwise: "tirol" in "sudtirol". */
+  /** Words that contain the text but do not start with it: "tirol" in "sudtirol". */
   containing(word: string): number[] {
     if (word.length < shortestPart || word.length > this.longest) return [];
     const found: number[] = [];
@@ -50,22 +50,22 @@ export class Vocabulary {
     return found;
   }
 
-  /** As many typing errors away as are forgiven in a word of this length. */
+  /** Words within the number of typing errors tolerated at this length. */
   near(word: string): number[] {
     const tolerance = toleranceFor(word.length);
     if (tolerance === 0 || word.length > this.longest + tolerance || hasDigit.test(word)) return [];
-    // Two neighbours swapped are one error to us and two to the tree.
+    // A swap of two neighbours is one error here and two in the tree.
     return [...this.tree.fuzzyGet(word, 2 * tolerance)]
       .filter(([known]) => isNear(word, known, tolerance))
       .map(([, [number]]) => number);
   }
 
-  /** The nearest way that finds any: the word itself, beginnings, parts of compounds, typing errors. */
+  /** Matches of the first method that has any: exact word, beginnings, parts of compounds, typing errors. */
   alike(word: string): number[] {
     const exact = this.numberOf(word);
     if (exact !== undefined) return [exact];
-    for (const way of [this.beginningWith, this.containing, this.near]) {
-      const found = way.call(this, word);
+    for (const method of [this.beginningWith, this.containing, this.near]) {
+      const found = method.call(this, word);
       if (found.length > 0) return found;
     }
     return [];
@@ -75,23 +75,23 @@ export class Vocabulary {
     return this.text.slice(this.starts[number], (this.starts[number + 1] ?? this.text.length) - 1);
   }
 
-  /** Number of the first word that does not come before this text. */
+  /** Number of the first word that does not sort before this text. */
   #firstFrom(text: string): number {
     return firstWhere(this.starts.length, (number) => this.#word(number) >= text);
   }
 
-  /** Number of the word that stands at this place of the text. */
+  /** Number of the word at this offset of `text`. */
   #wordAt(at: number): number {
     return firstWhere(this.starts.length, (number) => (this.starts[number] ?? 0) > at) - 1;
   }
 }
 
-/** Shorter parts are in everything. */
+/** Shorter parts occur in too many words. */
 const shortestPart = 4;
-/** A number with another digit is another number, not an error. */
+/** A number with a different digit is a different number, not a typing error. */
 const hasDigit = /\p{N}/u;
 
-/** Collects words and numbers them as they come. */
+/** Collects words and numbers them in order of arrival. */
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
 
@@ -102,7 +102,7 @@ export class VocabularyBuilder {
     return this.#numbers.size - 1;
   }
 
-  /** @returns with the final number of each word by the one it had while they were collected */
+  /** @returns the vocabulary, and each word's final number by its preliminary one */
   *finish(): CooperativeTask<{ vocabulary: Vocabulary; numberOf: Uint32Array }> {
     const words = yield* sortInSteps([...this.#numbers.keys()], (word) => word);
     const starts = new Uint32Array(words.length);
@@ -122,20 +122,19 @@ export class VocabularyBuilder {
   }
 }
 
-/** Numbered lists of numbers, one after the other in one typed array. */
+/** Lists of numbers, stored consecutively in one typed array. */
 export class Postings {
   constructor(
     private readonly starts: Uint32Array,
     private readonly entries: Uint32Array,
   ) {}
 
-  /** In the order in which they were added. */
+  /** Entries in the order in which they were added. */
   of(list: number): Uint32Array {
     return this.entries.subarray(this.starts[list], this.starts[list + 1]);
   }
 }
 
-/** Collects pairs of list and entry. */
 export class PostingsBuilder {
   #lists = new Uint32Array(1024);
   #entries = new Uint32Array(1024);
@@ -151,7 +150,7 @@ export class PostingsBuilder {
     this.#length += 1;
   }
 
-  /** @param numberOf the final number of each list */
+  /** @param numberOf final number of each list by its preliminary one */
   *finish(numberOf: Uint32Array): CooperativeTask<Postings> {
     const starts = new Uint32Array(numberOf.length + 1);
     const final = (pair: number) => numberOf[this.#lists[pair] ?? 0] ?? 0;

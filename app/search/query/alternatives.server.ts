@@ -1,19 +1,19 @@
-/** What to offer when nothing fits: the alternative search (specification § 7, § 9). */
+/** Alternative search for a search without hits (specification § 7, § 9). */
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 
-/** Days from the wished date: the first six days, then in growing steps; eleven rounds each way. */
+/** Shift from the requested dates in days, eleven steps each way. */
 const offsets = [1, 2, 3, 4, 5, 6, 8, 11, 15, 20, 26] as const;
 const mostResults = 6;
 
-/** What was let go of. */
+/** The part of the search that was given up. */
 export type Relaxed = "dates" | "filters" | "destination" | "both";
 
 export interface Alternative {
   relaxed: Relaxed;
-  /** The search that finds them, six a page. */
+  /** The search that finds the alternatives, six per page. */
   query: SearchQuery;
   page: SearchPage;
 }
@@ -21,18 +21,22 @@ export interface Alternative {
 type Findable = Pick<CatalogueIndex, "search" | "count">;
 
 /**
- * The first way that finds anything: other dates of the same length, forward before back, further away each round; then
- * without filters; then without destination; then without both. Null where nothing helps.
+ * Returns the first alternative with hits: other dates of the same length, earlier and later in turn by growing
+ * distance. Then without filters, then without destination, then without both. Null if none has hits.
  */
 export function findAlternative(index: Findable, query: SearchQuery, now: SearchMoment): Alternative | null {
-  for (const way of waysOn({ ...query, page: 1, pageSize: mostResults }, now.today)) {
-    if (index.count(way.query, now) > 0) return { ...way, page: index.search(way.query, now, []) };
+  for (const candidate of listCandidates({ ...query, page: 1, pageSize: mostResults }, now.today)) {
+    if (index.count(candidate.query, now) > 0)
+      return { ...candidate, page: index.search(candidate.query, now, []) };
   }
   return null;
 }
 
-/** Lazily, because most searches that found nothing are helped by one of the first. */
-function* waysOn(query: SearchQuery, today: CivilDate): Generator<{ relaxed: Relaxed; query: SearchQuery }> {
+/** Lazy, because one of the first alternatives usually has hits. */
+function* listCandidates(
+  query: SearchQuery,
+  today: CivilDate,
+): Generator<{ relaxed: Relaxed; query: SearchQuery }> {
   if (query.mode === "b") {
     for (const other of shiftedDates(query, today)) yield { relaxed: "dates", query: { ...query, ...other } };
   }
@@ -45,7 +49,7 @@ function* waysOn(query: SearchQuery, today: CivilDate): Generator<{ relaxed: Rel
   if (filtered) yield { relaxed: "both", query: { ...unfiltered, ...anywhere } };
 }
 
-/** Arrival tomorrow or later, departure within a year, as every search (specification § 5). */
+/** Arrival from tomorrow, departure within a year, as in every search (specification § 5). */
 function shiftedDates(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   today: CivilDate,
@@ -57,7 +61,7 @@ function shiftedDates(
     .filter((dates) => dates.checkin > today && dates.checkout <= latest);
 }
 
-/** All that is chosen among the filters; where and when and who stay. */
+/** All filters of a search, without its destination, dates and guests. */
 const filtersOf = ({ tags, text, promotion, ...query }: SearchQuery) => {
   const { minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons } = query;
   return { tags, text, promotion, minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons };

@@ -1,4 +1,4 @@
-/** Why offers stand where they stand in a list of results: read out of the keys by which it was put in order. */
+/** Explains the order of search results: derives from the sort keys why each offer precedes the next. */
 import { type Offer, recommendedBy, type RecommendationStep } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { pageShown, type SearchQuery } from "#app/domain/search/query.ts";
@@ -6,45 +6,44 @@ import { findHits, type SearchRequest, type Stock } from "#app/search/query/find
 import { offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
 import { offerOfKey, orderKeys, pickPage, rankOfKey, savedShare } from "#app/search/query/sort.server.ts";
 
-/** What offers are compared by before the recommended order; `destination`: how well they fit it. */
+/** Criteria compared before the recommended order. `destination`: how well the offer matches the destination. */
 type WishedStep = "destination" | "price" | "currency" | "stars" | "saving" | "distance";
 export type OrderStep = WishedStep | RecommendationStep;
 
-/** An offer with all that the order may go by. */
+/** An offer with all values that can affect its position. */
 export interface PlacedOffer {
-  /** Counted from 1 through all pages. */
+  /** Position across all pages, from 1. */
   place: number;
   offer: Offer;
-  /** Of the cheapest variant that fits: for one room and the whole stay, or one voucher. */
+  /** Price of the cheapest matching variant: one room for the whole stay, or one voucher. */
   total: Cents;
   currency: Currency;
-  /** What a promotion saves of the regular price, as a share of 1. */
+  /** Discount as a share of the regular price, 0 to 1. */
   saving: number;
-  /** Kilometres from the middle of the map; null where the search has none, or nobody knows the place. */
+  /** Kilometres from the centre of the search. Null without a centre or without the offer's position. */
   distance: number | null;
-  /** A name of the place or house fits the destination, not only title, theme, ship or port. */
+  /** The destination matches the offer's location or hotel name, not only its title, theme, ship or port. */
   fitsPlace: boolean;
 }
 
-/** Why an offer stands before the next one. */
 export interface Decision {
   by: OrderStep;
-  /** What they were compared by before, and are alike in. */
+  /** Criteria compared before `by`, in which both offers are equal. */
   alike: readonly OrderStep[];
 }
 
 export interface ExplainedPage {
   total: number;
   page: number;
-  /** Place of the first offer of the page. */
+  /** Position of the page's first offer. */
   first: number;
-  /** Those of the page, with the last one of the page before and the first one of the next. */
+  /** Offers of the page, plus the last one of the previous page and the first one of the next. */
   offers: readonly PlacedOffer[];
-  /** Why the offer at this position of `offers` stands before the next; one less than there are offers. */
+  /** `decisions[i]` explains why `offers[i]` precedes `offers[i + 1]`. */
   decisions: readonly Decision[];
 }
 
-/** A page beyond the last is the last. */
+/** A page number beyond the last page returns the last page. */
 export function explainPage(
   stock: Stock,
   { query, instant }: Pick<SearchRequest, "query" | "instant">,
@@ -73,20 +72,21 @@ export function explainPage(
   const decisions = offers.slice(1).map((next, index): Decision => {
     const offer = offers[index] as PlacedOffer;
     const [key, nextKey] = [keys[index] as number, keys[index + 1] as number];
-    const wished = wishedStep(query, offer, next);
-    if (rankOfKey(searchIndex, key) !== rankOfKey(searchIndex, nextKey)) return { by: wished, alike: [] };
+    const requestedStep = requestedStepOf(query, offer, next);
+    if (rankOfKey(searchIndex, key) !== rankOfKey(searchIndex, nextKey))
+      return { by: requestedStep, alike: [] };
     const by = recommendedBy(offer.offer, next.offer);
-    const before = recommendationSteps.slice(0, recommendationSteps.indexOf(by));
-    const told = wished !== "destination" || hits.ranks !== null;
-    return { by, alike: told ? [wished, ...before] : before };
+    const earlierSteps = recommendationSteps.slice(0, recommendationSteps.indexOf(by));
+    const isRequestedStepUsed = requestedStep !== "destination" || hits.ranks !== null;
+    return { by, alike: isRequestedStepUsed ? [requestedStep, ...earlierSteps] : earlierSteps };
   });
   return { total, page, first: first + 1, offers, decisions };
 }
 
 const recommendationSteps: readonly RecommendationStep[] = ["rank", "title", "slug"];
 
-/** What `rankOf` in `sort.server.ts` compares these two by. */
-function wishedStep({ sortBy, pos }: SearchQuery, one: PlacedOffer, other: PlacedOffer): WishedStep {
+/** The criterion by which `rankOf` in `sort.server.ts` compares these two offers. */
+function requestedStepOf({ sortBy, pos }: SearchQuery, one: PlacedOffer, other: PlacedOffer): WishedStep {
   switch (sortBy) {
     case "recommended":
       return "destination";

@@ -23,24 +23,24 @@ import type { DestinationMatches } from "#app/search/places/destination-lookup.s
 import { priceVariants, type SearchPrices } from "#app/search/query/prices-on-dates.server.ts";
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 
-/** What a search found. Its arrays are valid until the next search. */
+/** Result of a search. Its arrays are overwritten by the next search. */
 export interface Hits extends FilteredVariants {
-  /** Numbers of the offers that fit, ascending. */
+  /** Numbers of the matching offers, ascending. */
   list: Uint32Array;
   prices: SearchPrices;
-  /** By offer: its cheapest variant that fits, the first of equally cheap ones. */
+  /** By offer: number of its cheapest matching variant, the first if several cost the same. */
   best: Uint32Array;
-  /** By variant: 1 where it fits, see `filterVariants`. */
+  /** By variant: 1 if it matches, see `filterVariants`. */
   fits: Uint8Array;
   ranks: DestinationMatches | null;
   asked: MatchingOffers;
-  /** Offers by bit of each word of `VariantFacets`. */
+  /** Number of offers per bit, for each word of `VariantFacets`. */
   tallies: readonly Int32Array[];
-  /** Offers by length of stay, where that is counted. */
+  /** Number of offers by length of stay, if counted. */
   lengths: ReadonlyMap<LengthKind, ReadonlyMap<string, number>>;
 }
 
-/** What a search reads: the offers, what there is to sell of them, and the day's prices. */
+/** Input of a search: offers, availability and the prices of one day. */
 export interface Stock {
   searchIndex: SearchIndex;
   inventoryIndex: InventoryIndex;
@@ -50,59 +50,56 @@ export interface Stock {
 export interface SearchRequest {
   query: SearchQuery;
   instant: Date;
-  /** Kinds of tags to count. */
+  /** Tag kinds whose values are counted. */
   counted: readonly TagKind[];
-  /** Numbers of the only offers that are asked; default: all. */
+  /** Restricts the search to these offer numbers. Default: all offers. */
   only?: readonly number[];
 }
 
 export function findHits(stock: Stock, question: SearchRequest): Hits {
   const { query, counted } = question;
-  const asked = findMatchingOffers(stock.searchIndex, question);
-  // Before the search itself: each is one of its own and takes the same memory.
-  const byLength = query.mode === "o" ? countLengths(stock, question, asked) : new Map();
-  const hits = hitsAmong(stock, question, asked);
+  const matching = findMatchingOffers(stock.searchIndex, question);
+  // Must run before the search itself, because each count is a search that uses the same memory.
+  const byLength = query.mode === "o" ? countLengths(stock, question, matching) : new Map();
+  const hits = findHitsAmong(stock, question, matching);
   const lengths = query.mode === "b" ? lengthOfDates(query, counted, hits.list.length) : byLength;
   return { ...hits, lengths };
 }
 
-function hitsAmong(
+function findHitsAmong(
   { searchIndex, inventoryIndex, day }: Stock,
   { query, counted }: Pick<SearchRequest, "query" | "counted">,
-  asked: MatchingOffers,
+  matching: MatchingOffers,
 ): Omit<Hits, "lengths"> {
   const { scratch, variantFacets } = searchIndex;
-  const count = writeNumbers(anyOf(asked), scratch.list);
+  const count = writeNumbers(unionOf(matching), scratch.list);
   const prices = priceVariants(inventoryIndex, day, query, scratch, count);
   const wish = toVariantFilter(variantFacets, query, counted);
-  const judged = filterVariants(searchIndex, wish, prices, asked.all, count);
-  const tallies = tallyFacets(searchIndex, wish, prices.total, asked.all, count);
-  // In its place: hits never run ahead of what they are taken from.
-  const list = keepHits(scratch, asked.all, count);
+  const filtered = filterVariants(searchIndex, wish, prices, matching.all, count);
+  const tallies = tallyFacets(searchIndex, wish, prices.total, matching.all, count);
+  // In place, because the write position never passes the read position.
+  const list = keepHits(scratch, matching.all, count);
   const { best, fits } = scratch;
-  return { list, best, fits, prices, asked, ranks: asked.ranks, tallies, ...judged };
+  return { list, best, fits, prices, asked: matching, ranks: matching.ranks, tallies, ...filtered };
 }
 
-/**
- * With another length all has another price, so each value is searched for as if it alone were chosen, among the same
- * offers.
- */
+/** The length of stay changes all prices, so each value is counted by a search of its own among the same offers. */
 function countLengths(
   stock: Stock,
   { query, counted }: SearchRequest,
   { all, ranks }: MatchingOffers,
 ): Hits["lengths"] {
-  const asked = { all, without: new Map(), ranks };
+  const matching = { all, without: new Map(), ranks };
   const counts = counted.filter(isLengthKind).map((kind) => {
     const values = new Set([...tagValuesOf(stock.searchIndex, kind), ...(query.tags[kind] ?? [])]);
     const hitsOf = (value: string) =>
-      hitsAmong(stock, { query: withTag(query, kind, [value]), counted: [] }, asked).list.length;
+      findHitsAmong(stock, { query: withTag(query, kind, [value]), counted: [] }, matching).list.length;
     return [kind, new Map([...values].map((value) => [value, hitsOf(value)]))] as const;
   });
   return new Map(counts);
 }
 
-/** Dates say the length of every stay. */
+/** Dates fix the length, so all hits have the same value. */
 function lengthOfDates(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   counted: readonly TagKind[],
@@ -113,8 +110,8 @@ function lengthOfDates(
   return new Map(counted.filter(isLengthKind).map((kind) => [kind, new Map([[valueOf(kind), hits]])]));
 }
 
-/** Those that pass all, or all but one kind. */
-function anyOf({ all, without }: MatchingOffers): TypedFastBitSet {
+/** Offers that match all filters, or all but one kind. */
+function unionOf({ all, without }: MatchingOffers): TypedFastBitSet {
   if (without.size === 0) return all;
   const any = all.clone();
   for (const set of without.values()) any.union(set);
@@ -139,13 +136,13 @@ function keepHits({ list, best }: Scratch, all: TypedFastBitSet, count: number):
   return list.subarray(0, hits);
 }
 
-/** The offers that a search is about, as far as that does not go by their variants. */
+/** Offers that match all criteria except those on variants. */
 export interface MatchingOffers {
-  /** Pass all that is asked of offers. */
+  /** Offers that match all criteria on offers. */
   all: TypedFastBitSet;
-  /** Kinds with chosen values that are counted: the offers that pass all but the kind's own choice. */
+  /** For each kind with a filter that is also counted: offers that match all criteria but this kind's filter. */
   without: ReadonlyMap<OfferKind, TypedFastBitSet>;
-  /** How well an offer fits the destination, 0 best; null where all fit equally. */
+  /** Match quality of the destination. Null without a destination. */
   ranks: DestinationMatches | null;
 }
 
@@ -157,8 +154,8 @@ function findMatchingOffers(
   if (only) base.intersection(new TypedFastBitSet(only));
   const ranks = lookup.find(query.destination);
   if (ranks) base.intersection(ranks.best.new_union(ranks.other));
-  const saying = query.text === null ? null : keywords.find(query.text);
-  if (saying) base.intersection(saying);
+  const keywordMatches = query.text === null ? null : keywords.find(query.text);
+  if (keywordMatches) base.intersection(keywordMatches);
   if (query.boundingBox) base.intersection(places.within(query.boundingBox));
 
   const chosen = offerKinds.flatMap((kind) => {
@@ -168,42 +165,39 @@ function findMatchingOffers(
     for (const value of values) any.union(offerFacets.get(kind)?.sets.get(value) ?? nothing);
     return [{ kind, any }];
   });
-  const passing = (but?: OfferKind) => {
+  const matchingExcept = (ignored?: OfferKind) => {
     if (chosen.length === 0) return base;
     const set = base.clone();
-    for (const { kind, any } of chosen) if (kind !== but) set.intersection(any);
+    for (const { kind, any } of chosen) if (kind !== ignored) set.intersection(any);
     return set;
   };
   const without = chosen
     .filter(({ kind }) => counted.includes(kind))
-    .map(({ kind }) => [kind, passing(kind)] as const);
-  return { all: passing(), without: new Map(without), ranks };
+    .map(({ kind }) => [kind, matchingExcept(kind)] as const);
+  return { all: matchingExcept(), without: new Map(without), ranks };
 }
 
 const nothing = new TypedFastBitSet();
 
-// The pass over the variants: which of them fit, and which is the cheapest of its offer.
+// Filtering of variants: which ones match, and which is the cheapest of its offer.
 
-/**
- * What the offers that fit have, from the least to the most: prices in cents, nights of what is priced and persons of
- * their variants.
- */
+/** Ranges over the matching offers: price in cents, nights of the priced stay, persons of the variants. */
 type Metrics = Record<`${"min" | "max"}${"Price" | "Nights" | "Persons"}`, number>;
 
 export interface FilteredVariants {
-  /** Offers with a variant that fits, also those that pass only all but one kind of tags. */
+  /** Offers with a matching variant, including offers that match all but one kind of filter. */
   withVariant: TypedFastBitSet;
   metrics: Metrics;
 }
 
-/** In place of an offer's cheapest variant. */
+/** Marks an offer without a matching variant. */
 export const none = 0xffff_ffff;
 
 /**
- * Which variants of the first `count` offers of the list fit. Writes into `fits` 0: no, 1: yes, 2 and up: all but the
- * chosen kind with the number less two; into `best` each offer's cheapest variant that fits, or `none`. Of
- * an offer that is not in `all` only the variants up to the first that fits are judged.
- * @param all offers that pass what is asked of offers
+ * Filters the variants of the first `count` offers of the list. Writes to `fits`: 0 no match, 1 match, `2 + i`
+ * match in all but `chosen[i]`. Writes to `best` each offer's cheapest match or `none`. An offer outside `all` is
+ * checked only up to its first match.
+ * @param all offers that match all criteria on offers
  */
 export function filterVariants(
   { columns, variantFacets, scratch }: SearchIndex,
@@ -217,13 +211,13 @@ export function filterVariants(
   const { chosen, promotion } = wish;
   const [minPrice, maxPrice] = wish.price;
   const [leastPersons, mostPersons] = wish.persons;
-  const limited = wish.limitsPrice;
-  const passed = new Uint32Array((columns.offers + 31) >>> 5);
+  const hasPriceLimit = wish.limitsPrice;
+  const matchedOffers = new Uint32Array((columns.offers + 31) >>> 5);
   let [cheapest, dearest, shortest, longest] = [Infinity, 0, Infinity, 0];
   let [fewest, largest] = [Infinity, 0];
   for (let index = 0; index < count; index++) {
     const offer = list[index] as number;
-    const counts = (((all.words[offer >>> 5] as number) >>> (offer & 31)) & 1) === 1;
+    const isCounted = (((all.words[offer >>> 5] as number) >>> (offer & 31)) & 1) === 1;
     const euros = inEuros[offer] as number;
     let found = none;
     let lowest = Infinity;
@@ -231,7 +225,7 @@ export function filterVariants(
     for (let number = firstVariant[offer] as number; number < end; number++) {
       const price = total[number] as number;
       fits[number] = 0;
-      if (limited && euros === 0) continue;
+      if (hasPriceLimit && euros === 0) continue;
       if (price < 0 || price < minPrice || price > maxPrice) continue;
       const length = nights[number] as number;
       const guests = persons[number] as number;
@@ -247,8 +241,8 @@ export function filterVariants(
         lowest = price;
         found = number;
       }
-      // Of others it is enough that one fits.
-      if (!counts) break;
+      // For the other offers one match is enough.
+      if (!isCounted) break;
       if (length < shortest) shortest = length;
       if (length > longest) longest = length;
       if (guests < fewest) fewest = guests;
@@ -256,15 +250,15 @@ export function filterVariants(
     }
     best[offer] = found;
     if (found === none) continue;
-    passed[offer >>> 5] = (passed[offer >>> 5] as number) | (1 << (offer & 31));
-    if (!counts || euros === 0) continue;
+    matchedOffers[offer >>> 5] = (matchedOffers[offer >>> 5] as number) | (1 << (offer & 31));
+    if (!isCounted || euros === 0) continue;
     if (lowest < cheapest) cheapest = lowest;
     if (lowest > dearest) dearest = lowest;
   }
   return {
-    withVariant: TypedFastBitSet.fromWords(passed),
+    withVariant: TypedFastBitSet.fromWords(matchedOffers),
     metrics: {
-      // Nothing is in euros.
+      // No hit is priced in euros.
       minPrice: cheapest === Infinity ? 0 : cheapest,
       maxPrice: dearest,
       minNights: shortest,
@@ -275,7 +269,7 @@ export function filterVariants(
   };
 }
 
-/** See `fits` above. */
+/** Value of `fits` for a variant, see `filterVariants`. */
 function tagVerdict(
   chosen: VariantFilter["chosen"],
   words: readonly Int32Array[],

@@ -1,4 +1,4 @@
-/** The `grouping` search of the specification (§ 7): what a theme, a region or a country has to offer. */
+/** The `grouping` search of the specification (§ 7): offers of a theme, region or country. */
 import {
   groupingPageSize,
   type GroupingType,
@@ -14,14 +14,14 @@ import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.se
 export interface GroupingQuery {
   groupingType: GroupingType;
   slug: string;
-  /** From 1; a page beyond the last is the last. */
+  /** From 1. A page beyond the last returns the last page. */
   page?: number;
   pageSize?: number;
 }
 
 /**
- * One page of a grouping, undefined where there is no such grouping.
- * @param kinds facets to count besides
+ * One page of a grouping's offers, or undefined if there is no such grouping.
+ * @param kinds facets to count in addition
  */
 export function groupingSearch(
   index: Pick<CatalogueIndex, "groupings" | "search">,
@@ -37,13 +37,13 @@ export function groupingSearch(
 
 export interface CountedGrouping {
   option: GroupingOption;
-  /** Offers of the grouping that fit the search. */
+  /** Number of matching offers in the grouping. */
   hits: number;
 }
 
 const kinds: readonly TagKind[] = ["Theme", "Country", "Region"];
 
-/** Every grouping with offers that fit, the fullest first: one search with facets, whatever their number. */
+/** Counts matching offers of all groupings with one faceted search. Omits empty groupings, most offers first. */
 export function countGroupings(
   index: Pick<CatalogueIndex, "groupings" | "search">,
   now: SearchMoment,
@@ -61,14 +61,14 @@ export function countGroupings(
     .sort((one, other) => other.hits - one.hits);
 }
 
-// Where one can go on from the page of a grouping.
+// Links from a grouping's page to related groupings.
 
 export interface GroupingNeighbours {
   /** The country of a region. */
   country: GroupingOption | undefined;
-  /** Themes of a place, countries of a theme: `hits` counts the offers that are both. */
+  /** Themes of a region or country, or countries of a theme. `hits` counts the offers in both groupings. */
   within: CountedGrouping[];
-  /** Regions of a country or beside a region; other themes. */
+  /** Other themes, regions of the country, or other regions of the same country. */
   beside: CountedGrouping[];
 }
 
@@ -78,24 +78,27 @@ export function groupingNeighbours(
   now: SearchMoment,
 ): GroupingNeighbours {
   const inside = countGroupings(index, now, searchOfGrouping(option));
-  const of = (type: GroupingType, counted: readonly CountedGrouping[]) =>
+  const ofType = (type: GroupingType, counted: readonly CountedGrouping[]) =>
     counted.filter((each) => each.option.groupingType === type);
   if (option.groupingType === "theme") {
-    const others = of("theme", countGroupings(index, now)).filter((each) => each.option.slug !== option.slug);
-    return { country: undefined, within: of("country", inside), beside: others };
+    const others = ofType("theme", countGroupings(index, now)).filter(
+      (each) => each.option.slug !== option.slug,
+    );
+    return { country: undefined, within: ofType("country", inside), beside: others };
   }
   const countries = regionCountries(index.offers());
-  const code = option.groupingType === "country" ? option.tag : countries.get(option.tag);
+  const countryCode = option.groupingType === "country" ? option.tag : countries.get(option.tag);
   const country = index
     .groupings()
-    .find(({ groupingType, tag }) => groupingType === "country" && tag === code);
-  // A ship calls at ports of other countries, too: what counts is where the region is.
-  const beside = of("region", option.groupingType === "country" ? inside : countGroupings(index, now)).filter(
-    (each) => each.option.slug !== option.slug && countries.get(each.option.tag) === code,
-  );
+    .find(({ groupingType, tag }) => groupingType === "country" && tag === countryCode);
+  // A cruise calls at ports in several countries, so regions are filtered by their own country.
+  const beside = ofType(
+    "region",
+    option.groupingType === "country" ? inside : countGroupings(index, now),
+  ).filter((each) => each.option.slug !== option.slug && countries.get(each.option.tag) === countryCode);
   return {
     country: option.groupingType === "region" ? country : undefined,
-    within: of("theme", inside),
+    within: ofType("theme", inside),
     beside,
   };
 }

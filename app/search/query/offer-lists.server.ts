@@ -8,15 +8,15 @@ import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.se
 import { type CountedGrouping, groupingSearch } from "#app/search/query/groupings.server.ts";
 
 export const similarShown = 3;
-/** Looked at for each way of being near: enough to choose from, however large the catalogue. */
-const considered = 48;
+/** Maximum number of candidates. Limits the work in a large catalogue. */
+const mostCandidates = 48;
 
-/** By the catalogue with its inventory: a new one knows nothing yet. An offer can come and go with the minute. */
-const similar = new WeakMap<object, LRUCache<string, SearchResult[]>>();
+/** Cache by catalogue snapshot. Keys contain the minute, because offers start and end at any minute. */
+const similarBySnapshot = new WeakMap<object, LRUCache<string, SearchResult[]>>();
 
 /**
- * Offers on sale that come closest to this one, which may be over itself: in the same town or region first, then those
- * for the same purpose; among equals the one with the nearest price a guest and night. They are looked for once a minute.
+ * Offers on sale that are most similar to this one, which itself may have ended. Ranked by location, type, themes
+ * and country, then by the smallest difference in price per person and night. Cached for the current minute.
  */
 export function similarOffers(
   index: Pick<CatalogueIndex, "search" | "byIds">,
@@ -24,21 +24,21 @@ export function similarOffers(
   now: SearchMoment,
   count: number = similarShown,
 ): SearchResult[] {
-  const known = similar.get(index) ?? new LRUCache<string, SearchResult[]>({ max: 1_000 });
-  similar.set(index, known);
+  const cache = similarBySnapshot.get(index) ?? new LRUCache<string, SearchResult[]>({ max: 1_000 });
+  similarBySnapshot.set(index, cache);
   const key = `${offer.id} ${count} ${now.today} ${Math.floor(now.instant.getTime() / 60_000)}`;
-  const found = known.get(key) ?? nearest(index, offer, now, count);
-  known.set(key, found);
-  return found;
+  const results = cache.get(key) ?? findNearest(index, offer, now, count);
+  cache.set(key, results);
+  return results;
 }
 
-function nearest(
+function findNearest(
   index: Pick<CatalogueIndex, "search" | "byIds">,
   offer: Offer,
   now: SearchMoment,
   count: number,
 ): SearchResult[] {
-  const wide = { ...plainSearch, pageSize: considered };
+  const wide = { ...plainSearch, pageSize: mostCandidates };
   const sameType = withTag(wide, "Type", [offer.type]);
   const searches: SearchQuery[] = [
     withTag(wide, "Region", [offer.contact.state]),
@@ -51,7 +51,7 @@ function nearest(
   for (const query of searches) {
     for (const result of index.search(query, now, []).results) found.set(result.offer.id, result);
     found.delete(offer.id);
-    if (found.size >= considered) break;
+    if (found.size >= mostCandidates) break;
   }
   const own = index.byIds([offer.id], now, plainSearch.adults)[0];
   return [...found.values()]
@@ -61,7 +61,9 @@ function nearest(
     .map(({ result }) => result);
 }
 
-/** Place outweighs everything else: four for the town, three for the region; then type, themes and country. */
+/**
+ * Location outweighs everything else: 4 for the same city, 3 for the same region. Then type, themes and country.
+ */
 function nearnessOf(offer: Offer, other: Offer): number {
   const here = offer.contact;
   const there = other.contact;
@@ -74,7 +76,7 @@ function nearnessOf(offer: Offer, other: Offer): number {
   );
 }
 
-/** 0 for the same price, also where this offer has none any more. */
+/** Distance between the two prices, 0 if equal or if this offer is no longer on sale. */
 function priceGap(own: SearchResult | undefined, other: SearchResult): number {
   return own ? Math.abs(Math.log(unitPrice(other) / unitPrice(own))) : 0;
 }
@@ -85,7 +87,10 @@ function unitPrice({ price, variant }: SearchResult): number {
 
 export type OfferListPage = Pick<SearchPage, "results" | "page" | "pageSize" | "total">;
 
-/** One page of the offers that fit and can be bought, in the recommended order; a page beyond the last is the last. */
+/**
+ * One page of the matching offers on sale, in recommended order. A page number beyond the last page returns the
+ * last page.
+ */
 export function pageOfOffers(
   index: Pick<CatalogueIndex, "offers" | "byIds">,
   fits: (offer: Offer) => boolean,
@@ -123,25 +128,25 @@ export function specialOffers(
   );
 }
 
-// What the home page puts in the window: three themes of six (specification § 9) and three vouchers, no offer twice.
+// Home page: three themes of six offers (specification § 9) and three vouchers. No offer appears twice.
 
 export interface HomeSection {
   option: GroupingOption;
   results: SearchResult[];
-  /** Offers of the theme, with those that stand on another shelf. */
+  /** Offers of the theme, including those already shown in another section. */
   total: number;
 }
 
-/** @param counted the fullest groupings first, so that a small catalogue shows no empty shelves */
+/** @param counted groupings with most offers first, so that a small catalogue shows no empty sections */
 export function themeSections(
   index: CatalogueIndex,
   counted: readonly CountedGrouping[],
   now: SearchMoment,
   shown: Set<string> = new Set(),
 ): HomeSection[] {
-  const shelves: HomeSection[] = [];
+  const sections: HomeSection[] = [];
   for (const { option } of counted) {
-    if (shelves.length === themesShown) break;
+    if (sections.length === themesShown) break;
     if (option.groupingType !== "theme") continue;
     const wanted = { groupingType: option.groupingType, slug: option.slug };
     const found = groupingSearch(index, { ...wanted, pageSize: groupingPageSize + shown.size }, now)?.found;
@@ -150,14 +155,14 @@ export function themeSections(
       .slice(0, groupingPageSize);
     if (!found || results.length === 0) continue;
     for (const { offer } of results) shown.add(offer.id);
-    shelves.push({ option, results, total: found.total });
+    sections.push({ option, results, total: found.total });
   }
-  return shelves;
+  return sections;
 }
 
 const vouchersShown = 3;
 
-/** Offers that are cheapest as a voucher, in the recommended order. */
+/** Offers whose cheapest price is a voucher, in recommended order. */
 export function voucherSection(
   index: Pick<CatalogueIndex, "offers" | "byIds">,
   now: SearchMoment,
@@ -173,11 +178,11 @@ export function voucherSection(
         offer.variants.some(({ voucher }) => (voucher?.available ?? 0) > 0),
     )
     .map(({ id }) => id);
-  const shelf: SearchResult[] = [];
-  // A few at a time: most of them are what they promise to be.
-  for (let at = 0; at < ids.length && shelf.length < count; at += 8 * count) {
+  const vouchers: SearchResult[] = [];
+  // In batches, because for most offers with vouchers the voucher is the cheapest price.
+  for (let at = 0; at < ids.length && vouchers.length < count; at += 8 * count) {
     const results = index.byIds(ids.slice(at, at + 8 * count), now, plainSearch.adults);
-    shelf.push(...results.filter(({ stay }) => stay === null));
+    vouchers.push(...results.filter(({ stay }) => stay === null));
   }
-  return shelf.slice(0, count);
+  return vouchers.slice(0, count);
 }

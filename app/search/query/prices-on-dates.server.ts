@@ -15,14 +15,17 @@ import type { Scratch } from "#app/search/index/search-index.server.ts";
 import type { DayPrices, PricesWithoutDates } from "#app/search/query/prices-without-dates.server.ts";
 import { ExactStays } from "#app/search/query/stay-prices.server.ts";
 
-/** What variants cost in a search, and of how many nights the variant is, or without dates the stay. */
+/**
+ * Variant prices of a search. `nights`: length of the variant, or in a search without dates, length of the priced
+ * stay.
+ */
 export interface SearchPrices extends VariantTotals {
   nights: Uint16Array;
-  /** See `PricesWithoutDates`; null with dates. */
+  /** See `PricesWithoutDates`. Null in a search with dates. */
   arrival: PricesWithoutDates["arrival"] | null;
 }
 
-/** Prices the variants of the first `count` offers of the list. */
+/** Prices the variants of the first `count` offers in `scratch.list`. */
 export function priceVariants(
   inventoryIndex: InventoryIndex,
   day: DayPrices,
@@ -42,14 +45,14 @@ export function priceVariants(
   const { firstVariant, occupancy, house, houses } = inventoryIndex.columns;
   const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   const guests = guestCount(party);
-  const refuses = houses.asker((rules) => isTooYoung(rules, party));
+  const rejectsGuests = houses.asker((rules) => isTooYoung(rules, party));
   const { list, total } = scratch;
   for (let index = 0; index < count; index++) {
     const offer = list[index] as number;
     const end = firstVariant[offer + 1] as number;
     for (let number = firstVariant[offer] as number; number < end; number++) {
-      // Those who asked must find room, and be old enough.
-      const fits = (occupancy[number] as number) >= guests && !refuses(house[number] as number);
+      // The searching guests must fit into the room and be old enough.
+      const fits = (occupancy[number] as number) >= guests && !rejectsGuests(house[number] as number);
       total[number] = fits ? (prices.total[number] as number) : -1;
     }
   }
@@ -57,10 +60,9 @@ export function priceVariants(
 }
 
 /**
- * Booking mode: what exactly this stay costs in each variant of these offers. A comparison and a subtraction for most;
- * guests beyond the included ones and promotions of today take the way of `quoteStay`.
- * @param list numbers of offers, the first `count` of them
- * Kinds of promotions are found out only for a search that asks for one.
+ * Prices the requested stay in each variant of the first `count` offers of `list`. Most prices are one subtraction
+ * of running totals. Extra guests and promotions need the same calculation as `quoteStay`.
+ * `kind` is determined only if the search filters by a kind of promotion.
  */
 export function priceOnDates(
   inventoryIndex: InventoryIndex,
@@ -82,7 +84,7 @@ export function priceOnDates(
   const { adults, childrenAges, rooms, checkin, checkout } = query;
   const party = { adults, childrenAges: [...childrenAges] };
   const guests = guestCount(party);
-  const refuses = houses.asker((rules) => stayRefusal(rules, { ...party, checkin, checkout }) !== null);
+  const rejectsStay = houses.asker((rules) => stayRefusal(rules, { ...party, checkin, checkout }) !== null);
   const shares = new ExtraShares(inventoryIndex, party);
   const exact = new ExactStays(inventoryIndex, guests);
   const byKind = query.promotion !== null && query.promotion !== "any";
@@ -100,12 +102,12 @@ export function priceOnDates(
       const voyage = cruise[number] === 1;
       const least = shortest[number] as number;
       if (voyage ? length !== least : inRow < length || length < least || length > longestStay) continue;
-      if (refuses(house[number] as number)) continue;
+      if (rejectsStay(house[number] as number)) continue;
       if (rooms > 1 && !hasRooms(inventory.free, number, first, voyage ? 1 : length, rooms)) continue;
       const included = persons[number] as number;
-      const share = guests > included ? shares.of(number) : 0;
+      const extraGuestShare = guests > included ? shares.of(number) : 0;
       if (promoted[number] === 1) {
-        exact.price(number, first, length, share, rules.get(number) ?? []);
+        exact.price(number, first, length, extraGuestShare, rules.get(number) ?? []);
         total[number] = exact.total;
         saved[number] = exact.saved;
         kind[number] = byKind ? exact.kind : 0;
@@ -113,13 +115,13 @@ export function priceOnDates(
       }
       const after = voyage ? nextSum : lastSum;
       let price = ((after[number] as number) - (sum[number] as number)) | 0;
-      if (share > 0) {
+      if (extraGuestShare > 0) {
         price = 0;
-        let before = sum[number] as number;
+        let previous = sum[number] as number;
         for (let night = 1; night <= (voyage ? 1 : length); night++) {
-          const so = (sums[first + night] as Int32Array)[number] as number;
-          price += withExtraGuests(((so - before) | 0) as Cents, included, share);
-          before = so;
+          const current = (sums[first + night] as Int32Array)[number] as number;
+          price += withExtraGuests(((current - previous) | 0) as Cents, included, extraGuestShare);
+          previous = current;
         }
       }
       total[number] = price + (mandatory[offer] as number);
@@ -149,7 +151,7 @@ function hasRooms(
   return true;
 }
 
-/** What the guests beyond the included ones pay: the same for all variants with the same bands and persons. */
+/** Price share of the guests beyond the included ones, cached by child bands and included persons. */
 class ExtraShares {
   readonly #known = new Map<number, number>();
 

@@ -28,35 +28,35 @@ import {
   stayLengths,
 } from "#app/search/query/stay-prices.server.ts";
 
-/** What is wished of the stays that prices without dates are for. */
+/** Requirements on the stay that a price without dates is for. */
 export interface StayWish {
   lengths: LengthWish | null;
-  /** That a promotion of today lowers them. -1: it need not; 0: any; else its `kindNumber`. */
+  /** Required promotion of today. -1: none required, 0: any, else its `kindNumber`. */
   promotion: number;
 }
 
-const nothingWished: StayWish = { lengths: null, promotion: -1 };
+const noWish: StayWish = { lengths: null, promotion: -1 };
 
-/** Without any wish stays are as long as the columns say. */
+/** True if every variant is priced for its own length. */
 const hasOwnLengths = ({ lengths, promotion }: StayWish) => lengths === null && promotion < 0;
 
 /**
- * What each variant costs without dates: the lower of its voucher and the cheapest stay of the coming year, which is as
- * long as is wished, or else as the variant's own number of nights; with a promotion wished of any length.
+ * Prices of all variants without dates: the lower of the voucher and the cheapest stay within a year. The stay has
+ * a wished length, by default the variant's own. With a required promotion it has any length.
  */
 export interface PricesWithoutDates extends VariantTotals {
-  /** Day on which the stay begins, from the inventory's first; -1 where the price is a voucher's. */
+  /** Arrival day, counted from the inventory's first day. -1 if the price is a voucher's. */
   arrival: Int16Array;
-  /** Of that stay or voucher; only where `total` is not -1. */
+  /** Length of that stay or voucher. Undefined where `total` is -1. */
   nights: Uint16Array;
 }
 
-/** @param rooms so many rooms or vouchers must be left */
+/** @param rooms number of rooms or vouchers that must be available */
 export function* pricesWithoutDates(
   inventoryIndex: InventoryIndex,
   day: PriceDay,
   rooms: number,
-  wish: StayWish = nothingWished,
+  wish: StayWish = noWish,
 ): CooperativeTask<PricesWithoutDates> {
   const { variants, nights } = inventoryIndex.columns;
   const prices: PricesWithoutDates = {
@@ -66,21 +66,21 @@ export function* pricesWithoutDates(
     arrival: new Int16Array(variants).fill(-1),
     nights: hasOwnLengths(wish) ? nights : new Uint16Array(variants),
   };
-  // Those with a promotion, and those with vouchers, are done one by one.
-  const single = Uint8Array.from(day.promoted);
+  // Variants with promotions or vouchers are priced one by one, all others in bulk.
+  const pricedSingly = Uint8Array.from(day.promoted);
   if (wish.promotion < 0) {
-    for (const number of inventoryIndex.columns.vouchers) single[number] = 1;
-    yield* plainStays(inventoryIndex, prices, single, day.today, rooms, wish.lengths);
+    for (const number of inventoryIndex.columns.vouchers) pricedSingly[number] = 1;
+    yield* priceRegularStays(inventoryIndex, prices, pricedSingly, day.today, rooms, wish.lengths);
   }
-  for (const [number, is] of single.entries()) {
-    if (is === 0) continue;
+  for (const [number, flag] of pricedSingly.entries()) {
+    if (flag === 0) continue;
     yield;
     priceWithoutDates(inventoryIndex, prices, number, day, rooms, wish);
   }
   return prices;
 }
 
-/** One variant's price, by the way that is right for all of them. */
+/** Prices a single variant. Correct for every variant, but slower than the bulk calculation. */
 export function priceWithoutDates(
   inventoryIndex: InventoryIndex,
   prices: PricesWithoutDates,
@@ -97,16 +97,16 @@ export function priceWithoutDates(
     promotion < 0
       ? cheapestStay(inventoryIndex, number, day, rooms, lengths)
       : cheapestPromotedStay(inventoryIndex, number, day, rooms, lengths, promotion);
-  const promoted = voucher.ok && voucher.quote.lines.some((line) => line.kind === "promotion");
-  const kind = kindNumber(promoted ? "FlatPrice" : undefined);
-  const enough =
+  const isPromoted = voucher.ok && voucher.quote.lines.some((line) => line.kind === "promotion");
+  const kind = kindNumber(isPromoted ? "FlatPrice" : undefined);
+  const isVoucherPossible =
     voucher.ok &&
     voucher.quote.free >= rooms &&
     isWished(lengths, Math.max(1, variant.nights)) &&
-    (promotion < 0 || (promoted && (promotion === 0 || promotion === kind)));
-  const asVoucher = enough && (!stay || voucher.quote.total <= stay.total);
-  if (!hasOwnLengths(wish)) prices.nights[number] = asVoucher ? variant.nights : (stay?.length ?? 0);
-  if (asVoucher) {
+    (promotion < 0 || (isPromoted && (promotion === 0 || promotion === kind)));
+  const isVoucherCheaper = isVoucherPossible && (!stay || voucher.quote.total <= stay.total);
+  if (!hasOwnLengths(wish)) prices.nights[number] = isVoucherCheaper ? variant.nights : (stay?.length ?? 0);
+  if (isVoucherCheaper) {
     const { total, regular } = voucher.quote;
     prices.arrival[number] = -1;
     prices.total[number] = total;
@@ -120,16 +120,16 @@ export function priceWithoutDates(
   prices.arrival[number] = stay?.day ?? -1;
 }
 
-/** Variants whose cheapest stay is looked for among the same stays. */
+/** Variants with the same rules, length and type, which share their candidate stays. */
 interface Group {
-  /** Length of the stay by day of arrival; 0 where none may begin. */
+  /** Length of stay by arrival day, 0 if no stay may start. */
   starts: Uint16Array;
   cruise: boolean;
   variants: number[];
 }
 
-/** The cheapest stays without promotions, of all variants at once: day by day from the last to the first. */
-function* plainStays(
+/** Prices the cheapest stays without promotions for all variants at once, from the last day to the first. */
+function* priceRegularStays(
   { columns, inventory }: InventoryIndex,
   prices: PricesWithoutDates,
   single: Uint8Array,
@@ -145,7 +145,7 @@ function* plainStays(
     const key = (house * 65_536 + (columns.shortest[number] ?? 1)) * 2 + cruise;
     let group = groups.get(key);
     if (!group) {
-      // Of stays that begin on the same day the shortest is the cheapest.
+      // Among stays with the same arrival the shortest is the cheapest.
       const lengths = stayLengths(columns, number, wish);
       const starts = columns.houses.arrivals(house, lengths, inventory.firstDay, inventory.days);
       group = { starts, cruise: cruise === 1, variants: [] };
@@ -163,13 +163,13 @@ function* plainStays(
     const free = inventory.free[day];
     const sum = inventory.sum[day];
     if (!free || !sum) continue;
-    const run = rooms === 1 ? (inventory.run[day] ?? open) : withRooms(free, rooms, inRow, open);
+    const run = rooms === 1 ? (inventory.run[day] ?? open) : countNightsWithRooms(free, rooms, inRow, open);
     for (const { starts, cruise, variants } of groups.values()) {
       const length = starts[day] as number;
       const nights = cruise ? 1 : length;
       const after = inventory.sum[day + nights];
       if (length === 0 || day < first || day + length > end || !after) continue;
-      cheaper(variants, nights, day, run, sum, after, total, arrival);
+      keepCheaper(variants, nights, day, run, sum, after, total, arrival);
     }
     yield;
   }
@@ -183,7 +183,7 @@ function* plainStays(
   }
 }
 
-function cheaper(
+function keepCheaper(
   variants: readonly number[],
   nights: number,
   day: number,
@@ -197,15 +197,20 @@ function cheaper(
     if ((run[number] as number) < nights) continue;
     const price = ((after[number] as number) - (sum[number] as number)) | 0;
     const best = total[number] as number;
-    // Days come backwards: the earlier of equally cheap ones stays.
+    // Days run backwards, so an equal price on an earlier day replaces the later one.
     if (best >= 0 && price > best) continue;
     total[number] = price;
     arrival[number] = day;
   }
 }
 
-/** How many nights in a row have so many rooms; 0 where no stay may begin. */
-function withRooms(free: Uint8Array, rooms: number, inRow: Uint8Array, open: Uint8Array): Uint8Array {
+/** Number of consecutive nights with enough rooms, by variant. 0 if no stay may start. */
+function countNightsWithRooms(
+  free: Uint8Array,
+  rooms: number,
+  inRow: Uint8Array,
+  open: Uint8Array,
+): Uint8Array {
   for (let number = 0; number < free.length; number++) {
     const left = free[number] as number;
     const row = (left & mostRooms) >= rooms ? Math.min(255, (inRow[number] as number) + 1) : 0;
@@ -215,24 +220,26 @@ function withRooms(free: Uint8Array, rooms: number, inRow: Uint8Array, open: Uin
   return open;
 }
 
-/** Lengths that pages offer to choose, each alone. */
+/** Lengths of stay that pages offer as a choice. Their prices are calculated in advance. */
 const offeredLengths: readonly LengthWish[] = [
   ...searchRanges.NightsRange.map(({ from, to }) => [{ from, to }]),
   ...Object.values(specials).flatMap((page) => ("query" in page ? [lengthWish(page.query) ?? []] : [])),
 ].filter((wish) => wish.length > 0);
 
-/** Prices for wished stays. */
 interface WishedPrices {
   rooms: number;
   wish: StayWish;
   prices: PricesWithoutDates;
 }
 
-/** What goes by the civil date on which prices are asked for. Made once a day; prices for more rooms when asked for. */
+/**
+ * Prices that depend on the current civil date. Calculated once a day, for several rooms or wished lengths on
+ * demand.
+ */
 export class DayPrices implements PriceDay {
   readonly #byRooms = new Map<number, PricesWithoutDates>();
   readonly #byWish = new LRUCache<string, WishedPrices>({ max: 4 * offeredLengths.length });
-  /** The fewest rooms that can be had nowhere, as far as known. */
+  /** Smallest number of rooms known to be unavailable everywhere. */
   #nobodyHas = Infinity;
 
   private constructor(
@@ -258,13 +265,16 @@ export class DayPrices implements PriceDay {
     return prices;
   }
 
-  withoutDates(rooms: number, wish: StayWish = nothingWished): PricesWithoutDates {
+  withoutDates(rooms: number, wish: StayWish = noWish): PricesWithoutDates {
     if (!hasOwnLengths(wish))
       return this.#byWish.get(keyOf(rooms, wish))?.prices ?? runAtOnce(this.#wished(rooms, wish));
     return this.#known(rooms) ?? runAtOnce(this.#find(rooms));
   }
 
-  /** Works out the prices for other lengths and for more rooms before somebody asks, what is asked most first; those of promotions are few. */
+  /**
+   * Calculates prices for several rooms and for offered lengths in advance, the most requested first. Prices with
+   * promotions stay on demand, because they concern few variants.
+   */
   *warm(): CooperativeTask<void> {
     for (let rooms = 1; rooms <= searchBounds.rooms.most; rooms++) {
       if (!this.#known(rooms)) yield* this.#find(rooms);
@@ -280,7 +290,7 @@ export class DayPrices implements PriceDay {
     return prices;
   }
 
-  /** Where nobody has so many rooms, nobody has more. */
+  /** If no variant has this number of rooms, none has more. */
   #known(rooms: number): PricesWithoutDates | undefined {
     return this.#byRooms.get(Math.min(rooms, this.#nobodyHas));
   }
@@ -292,7 +302,7 @@ export class DayPrices implements PriceDay {
     return found;
   }
 
-  /** The same day's prices of another stock, which differs in the inventory of these variants alone. */
+  /** Prices of the same day after the inventory of the `changed` variants changed. */
   patched(inventoryIndex: InventoryIndex, changed: readonly number[]): DayPrices {
     const next = new DayPrices(inventoryIndex, this.today, this.promoted, this.rules);
     const patch = (known: PricesWithoutDates, rooms: number, wish: StayWish) => {
@@ -307,8 +317,7 @@ export class DayPrices implements PriceDay {
         priceWithoutDates(inventoryIndex, prices, number, this, rooms, wish);
       return prices;
     };
-    for (const [rooms, prices] of this.#byRooms)
-      next.#byRooms.set(rooms, patch(prices, rooms, nothingWished));
+    for (const [rooms, prices] of this.#byRooms) next.#byRooms.set(rooms, patch(prices, rooms, noWish));
     for (const { rooms, wish, prices } of [...this.#byWish.values()].reverse())
       next.#byWish.set(keyOf(rooms, wish), { rooms, wish, prices: patch(prices, rooms, wish) });
     return next;

@@ -1,6 +1,6 @@
 /**
- * What the prices found were before (PAngV § 11), from the database, which knows what was shown when. A price that was
- * looked up a minute ago is not looked up again, as long as the catalogue is the same.
+ * Reference prices of search results: the former prices that PAngV § 11 allows to strike through. They are read
+ * from the database and cached for one minute per catalogue snapshot.
  */
 import { LRUCache } from "lru-cache";
 
@@ -10,40 +10,39 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { readSpare } from "#app/store/db/spare-reads.server.ts";
 import { findFormerTotals, type ShownPrice } from "#app/store/queries/catalogue/prices.server.ts";
 
-/** The parts of the shop that reading former prices takes. */
 export interface PriceRecords {
   db: Database;
   now(): Date;
   log: { error(fields: object, message: string): void };
-  /** The snapshot that prices come from; without it nothing is remembered. */
+  /** The current snapshot. Without it results are not cached. */
   offers?(): Promise<object>;
 }
 
 type Memory = LRUCache<string, { total: Cents | null }>;
 
-/** By the snapshot of the catalogue: a new one knows nothing yet. */
-const memories = new WeakMap<object, Memory>();
+/** Cache by catalogue snapshot, so a new snapshot starts empty. */
+const caches = new WeakMap<object, Memory>();
 
-/** A proof of thirty days may come of age between two looks. */
-const remembered = { max: 10_000, ttl: 60_000 };
+/** Expires after a minute, because a price can reach its 30 days between two page views. */
+const cacheOptions = { max: 10_000, ttl: 60_000 };
 
-/** The former total of each price, in the same order. Prices are known without a database, and shown without one. */
+/** Former total of each price in the same order, null if unknown. If the database fails, all are null. */
 export async function readReferencePrices(
   records: PriceRecords,
   shown: readonly ShownPrice[],
 ): Promise<(Cents | null)[]> {
   const { db, now, log } = records;
   try {
-    const memory = await memoryOf(records);
+    const cache = await findCache(records);
     const keys = shown.map(keyOf);
-    const totals = new Map(keys.map((key) => [key, memory?.get(key)]));
+    const totals = new Map(keys.map((key) => [key, cache?.get(key)]));
     const missing = shown.filter((_, index) => totals.get(keys[index] ?? "") === undefined);
     if (missing.length > 0) {
       const read = await readSpare(db, () => findFormerTotals(db, missing, now()));
       for (const [index, price] of missing.entries()) {
         const found = { total: read[index] ?? null };
         totals.set(keyOf(price), found);
-        memory?.set(keyOf(price), found);
+        cache?.set(keyOf(price), found);
       }
     }
     return keys.map((key) => totals.get(key)?.total ?? null);
@@ -53,18 +52,18 @@ export async function readReferencePrices(
   }
 }
 
-async function memoryOf({ offers }: PriceRecords): Promise<Memory | undefined> {
+async function findCache({ offers }: PriceRecords): Promise<Memory | undefined> {
   if (!offers) return undefined;
   const snapshot = await offers();
-  const memory = memories.get(snapshot) ?? new LRUCache(remembered);
-  memories.set(snapshot, memory);
-  return memory;
+  const cache = caches.get(snapshot) ?? new LRUCache(cacheOptions);
+  caches.set(snapshot, cache);
+  return cache;
 }
 
 const keyOf = ({ variantId, stay, total }: ShownPrice) =>
   [variantId, total, stay?.checkin, stay?.checkout, stay?.adults, ...(stay?.childrenAges ?? [])].join(" ");
 
-/** The results with what their prices were before (`list`). */
+/** Adds the reference price to each result as `price.list`. */
 export async function withReferencePrices<Found extends SearchResult>(
   records: PriceRecords,
   results: readonly Found[],
@@ -76,7 +75,7 @@ export async function withReferencePrices<Found extends SearchResult>(
   });
 }
 
-/** Several lists of results with them, all read at once. */
+/** Adds reference prices to several lists of results with one read. */
 export async function listsWithReferencePrices<const Lists extends readonly (readonly SearchResult[])[]>(
   records: PriceRecords,
   lists: Lists,
@@ -87,7 +86,7 @@ export async function listsWithReferencePrices<const Lists extends readonly (rea
   return parts as { -readonly [Index in keyof Lists]: Lists[Index][number][] };
 }
 
-/** A page of results with them. */
+/** Adds reference prices to a page of results. */
 export async function pageWithReferencePrices<Page extends { results: readonly SearchResult[] }>(
   records: PriceRecords,
   page: Page,

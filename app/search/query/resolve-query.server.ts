@@ -11,7 +11,7 @@ import {
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import type { Place } from "#app/search/places/place-list.server.ts";
 
-/** Searches; a failure is logged and answered as null, so that the page can keep what was typed. */
+/** Runs a search. Logs a failure and returns null, so that the page can keep the visitor's input. */
 export async function attemptSearch<Found>(
   shop: {
     offers(): Promise<CatalogueIndex>;
@@ -30,9 +30,9 @@ export async function attemptSearch<Found>(
 }
 
 /**
- * The destination as a key where free input is the label of exactly one place: a list without scripts fills the field
- * with labels. Anything else stays as it is.
- * @param typed the parameter as sent; who wrote `txt:` means the words
+ * Replaces free text by a destination key if the text is the label of exactly one place. Without scripts the
+ * field's list inserts labels.
+ * @param typed the parameter as sent. A `txt:` prefix forces a text search.
  */
 export function knownDestination(
   index: Pick<CatalogueIndex, "placeNamed">,
@@ -44,7 +44,7 @@ export function knownDestination(
   return place ? { kind: "key", value: place.key } : destination;
 }
 
-/** The search with the destination that its text is the label of; as it was where the index cannot be read. */
+/** Replaces a free-text destination by its key, see `knownDestination`. Unchanged if the index is unavailable. */
 export async function withKnownDestination(
   shop: { offers(): Promise<Pick<CatalogueIndex, "placeNamed">> },
   query: SearchQuery,
@@ -55,7 +55,7 @@ export async function withKnownDestination(
   return index ? { ...query, destination: knownDestination(index, query.destination, typed) } : query;
 }
 
-/** The places that a destination may be called by: the one that it is the key of, or any. */
+/** Candidate places for the destination's display name: the place of its key, or all named places. */
 export function placesToName(
   index: Pick<CatalogueIndex, "place" | "places">,
   destination: Destination | null,
@@ -65,20 +65,23 @@ export function placesToName(
   return place ? [place] : [];
 }
 
-/** The countries and the fullest regions: the list is a tenth of the light home page, and stands twice in the others. */
+/**
+ * Number of countries and regions in the list. The list makes up a tenth of the light home page and occurs twice on
+ * other pages.
+ */
 const mostLabels = 60;
 const labels = new WeakMap<object, readonly string[]>();
 
-/** Labels for the list of a field without scripts, the fullest places first. */
+/** Labels for the destination field's list without scripts, the most popular places first. */
 export function destinationLabels(index: Pick<CatalogueIndex, "suggest">): readonly string[] {
-  const known = labels.get(index) ?? index.suggest("", mostLabels).map(({ label }) => label);
-  labels.set(index, known);
-  return known;
+  const placeLabels = labels.get(index) ?? index.suggest("", mostLabels).map(({ label }) => label);
+  labels.set(index, placeLabels);
+  return placeLabels;
 }
 
 const ranged = (kind: keyof typeof searchRanges) => searchRanges[kind].map(({ value }) => value);
 
-/** Values that mean something, whether or not anything in the catalogue has them. */
+/** Values that are always valid, even if no offer has them. */
 const always: Partial<Record<TagKind, readonly string[]>> = {
   Type: ["Hotel", "Cruise"],
   Board: Object.keys(boards),
@@ -95,8 +98,8 @@ export interface UnknownTag {
 }
 
 /**
- * The search without the filters that nothing has; as it was where the index cannot be read. List, map and feed of an
- * address are of the same offers by this.
+ * Removes filter values that no offer has. Unchanged if the index is unavailable. Used for list, map and feed, so
+ * that one URL always shows the same offers.
  */
 export async function withKnownTags(
   shop: { offers(): Promise<Pick<CatalogueIndex, "tagValues">> },
@@ -108,7 +111,7 @@ export async function withKnownTags(
   return { query: { ...query, tags }, unknown };
 }
 
-/** The chosen values that there are, written as the catalogue has them ("it" is "IT"), and those that there are not. */
+/** Splits the filter values into known ones, spelled as in the catalogue ("it" becomes "IT"), and unknown ones. */
 export function knownTags(
   index: Pick<CatalogueIndex, "tagValues">,
   tags: Tags,
@@ -120,10 +123,10 @@ export function knownTags(
     if (!chosen) continue;
     const known = [...(always[kind] ?? []), ...index.tagValues(kind)];
     const values = chosen.flatMap((value) => {
-      const alike = value.toLowerCase();
+      const lowerCase = value.toLowerCase();
       const isCount = (kind === "Nights" || kind === "Persons") && /^\d{1,3}$/.test(value);
       if (isCount || known.includes(value)) return [value];
-      const other = known.find((each) => each.toLowerCase() === alike);
+      const other = known.find((each) => each.toLowerCase() === lowerCase);
       if (other === undefined) unknown.push({ kind, value });
       return other === undefined ? [] : [other];
     });
@@ -132,7 +135,7 @@ export function knownTags(
   return { tags: kept, unknown };
 }
 
-/** The search with destination and filters as the catalogue has them; null where it has not all of them. */
+/** Resolves destination and filters against the catalogue. Returns null if any filter value is unknown. */
 export function resolveSearch(
   index: Pick<CatalogueIndex, "placeNamed" | "tagValues">,
   query: SearchQuery,

@@ -17,7 +17,7 @@ import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search
 import type { SearchPrices } from "#app/search/query/prices-on-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
 
-/** One page of the offers on sale that fit; a page beyond the last is the last. */
+/** One page of the matching offers on sale. A page number beyond the last page returns the last page. */
 export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPage {
   const { query, counted } = question;
   const { searchIndex } = stock;
@@ -38,7 +38,7 @@ export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPa
   };
 }
 
-/** @param numbers of offers, in the order wished for; those that do not fit are left out */
+/** @param numbers offer numbers in the desired order. Offers that do not match are omitted. */
 export function resultsOf(
   stock: Stock,
   question: Pick<SearchRequest, "query" | "instant">,
@@ -53,7 +53,7 @@ export function resultsOf(
   });
 }
 
-/** What is shown of an offer that was found, priced by `quoteStay` and `quoteVoucher` themselves. */
+/** Builds the displayed result of an offer. Prices come from `quoteStay` and `quoteVoucher`. */
 function toSearchResult(
   { searchIndex: { places }, inventoryIndex, day }: Stock,
   query: SearchQuery,
@@ -73,7 +73,7 @@ function toSearchResult(
   };
   const quoteOf = (stay: Parameters<typeof quoteStay>[2]) => {
     const nightOf = (date: typeof stay.checkin) => inventoryIndex.inventory.night(number, date);
-    return given(quoteStay(offer, variant, stay, nightOf, day.today));
+    return requireQuote(quoteStay(offer, variant, stay, nightOf, day.today));
   };
   if (query.mode === "b") {
     const { checkin, checkout, adults, childrenAges, rooms } = query;
@@ -87,7 +87,7 @@ function toSearchResult(
   const nightsOf = (of: number) => Math.max(1, hits.prices.nights[of] ?? 1);
   const quote = stay
     ? quoteOf({ ...stay, childrenAges: [] })
-    : given(quoteVoucher(offer, variant, day.today));
+    : requireQuote(quoteVoucher(offer, variant, day.today));
   return {
     mode: "o",
     ...found,
@@ -100,8 +100,8 @@ function toSearchResult(
 }
 
 /**
- * The lowest price of a variant as the search without dates has it, out of the columns: no quote is made for it.
- * @returns null where nothing is left for so many rooms
+ * Lowest price of a variant in a search without dates, read from the precalculated columns without a quote.
+ * @returns null if the number of rooms is not available
  */
 export function lowestPrice(
   { inventoryIndex, day }: Pick<Stock, "inventoryIndex" | "day">,
@@ -125,7 +125,7 @@ export function lowestPrice(
   return { stay, price, free };
 }
 
-/** Without wished dates: the stay that a variant's price is for, null for a voucher. */
+/** The stay that a variant's price without dates is for, or null for a voucher. */
 function pricedStay(
   { inventory }: InventoryIndex,
   { arrival: arrivals, nights }: Pick<SearchPrices, "arrival" | "nights">,
@@ -138,10 +138,10 @@ function pricedStay(
   return { checkin, checkout: addDays(checkin, Math.max(1, nights[number] ?? 1)), adults };
 }
 
-function given(answer: { ok: true; quote: Quote } | { ok: false; refusal: string }): Quote {
-  // The columns said that it can be had; they and the quote come from the same snapshot.
-  if (!answer.ok) throw new Error(`the index offers what is refused: ${answer.refusal}`);
-  return answer.quote;
+function requireQuote(result: { ok: true; quote: Quote } | { ok: false; refusal: string }): Quote {
+  // The columns list only available variants, and come from the same snapshot as the quote.
+  if (!result.ok) throw new Error(`the index offers what is refused: ${result.refusal}`);
+  return result.quote;
 }
 
 function priceOf(variant: Variant, quote: Quote, nights: number, guests: number): ResultPrice {
@@ -150,7 +150,7 @@ function priceOf(variant: Variant, quote: Quote, nights: number, guests: number)
     display: displayPrice(quote.total, variant.displayType, nights, guests),
     displayType: variant.displayType,
     currency: variant.currency,
-    // Struck through only with the proof that it was charged before: `withFormer` reads it.
+    // Filled by `withReferencePrices` after proof that it was charged before.
     list: null,
     promotion: quote.lines.find((line) => line.kind === "promotion")?.text ?? null,
   };
@@ -162,19 +162,19 @@ function rangeOf(values: readonly number[]): { min: number; max: number } {
 
 export interface LocatedOffer {
   offer: Offer;
-  /** What `total` is for. */
+  /** The variant that `total` is for. */
   variant: Variant;
-  /** Without wished dates: the stay that `total` is for, null for a voucher. Asked for a few of very many. */
+  /** In a search without dates: the stay that `total` is for, null for a voucher. Lazy, because few are needed. */
   stay: () => OfferResult["stay"];
   /** Degrees. */
   latitude: number;
   longitude: number;
-  /** Its price as the search shows it. */
+  /** Price in cents as shown in search results. */
   total: Cents;
   currency: Currency;
 }
 
-/** Every offer that fits and has a place, in the order of the search. */
+/** All matching offers with known coordinates, in search order. */
 export function locateOffers(
   stock: Stock,
   { query, instant }: Pick<SearchRequest, "query" | "instant">,

@@ -2,12 +2,12 @@ import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { SearchIndex } from "#app/search/index/search-index.server.ts";
 import type { Hits } from "#app/search/query/find-hits.server.ts";
 
-/** Metres; further than any two places are apart. */
+/** In metres. Greater than any distance on earth. */
 const nowhere = 2 ** 25;
 
 /**
- * The order of the hits as numbers, the smallest first: what is wished for, then the recommended order, in which offers
- * are numbered, so that no two are equal. No vendor pays for a place in it.
+ * Sort keys of the hits, ascending: first by the requested order, then by offer number, which is the recommended
+ * order. All keys differ. Vendors cannot pay for a better position.
  */
 export function orderKeys(searchIndex: SearchIndex, query: SearchQuery, hits: Hits): Float64Array {
   const keys = new Float64Array(hits.list.length);
@@ -20,33 +20,32 @@ export function orderKeys(searchIndex: SearchIndex, query: SearchQuery, hits: Hi
   return keys;
 }
 
-/** The number of the offer that a key is of. */
 export function offerOfKey({ columns }: SearchIndex, key: number): number {
   return key % columns.offers;
 }
 
-/** What stands before the recommended order in the key of an offer, see `rankOf`. */
+/** The key's part before the recommended order, see `rankOf`. */
 export function rankOfKey({ columns }: SearchIndex, key: number): number {
   return Math.floor(key / columns.offers);
 }
 
-/** Prices in other currencies cannot be compared: they come after those in euros. */
+/** Offset for prices in other currencies. They are not comparable and sort after those in euros. */
 const afterEuros = 2 ** 31;
 
-/** @returns whole numbers up to 2^32, smaller is better */
+/** @returns integers up to 2^32, best first */
 function rankOf({ columns, places }: SearchIndex, query: SearchQuery, hits: Hits): (offer: number) => number {
   const { best, ranks } = hits;
   const { total, saved } = hits.prices;
   const recommended = (offer: number) => (ranks?.other.has(offer) ? 1 : 0);
   const priceOf = (offer: number) => total[best[offer] as number] as number;
-  const last = (offer: number) => (columns.inEuros[offer] === 0 ? afterEuros : 0);
+  const currencyOffset = (offer: number) => (columns.inEuros[offer] === 0 ? afterEuros : 0);
   switch (query.sortBy) {
     case "recommended":
       return recommended;
     case "price":
-      return (offer) => last(offer) + priceOf(offer);
+      return (offer) => currencyOffset(offer) + priceOf(offer);
     case "price-desc":
-      return (offer) => last(offer) + 2 ** 31 - priceOf(offer);
+      return (offer) => currencyOffset(offer) + 2 ** 31 - priceOf(offer);
     case "rating":
       return (offer) => 255 - (columns.category[offer] as number);
     case "discount":
@@ -62,14 +61,14 @@ function rankOf({ columns, places }: SearchIndex, query: SearchQuery, hits: Hits
   }
 }
 
-/** What a promotion saves of the regular price, in whole hundredths of a percent. */
+/** Discount as a share of the regular price, in hundredths of a percent, rounded down. */
 export function savedShare(total: number, saved: number): number {
   return saved <= 0 ? 0 : Math.floor((saved * 10_000) / (total + saved));
 }
 
 /**
- * Moves the `count` smallest keys from `start` on (by size) to that place and sorts them alone: a late page costs what
- * the first does. All keys must differ.
+ * Partially sorts the keys so that positions `start` to `start + count` hold the sorted keys of this page. Takes
+ * the same time for every page. All keys must differ.
  */
 export function pickPage(keys: Float64Array, start: number, count: number): Float64Array {
   const end = Math.min(keys.length, start + count);
@@ -79,7 +78,7 @@ export function pickPage(keys: Float64Array, start: number, count: number): Floa
   return keys.subarray(start, end).sort();
 }
 
-/** Puts the key that is the `wanted`th by size to its place, smaller ones before it (Floyd and Rivest 1975). */
+/** Moves the `wanted`-th smallest key to its position, with smaller keys before it (Floyd and Rivest 1975). */
 function select(keys: Float64Array, wanted: number, from: number, to: number): void {
   let [left, right] = [from, to];
   while (right > left) {

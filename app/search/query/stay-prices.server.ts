@@ -19,13 +19,13 @@ import {
 import type { CatalogueColumns } from "#app/search/index/search-index.server.ts";
 
 /**
- * What stays cost that are known to be bookable: the price of `quoteStay`, by the same functions, without its lines. One
- * after the other and without an object for each: there are thousands in a search.
+ * Prices stays known to be bookable exactly as `quoteStay` does, but without invoice lines. Reuses its objects,
+ * because a search prices thousands of stays.
  */
 export class ExactStays {
-  /** Of the stay priced last: one room, mandatory parts included, in cents. */
+  /** Total of the last priced stay in cents: one room, mandatory extras included. */
   total = 0;
-  /** How much a promotion takes off. */
+  /** Discount by a promotion, in cents. */
   saved = 0;
   readonly #plain: Cents[] = [];
   readonly #variant = { nights: 0, persons: 0 };
@@ -40,31 +40,32 @@ export class ExactStays {
   }
 
   /**
-   * @param day of arrival, counted from the inventory's first day
-   * @param share what guests beyond the included ones pay, see `extraShare`
-   * @param rules of the promotions of today
+   * @param day arrival, counted from the inventory's first day
+   * @param share price share of extra guests, see `extraShare`
+   * @param rules promotions of today
    */
   price(number: number, day: number, length: number, share: number, rules: readonly PromotionRule[]): void {
     const { columns, inventory } = this.inventoryIndex;
     const cruise = columns.cruise[number] === 1;
     const nights = cruise ? 1 : length;
-    const plain = this.#plain;
-    // Setting it is slow even where it stays the same.
-    if (plain.length !== nights) plain.length = nights;
-    for (let night = 0; night < nights; night++) plain[night] = inventory.price(number, day + night) as Cents;
+    const prices = this.#plain;
+    // Assigning `length` is slow even if it does not change.
+    if (prices.length !== nights) prices.length = nights;
+    for (let night = 0; night < nights; night++)
+      prices[night] = inventory.price(number, day + night) as Cents;
     const variant = this.#variant;
     variant.nights = cruise ? 1 : (columns.nights[number] ?? 0);
     variant.persons = columns.persons[number] ?? 0;
     const stay = this.#stay;
     stay.firstDay = inventory.firstDay + day;
-    stay.paid = share > 0 ? paidNights(plain, variant.persons, share) : plain;
+    stay.paid = share > 0 ? paidNights(prices, variant.persons, share) : prices;
     this.#rules = rules;
     const total = bestTotal(rules, variant, stay);
     this.saved = sumCents(stay.paid) - total;
     this.total = total + (columns.mandatory[columns.offerOf[number] ?? 0] ?? noCents);
   }
 
-  /** Kind of the promotion that lowered the price of the stay priced last, see `kindNumber`. */
+  /** Kind of promotion that reduced the last priced stay, see `kindNumber`. */
   get kind(): number {
     if (this.saved === 0) return 0;
     return kindNumber(bestRule(this.#rules, this.#variant, this.#stay)?.promotion.value.kind);
@@ -72,18 +73,21 @@ export class ExactStays {
 }
 
 export interface CheapestStay {
-  /** One room, mandatory parts included, in cents. */
+  /** In cents: one room, mandatory extras included. */
   total: number;
-  /** How much a promotion takes off, and its kind, see `kindNumber`. */
+  /** Discount in cents, and its kind of promotion, see `kindNumber`. */
   saved: number;
   kind: number;
-  /** Of arrival, counted from the inventory's first day. */
+  /** Arrival, counted from the inventory's first day. */
   day: number;
   /** In nights. */
   length: number;
 }
 
-/** The lengths that a stay in the variant may have, ascending: without a wish its own one, on a cruise the only one. */
+/**
+ * Lengths that the variant can be booked for and that match the wish, ascending. Without a wish only the variant's
+ * own length.
+ */
 export function stayLengths(
   { cruise, shortest }: CatalogueColumns,
   number: number,
@@ -96,7 +100,9 @@ export function stayLengths(
   return lengths;
 }
 
-/** Arrival tomorrow or later, departure within a year; counted from the inventory's first day. */
+/**
+ * Range of bookable days: arrival from tomorrow, departure within a year. Counted from the inventory's first day.
+ */
 export function dayBounds(inventory: InventoryColumns, today: CivilDate) {
   return {
     first: Math.max(0, dayNumber(today) + 1 - inventory.firstDay),
@@ -105,8 +111,8 @@ export function dayBounds(inventory: InventoryColumns, today: CivilDate) {
 }
 
 /**
- * The cheapest stay that can be booked from tomorrow to one year ahead, as long as is wished, for as many adults as the
- * variant's price includes. The earliest of equally cheap ones; null when everything is taken.
+ * The cheapest bookable stay within a year that matches the wished lengths, for the adults included in the price.
+ * Returns the earliest if several cost the same, or null if nothing is available.
  */
 export function cheapestStay(
   inventoryIndex: InventoryIndex,
@@ -119,11 +125,12 @@ export function cheapestStay(
   const guests = persons[number] ?? 0;
   if (guests < 1 || (stayGuests[number] ?? 0) < guests) return null;
   const lengths = stayLengths(inventoryIndex.columns, number, wish);
-  // Of stays that begin on the same day a longer one costs more, unless some of its nights are free.
+  // A longer stay with the same arrival costs more, except with free nights. So without them the shortest is
+  // enough.
   const mayCostLess = (day.rules.get(number) ?? []).some(({ kind }) => kind === "FreeNight");
   let best: CheapestStay | null = null;
-  for (const some of mayCostLess ? lengths.map((length) => [length]) : [lengths]) {
-    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, some);
+  for (const candidates of mayCostLess ? lengths.map((length) => [length]) : [lengths]) {
+    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, candidates);
     if (found && (!best || found.total < best.total || (found.total === best.total && found.day < best.day)))
       best = found;
   }
@@ -131,9 +138,9 @@ export function cheapestStay(
 }
 
 /**
- * The cheapest stay that a promotion of today lowers, as long as is wished, or else of any length: a free night asks for
+ * The cheapest stay that a promotion of today reduces. Without a wish of any length, because free nights require
  * longer stays than the variant's own.
- * @param kind of the promotion, see `kindNumber`; 0: any
+ * @param kind kind of promotion, see `kindNumber`. 0: any
  */
 export function cheapestPromotedStay(
   inventoryIndex: InventoryIndex,
@@ -151,10 +158,10 @@ export function cheapestPromotedStay(
   const own = cruise ? 1 : (columns.nights[number] ?? 0);
   const night = rules.length === 0 ? 0 : cheapestNight(inventoryIndex, number);
   let best: CheapestStay | null = null;
-  for (const length of stayLengths(columns, number, wish ?? ofAnyLength)) {
+  for (const length of stayLengths(columns, number, wish ?? anyLength)) {
     const nights = cruise ? 1 : length;
     const fitting = rules.filter((rule) => isForLength(rule, nights, own));
-    // What is longer need mostly not be looked at.
+    // Skips longer stays, because even their lower bound is usually too expensive.
     const least = Math.min(...fitting.map((rule) => lowestTotal(rule, nights, night)));
     if (fitting.length === 0 || (best && least > best.total)) continue;
     const found = cheapestOfShortest(inventoryIndex, number, day, rooms, [length], kind);
@@ -164,7 +171,7 @@ export function cheapestPromotedStay(
   return best;
 }
 
-/** What a night of the variant costs at least, in cents; 0 where none can be had. */
+/** Lowest available price of a night in cents, 0 if there is none. */
 function cheapestNight({ inventory }: InventoryIndex, number: number): number {
   let cheapest = Infinity;
   for (let day = 0; day < inventory.days; day++) {
@@ -174,13 +181,13 @@ function cheapestNight({ inventory }: InventoryIndex, number: number): number {
   return cheapest === Infinity ? 0 : cheapest;
 }
 
-const ofAnyLength: LengthWish = [{ from: 1, to: Infinity }];
+const anyLength: LengthWish = [{ from: 1, to: Infinity }];
 
 /**
- * The cheapest of the shortest stays that can begin on each day. Only those that may be cheaper than the best one so far
- * are priced: a handful of them.
+ * For each arrival day considers the shortest possible stay, and returns the cheapest. Exact prices are calculated
+ * only for the few stays whose lower bound beats the best price so far.
  * @param lengths ascending
- * @param promoted kind of the promotion that must lower it, see `kindNumber`; 0: any, null: none need
+ * @param promoted kind of the promotion required, see `kindNumber`. 0: any, null: none required
  */
 function cheapestOfShortest(
   inventoryIndex: InventoryIndex,
@@ -204,24 +211,25 @@ function cheapestOfShortest(
   );
   const longest = columns.cruise[number] === 1 ? 1 : (lengths.at(-1) ?? shortest);
   const stays: Stays = { starts, cruise: columns.cruise[number] === 1, longest, first, last, end };
-  const plain = plainTotals(inventory, number, rooms, stays);
+  const regularTotals = regularTotalsOf(inventory, number, rooms, stays);
   const rules = rulesOf.get(number) ?? [];
-  const least = leastTotals(inventoryIndex, number, plain, rules, stays);
+  const lowerBounds = lowerBoundsOf(inventoryIndex, number, regularTotals, rules, stays);
   if (promoted !== null) {
-    for (let at = 0; at < least.length; at++) if (least[at] === plain[at]) least[at] = Infinity;
+    for (let at = 0; at < lowerBounds.length; at++)
+      if (lowerBounds[at] === regularTotals[at]) lowerBounds[at] = Infinity;
   }
   const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;
   const exact = new ExactStays(inventoryIndex, columns.persons[number] ?? 0);
   let best: CheapestStay | null = null;
-  const look = (at: number): void => {
+  const priceArrival = (at: number): void => {
     const day = first + at;
-    const bound = (least[at] as number) + mandatory;
+    const bound = (lowerBounds[at] as number) + mandatory;
     if (bound === Infinity || (best && (bound > best.total || (bound === best.total && day > best.day))))
       return;
-    let total = (plain[at] as number) + mandatory;
+    let total = (regularTotals[at] as number) + mandatory;
     let [saved, kind] = [0, 0];
     const length = starts[day] as number;
-    // Otherwise no promotion lowers this one.
+    // If the bound equals the regular total, no promotion reduces it.
     if (bound < total) {
       exact.price(number, day, length, 0, rules);
       ({ total, saved, kind } = exact);
@@ -230,36 +238,36 @@ function cheapestOfShortest(
     if (!best || total < best.total || (total === best.total && day < best.day))
       best = { day, length, total, saved, kind };
   };
-  // The most promising first: after it there is little left to look at.
-  look(smallest(least));
-  for (let at = 0; at < least.length; at++) look(at);
+  // The lowest bound first, so that most others need no exact price.
+  priceArrival(indexOfSmallest(lowerBounds));
+  for (let at = 0; at < lowerBounds.length; at++) priceArrival(at);
   return best;
 }
 
-function smallest(values: Float64Array): number {
+function indexOfSmallest(values: Float64Array): number {
   let at = 0;
   for (let other = 1; other < values.length; other++)
     if ((values[other] as number) < (values[at] as number)) at = other;
   return at;
 }
 
-/** The stays that are looked at, a day of arrival each; days are counted from the inventory's first. */
+/** Candidate stays, one per arrival day. Days are counted from the inventory's first day. */
 interface Stays {
-  /** Length by day of arrival; 0 where none may begin. */
+  /** Length by arrival day, 0 if no stay may start. */
   starts: Uint16Array;
-  /** It takes the night of its departure day alone. */
+  /** A cruise uses only the inventory of its departure day. */
   cruise: boolean;
-  /** Nights of inventory that the longest takes. */
+  /** Inventory nights of the longest stay. */
   longest: number;
-  /** Days of arrival. */
+  /** First and last arrival day. */
   first: number;
   last: number;
-  /** Last day of departure. */
+  /** Last departure day. */
   end: number;
 }
 
-/** What the stay's nights cost by day of arrival, mandatory parts left out; infinite where it cannot begin. */
-function plainTotals(
+/** Regular totals in cents by arrival day, without mandatory extras. Infinity if the stay is not available. */
+function regularTotalsOf(
   { sum, run, free, days }: InventoryColumns,
   number: number,
   rooms: number,
@@ -278,35 +286,37 @@ function plainTotals(
       if (day > last || inRow < nights || left > mostRooms) continue;
     }
     if (length === 0 || day + length > end) continue;
-    const before = (sum[day] as Int32Array)[number] as number;
-    totals[day - first] = (((sum[day + nights] as Int32Array)[number] as number) - before) | 0;
+    const startSum = (sum[day] as Int32Array)[number] as number;
+    totals[day - first] = (((sum[day + nights] as Int32Array)[number] as number) - startSum) | 0;
   }
   return totals;
 }
 
-/** Lower bounds of the totals under the promotions of today; equal to the plain total where none can lower it. */
-function leastTotals(
+/** Lower bounds of the totals under the promotions of today. Equal to the regular total if no promotion applies. */
+function lowerBoundsOf(
   inventoryIndex: InventoryIndex,
   number: number,
-  plain: Float64Array,
+  regularTotals: Float64Array,
   rules: readonly PromotionRule[],
   stays: Stays,
 ): Float64Array {
-  const least = plain.slice();
+  const bounds = regularTotals.slice();
   const { first } = stays;
   for (const rule of rules) {
     const bound = boundOf(rule, inventoryIndex, number, stays);
-    for (let at = 0; at < plain.length; at++) {
-      const total = plain[at] as number;
+    for (let at = 0; at < regularTotals.length; at++) {
+      const total = regularTotals[at] as number;
       if (total === Infinity) continue;
-      const lowered = bound(first + at, total);
-      if (lowered < (least[at] as number)) least[at] = lowered;
+      const reduced = bound(first + at, total);
+      if (reduced < (bounds[at] as number)) bounds[at] = reduced;
     }
   }
-  return least;
+  return bounds;
 }
 
-/** No stay that arrives on the day, with this plain total, can cost less by the promotion. */
+/**
+ * Returns a function that gives a lower bound of the total with this promotion, by arrival day and regular total.
+ */
 function boundOf(
   rule: PromotionRule,
   { columns, inventory }: InventoryIndex,
@@ -321,19 +331,20 @@ function boundOf(
   }
   const [from, to] = [rule.first - inventory.firstDay, rule.last - inventory.firstDay];
   if (value.kind === "FreeNight") {
-    // The cheapest nights are free: at most their share of the sum.
+    // The cheapest nights are free, so the discount is at most their share of the total.
     return (day, total) => {
       const length = nightsOn(day);
       const paid = Math.max(1, length - value.freeNights) / length;
       return from <= day && day + length - 1 <= to ? Math.floor(total * paid) : total;
     };
   }
-  const lowered = new Float64Array(last - first + longest + 2);
-  for (let at = 0; at + 1 < lowered.length; at++) {
+  const reducedSums = new Float64Array(last - first + longest + 2);
+  for (let at = 0; at + 1 < reducedSums.length; at++) {
     const day = first + at;
     const price = day < inventory.days ? inventory.price(number, day) : 0;
-    const within = from <= day && day <= to;
-    lowered[at + 1] = (lowered[at] ?? 0) + (within ? timesFactor(cents(price), value.factor) : price);
+    const isPromoted = from <= day && day <= to;
+    reducedSums[at + 1] =
+      (reducedSums[at] ?? 0) + (isPromoted ? timesFactor(cents(price), value.factor) : price);
   }
-  return (day) => (lowered[day - first + nightsOn(day)] ?? 0) - (lowered[day - first] ?? 0);
+  return (day) => (reducedSums[day - first + nightsOn(day)] ?? 0) - (reducedSums[day - first] ?? 0);
 }
