@@ -1,4 +1,4 @@
-/** A letter before it has a form: what it says, block by block. Text and HTML are made from the same blocks. */
+/** Contents of an email or document as blocks, independent of format. Text, HTML and PDF are rendered from them. */
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -6,13 +6,13 @@ import { shopPicture } from "#app/domain/catalogue/picture.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { legalTexts as legal } from "#locale/documents/legal.ts";
-import { rowTexts as word } from "#locale/documents/rows.ts";
-import { mailTexts as greet } from "#locale/mail/mails.ts";
+import { rowTexts as rowText } from "#locale/documents/rows.ts";
+import { mailTexts as mailText } from "#locale/mail/mails.ts";
 
 export interface DocumentRow {
   term: string;
   value: string;
-  /** What the others add up to. */
+  /** Sum of the other rows. */
   total?: true;
 }
 
@@ -21,9 +21,9 @@ export type DocumentBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "rows"; rows: readonly DocumentRow[] }
   | { kind: "list"; items: readonly string[]; numbered?: boolean }
-  /** @param next what the reader does next: a button where there are any, and one a letter */
+  /** `next` marks the reader's next step, rendered as a button in HTML. At most one per email. */
   | { kind: "link"; label: string; url: string; next?: true }
-  /** What was bought as it is read first: house or ship, what the offer calls itself, then where, when and for whom. */
+  /** The purchased item in brief: property or ship, marketing lines, then place, dates and guests. */
   | {
       kind: "trip";
       name: string;
@@ -32,36 +32,36 @@ export type DocumentBlock =
       code?: DocumentCode;
     }
   | VoucherFace
-  /** An address, or other lines that belong together. */
+  /** An address or other lines that belong together. */
   | { kind: "lines"; lines: readonly string[] }
   | DocumentTable
   | ({ kind: "code" } & DocumentCode);
 
-/** Black on white, with a quiet zone; documents alone have such pictures. */
+/** QR code, black on white with a quiet zone. Only in documents, not in emails. */
 export interface DocumentCode {
   picture: { path: string; size: number };
   alt: string;
 }
 
-/** What is seen of a voucher that is given away; the first block of its letter. */
+/** Face of a voucher to give away. Must be the first block of its document. */
 export interface VoucherFace {
   kind: "voucher";
   picture: LetterPicture;
-  /** On the poster, large. */
+  /** Large text on the poster. */
   lettering: string;
-  /** Beneath it, small. */
+  /** Small text below it. */
   below: string;
   claim: readonly string[];
-  /** For whom, from whom, and a greeting; empty where it is not for anybody yet. */
+  /** Recipient, giver and greeting. Empty if the voucher has no recipient yet. */
   words: readonly string[];
   facts: readonly DocumentRow[];
-  /** The code first. */
+  /** The voucher code is the first row. */
   rows: readonly DocumentRow[];
   code: DocumentCode;
   redeem: string;
 }
 
-/** The first cell names its row; the last columns, so many as `amounts` says, hold numbers. */
+/** The first cell of a row is its header. The last `amounts` columns hold numbers. */
 export interface DocumentTable {
   kind: "table";
   caption: string;
@@ -73,13 +73,13 @@ export interface DocumentTable {
 export interface Letter {
   subject: string;
   blocks: readonly DocumentBlock[];
-  /** Of what was bought. */
+  /** Picture of the purchased item. */
   picture?: LetterPicture | undefined;
-  /** Where one POST ends what this letter belongs to (RFC 8058). */
+  /** One-click unsubscribe URL for a POST request (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** By the address that it has in the shop. */
+/** `imageUrl` is the picture's URL in the shop. */
 export type LetterPicture = Pick<Image, "imageUrl" | "alt">;
 
 export const heading = (text: string): DocumentBlock => ({ kind: "heading", text });
@@ -94,7 +94,7 @@ export const nextStep = (label: string, url: string): DocumentBlock => ({
   next: true,
 });
 
-/** Rows without a value are left out. */
+/** Omits rows without a value. */
 export function rowsOf(entries: readonly (readonly [term: string, value: string])[]): DocumentRow[] {
   return entries.filter(([, value]) => value !== "").map(([term, value]) => ({ term, value }));
 }
@@ -104,38 +104,38 @@ export const rows = (entries: Parameters<typeof rowsOf>[0]): DocumentBlock => ({
 });
 export const lines = (all: readonly string[]): DocumentBlock => ({ kind: "lines", lines: all });
 
-// How letters begin and end: with a greeting, and with who to turn to.
+// Emails with their greeting at the start and contact data at the end.
 
-/** To somebody whose name is nobody's business here, or not known. */
+/** An email without the recipient's name, because it is unknown or must not be shown. */
 export function letter(
   sender: Sender,
   subject: string,
   blocks: readonly DocumentBlock[],
   picture?: LetterPicture,
 ): Letter {
-  const greeting = paragraph(greet("greeting"));
+  const greeting = paragraph(mailText("greeting"));
   return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })], picture };
 }
 
-/** To who ordered. @param name of somebody else, where it goes to them */
+/** An email to the customer. @param name another recipient's name, if it is not sent to the customer */
 export function letterTo(
   { order, sender }: Pick<OrderFacts, "order" | "sender">,
   subject: string,
   blocks: readonly DocumentBlock[],
   name = fullName(order.customer),
 ): Letter {
-  const greeting = paragraph(greet("greetingTo", { name }));
+  const greeting = paragraph(mailText("greetingTo", { name }));
   const [first] = order.orderItems;
   const picture = first && pictureOf(first);
   return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })], picture };
 }
 
-/** Of the offer; a gift card, which is for none, has the shop's own. */
+/** Picture of the offer. A gift card belongs to no offer and uses the shop's picture. */
 export function pictureOf(item: OrderItem): LetterPicture {
   return isGiftCard(item) ? { imageUrl: shopPicture, alt: legal("shopPicture") } : item.image;
 }
 
-/** Who to turn to; ends every letter. */
+/** Contact data of the operator, at the end of every email and document. */
 export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBlock[] {
   const { operator, shopName } = sender;
   return [
@@ -143,9 +143,9 @@ export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBl
     rows([
       [shopName, operator.name],
       ...known(legal("sender.represented"), operator.represented),
-      [word("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
-      [word("phone"), operator.phone],
-      [word("email"), operator.email],
+      [rowText("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
+      [rowText("phone"), operator.phone],
+      [rowText("email"), operator.email],
       ...known(legal("sender.register"), operator.register),
       ...known(legal("sender.vatId"), operator.vatId),
       ...known(legal("sender.economicId"), operator.economicId),

@@ -1,4 +1,4 @@
-/** Bookings as a table: a line for each thing that was booked, at the desk and on the command line. */
+/** Bookings as a table with one row per order item, for the back office and the command line. */
 import type { Cell } from "#app/documents/spreadsheet.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { plainInstant } from "#app/domain/format.ts";
@@ -11,10 +11,10 @@ export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "
   return status === orderStatuses.Canceled ? `${t("canceled")}, ${paid}` : paid;
 }
 
-/** The first line names the columns. */
-export const bookingLines = (orders: readonly Order[]): Cell[][] => [head(), ...orders.flatMap(linesOf)];
+/** The first row is the header. */
+export const bookingLines = (orders: readonly Order[]): Cell[][] => [headerRow(), ...orders.flatMap(rowsOf)];
 
-const head = () => [
+const headerRow = () => [
   t("number"),
   t("ordered"),
   t("customer"),
@@ -29,7 +29,7 @@ const head = () => [
   t("payment"),
 ];
 
-function linesOf(order: Order): Cell[][] {
+function rowsOf(order: Order): Cell[][] {
   const { vanityOrderNumber, orderDate, customer } = order;
   return order.orderItems.map((item) => {
     const stay = item.type === "Booking" ? item.bookingInformation : null;

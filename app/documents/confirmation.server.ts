@@ -20,11 +20,11 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { rowTexts as word } from "#locale/documents/rows.ts";
+import { rowTexts as rowText } from "#locale/documents/rows.ts";
 import { confirmationTexts as t } from "#locale/documents/confirmation.ts";
 import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
-/** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
+/** Confirmation of the contract in its current state, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6). */
 export function orderConfirmation(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
@@ -35,10 +35,10 @@ export function orderConfirmation(facts: OrderFacts): Letter {
       ...tripBlocks(facts, orderCode(facts)),
       ...guestBlocks(facts),
       rows([
-        [word("orderNumber"), number],
-        [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
+        [rowText("orderNumber"), number],
+        [rowText("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
         [t("orderedBy"), fullName(order.customer)],
-        [word("paymentType"), paymentName(order, facts.sender.payments)],
+        [rowText("paymentType"), paymentName(order, facts.sender.payments)],
       ]),
       ...stateBlocks(facts),
       ...itemBlocks(facts),
@@ -51,8 +51,8 @@ export function orderConfirmation(facts: OrderFacts): Letter {
 }
 
 /**
- * Leads to where the link to the order is sent again, to its own mailbox: the paper is shown at the desk of the house, and
- * must not hold the key.
+ * QR code to the page that sends the order link to the customer's own email address. The document is shown at the
+ * hotel's reception, so it must not contain the order's secret token.
  */
 function orderCode({ order, sender }: OrderFacts): DocumentCode {
   const number = order.vanityOrderNumber ?? "";
@@ -78,11 +78,11 @@ function stateBlocks(facts: OrderFacts): DocumentBlock[] {
 }
 
 function guestBlocks({ guests }: OrderFacts): DocumentBlock[] {
-  const named = guests.filter((guest) => fullName(guest) !== "");
-  if (named.length === 0) return [];
+  const namedGuests = guests.filter((guest) => fullName(guest) !== "");
+  if (namedGuests.length === 0) return [];
   return [
-    heading(word("guests")),
-    rows(named.map((guest) => [word("booking", { number: guest.bookingNumber }), fullName(guest)])),
+    heading(rowText("guests")),
+    rows(namedGuests.map((guest) => [rowText("booking", { number: guest.bookingNumber }), fullName(guest)])),
   ];
 }
 
@@ -101,15 +101,15 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
   return [
     heading(t("customer")),
     rows([
-      [word("company"), company],
-      [word("vatId"), vatId],
-      [word("name"), fullName(customer)],
+      [rowText("company"), company],
+      [rowText("vatId"), vatId],
+      [rowText("name"), fullName(customer)],
       [
-        word("address"),
+        rowText("address"),
         `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       ],
-      [word("email"), shownEmail(customer.email)],
-      [word("phone"), shownPhone(customer.phone, customer.country)],
+      [rowText("email"), shownEmail(customer.email)],
+      [rowText("phone"), shownPhone(customer.phone, customer.country)],
       [t("deliveryAddress"), (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),
   ];

@@ -1,34 +1,34 @@
-/** The results of a search as a feed to subscribe to: Atom (RFC 4287) or JSON Feed 1.1. */
+/** Search results as an Atom (RFC 4287) or JSON Feed 1.1 subscription. */
 import { Feed } from "feed";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 export interface FeedEntry {
-  /** Never changes for the same offer. */
+  /** Stable for the same offer. */
   id: string;
   url: string;
   title: string;
   text: string;
   image: string | undefined;
-  /** Since when the offer can be bought. */
+  /** Start of sale. */
   since: Date;
-  /** When its page last became another. */
+  /** Last change of the offer's page. */
   changed: Date;
 }
 
 export interface SearchFeedFacts {
   shopName: string;
   title: string;
-  /** Absolute addresses of the search and of both feeds. */
+  /** Absolute URLs of the search page and of both feeds. */
   home: string;
   feeds: Record<"atom" | "json", string>;
-  /** Address of the feed with the entries after these. */
+  /** URL of the feed's next page. */
   next?: string;
   entries: readonly FeedEntry[];
 }
 
-/** Same facts, same text: an unchanged feed has the same ETag, and a reader's question costs nothing. */
+/** Equal facts produce equal text, so an unchanged feed keeps its ETag. */
 export function searchFeed(format: "atom" | "json", facts: SearchFeedFacts): string {
   const newest = facts.entries.reduce((latest, { changed }) => Math.max(latest, changed.getTime()), 0);
   const feed = new Feed({
@@ -47,7 +47,7 @@ export function searchFeed(format: "atom" | "json", facts: SearchFeedFacts): str
     feed.addItem({
       id,
       link: url,
-      // Both are read as HTML.
+      // Feed readers interpret title and description as HTML, except the title in JSON Feed.
       title: format === "atom" ? asHtml(title) : printable(title),
       description: asHtml(text),
       ...(image !== undefined && { image }),
@@ -58,7 +58,7 @@ export function searchFeed(format: "atom" | "json", facts: SearchFeedFacts): str
   return format === "atom" ? atomFeed(feed.atom1(), facts.next) : jsonFeed(feed.json1(), facts.next);
 }
 
-/** The package knows no pages (RFC 5005 § 3). */
+/** Adds the link to the next page (RFC 5005 § 3), which the package does not support. */
 function atomFeed(text: string, next: string | undefined): string {
   if (next === undefined) return text;
   return text.replace(
@@ -67,7 +67,7 @@ function atomFeed(text: string, next: string | undefined): string {
   );
 }
 
-/** The package writes version 1; 1.1 adds the language and puts authors in the plural. */
+/** Converts the package's version 1 to 1.1, which adds the language and an array of authors. */
 function jsonFeed(text: string, next: string | undefined): string {
   const { version: _, author, ...feed } = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify({
@@ -79,7 +79,7 @@ function jsonFeed(text: string, next: string | undefined): string {
   });
 }
 
-/** Without what XML cannot hold: a title may quote whatever somebody typed. */
+/** Replaces characters that XML does not allow, because a title can quote user input. */
 function printable(text: string): string {
   return text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd");
 }
@@ -88,34 +88,34 @@ function asHtml(text: string): string {
   return escapeMarkup(printable(text));
 }
 
-// Lists of addresses for search engines (sitemaps.org, protocol 0.9).
+// Sitemaps (sitemaps.org, protocol 0.9).
 
-/** A file holds no more addresses than this. */
+/** Maximum number of URLs per file, by the protocol. */
 export const sitemapLimit = 50_000;
 
 export interface SitemapEntry {
-  /** Absolute address. */
+  /** Absolute URL. */
   loc: string;
-  /** Only where it is known when the page last changed. */
+  /** Omitted if the time of the last change is unknown. */
   lastmod?: CivilDate | Date;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** @param entries at most `sitemapLimit`; more are left out */
+/** @param entries only the first `sitemapLimit` are written */
 export function sitemap(entries: readonly SitemapEntry[]): string {
-  const lines = entries.slice(0, sitemapLimit).map((entry) => `<url>${inside(entry)}</url>\n`);
+  const lines = entries.slice(0, sitemapLimit).map((entry) => `<url>${entryXml(entry)}</url>\n`);
   return `${head}<urlset ${namespace}>\n${lines.join("")}</urlset>\n`;
 }
 
-/** @param files absolute addresses of sitemaps */
+/** @param files absolute URLs of sitemaps */
 export function sitemapIndex(files: readonly string[]): string {
-  const lines = files.map((loc) => `<sitemap>${inside({ loc })}</sitemap>\n`);
+  const lines = files.map((loc) => `<sitemap>${entryXml({ loc })}</sitemap>\n`);
   return `${head}<sitemapindex ${namespace}>\n${lines.join("")}</sitemapindex>\n`;
 }
 
-function inside({ loc, lastmod }: SitemapEntry): string {
-  const when = lastmod instanceof Date ? lastmod.toISOString() : lastmod;
-  return `<loc>${escapeMarkup(new URL(loc).href)}</loc>${when === undefined ? "" : `<lastmod>${when}</lastmod>`}`;
+function entryXml({ loc, lastmod }: SitemapEntry): string {
+  const lastChange = lastmod instanceof Date ? lastmod.toISOString() : lastmod;
+  return `<loc>${escapeMarkup(new URL(loc).href)}</loc>${lastChange === undefined ? "" : `<lastmod>${lastChange}</lastmod>`}`;
 }

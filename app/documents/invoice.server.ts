@@ -16,11 +16,11 @@ import { sumByRate, vatRows, type VatSum } from "#app/domain/books/vat.ts";
 import type { CorrectionReason, Invoice, InvoiceFacts, InvoiceLine } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
-import { rowTexts as word } from "#locale/documents/rows.ts";
+import { rowTexts as rowText } from "#locale/documents/rows.ts";
 import { invoiceTexts as t } from "#locale/documents/invoice.ts";
 import { berlinDate } from "#app/domain/time.ts";
 
-/** An invoice or its correction, from what was kept on the day (UStG § 14 Abs. 4). */
+/** An invoice or its correction, built only from the stored facts (UStG § 14 Abs. 4). */
 export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
   const { number, kind, corrects, issued, facts } = invoice;
   const money = (amount: Cents) => formatMoney(amount, facts.currency);
@@ -33,8 +33,8 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         [correction ? t("correctionNumber") : t("number"), number],
         [t("ofInvoice"), corrects ?? ""],
         [t("date"), formatDate(berlinDate(issued), "long")],
-        [word("orderNumber"), facts.orderNumber],
-        [word("orderedOn"), formatDate(facts.ordered, "long")],
+        [rowText("orderNumber"), facts.orderNumber],
+        [rowText("orderedOn"), formatDate(facts.ordered, "long")],
         [t("reason"), reasonText(facts.reason)],
         [t("buyerVatId"), facts.buyer?.vatId ?? ""],
         [t("seller"), sellerText(facts, sender)],
@@ -42,7 +42,7 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
       {
         kind: "table",
         caption: t("items"),
-        head: [t("service"), t("quantity"), t("unitPrice"), word("amount")],
+        head: [t("service"), t("quantity"), t("unitPrice"), rowText("amount")],
         rows: facts.lines.map((line) => [
           lineText(line, facts),
           String(line.quantity),
@@ -86,11 +86,11 @@ function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[]
     heading(t("due")),
     paragraph(t("transfer", { amount: formatMoney(amount, currency), due: formatDate(due, "long") })),
     rows([
-      [word("recipient"), bankAccount.holder],
+      [rowText("recipient"), bankAccount.holder],
       ["IBAN", groupIban(bankAccount.iban).replaceAll(" ", "\u00a0")],
       ["BIC", bankAccount.bic],
-      [word("bank"), bankAccount.bank],
-      [word("purpose"), purpose],
+      [rowText("bank"), bankAccount.bank],
+      [rowText("purpose"), purpose],
     ]),
     ...(picture ? [{ kind: "code" as const, picture, alt }] : []),
   ];
@@ -113,7 +113,7 @@ function serviceBlocks(facts: InvoiceFacts): DocumentBlock[] {
   ];
 }
 
-/** VAT by component and by rate, where the operator sells stays itself (UStG § 14 Abs. 4 Nr. 7, 8). */
+/** VAT by component and by rate, if the operator sells stays itself (UStG § 14 Abs. 4 Nr. 7, 8). */
 function vatBlocks(facts: InvoiceFacts): DocumentBlock[] {
   if (!hasStay(facts)) return [];
   const parts = taxedParts(facts);
@@ -140,19 +140,19 @@ const hasStay = ({ services }: InvoiceFacts) => services.some(({ tax }) => tax =
 
 const propertyOf = ({ services }: InvoiceFacts) => services.find(({ tax }) => tax === "stay")?.property;
 
-/** The property sells under its own name. */
+/** The seller's display name is the property's name, if the property is sold under its own name. */
 function sellerOf(facts: InvoiceFacts, sender: Sender): Sender {
   const property = propertyOf(facts);
   return property === undefined ? sender : { ...sender, shopName: property };
 }
 
-/** "Haus am See, Haus am See KG"; empty where the shop brokers. */
+/** "Haus am See, Haus am See KG". Empty if the shop only brokers. */
 function sellerText(facts: InvoiceFacts, { operator }: Sender): string {
   const property = propertyOf(facts);
   return property === undefined ? "" : [...new Set([property, operator.name])].join(", ");
 }
 
-/** Where the invoice shows VAT, the law asks for a number (UStG § 14 Abs. 4 Nr. 2). */
+/** An invoice that shows VAT must show a tax number (UStG § 14 Abs. 4 Nr. 2). */
 function taxNumberBlocks({ services }: InvoiceFacts, { operator }: Sender): DocumentBlock[] {
   const showsVat = services.some(({ tax }) => tax === "stay" || tax === "own");
   return showsVat && operator.taxNumber !== null ? [rows([[t("taxNumber"), operator.taxNumber]])] : [];

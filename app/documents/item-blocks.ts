@@ -1,4 +1,4 @@
-/** The items of an order and what they cost, as the customer ordered them. */
+/** Items of an order and their prices, as ordered. */
 import { type DocumentBlock, type DocumentCode, heading, rows, rowsOf } from "#app/documents/blocks.ts";
 import {
   describeItem,
@@ -22,8 +22,8 @@ import { rowTexts } from "#locale/documents/rows.ts";
 import { itemTexts as t } from "#locale/documents/items.ts";
 
 /**
- * What is read first of each item, with the numbers and codes that one is asked for there.
- * @param code beside the first, on paper
+ * The most important facts of each item, with its booking numbers and voucher codes.
+ * @param code printed next to the first item in documents
  */
 export function tripBlocks(facts: OrderFacts, code?: DocumentCode): DocumentBlock[] {
   return facts.order.orderItems.map((item, index) => ({
@@ -36,19 +36,19 @@ export function tripBlocks(facts: OrderFacts, code?: DocumentCode): DocumentBloc
   }));
 }
 
-/** Which house and when, for letters that are about something else. */
+/** Property and dates of each item, for emails on other topics. */
 export function bookedBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
   return order.orderItems.map((item) => tripBlock(item, describeItem(item, whereAndWhen)));
 }
 
 export function tripBlock(item: OrderItem, facts: readonly FactRow[]): DocumentBlock {
   const lines = [item.title, item.subtitle];
-  // What the offer calls itself; nothing where that is the name.
+  // Marketing lines of the offer, without the one used as the name.
   const claim = lines.filter((line) => line !== "" && line !== itemName(item));
   return { kind: "trip", name: itemName(item), claim, rows: rowsOf(facts) };
 }
 
-/** The rest of what each item is, and what it costs: all that the contract is about. */
+/** Remaining facts and prices of each item. Together with `tripBlocks` they state the whole contract. */
 export function itemBlocks({ order, vouchers }: Pick<OrderFacts, "order" | "vouchers">): DocumentBlock[] {
   return order.orderItems.flatMap((item) => [
     heading(t("inDetail", { name: itemName(item) })),
@@ -81,9 +81,9 @@ function codeText(item: OrderItem, { voucherKey, validUntil, fulfillmentDate }: 
   return validUntil ? t("codeUntil", { code, until: formatDate(validUntil, "weekday") }) : code;
 }
 
-/** What an order costs, and what gift cards, which are a means to pay, leave of it. */
+/** Totals of an order. Gift cards count as a payment, not as a discount. */
 export interface Totals {
-  /** What all of it costs, before gift cards; null where none pays a part: then it is what is to be paid. */
+  /** Total before gift cards. Null if no gift card was used, because it equals `asked`. */
   whole: Total | null;
   asked: Total;
 }
@@ -94,10 +94,10 @@ export function totalsOf(order: Order, { total, prepaid }: Summary): Totals {
   const price = rowTexts(`totals.${holdsVat(order)}`);
   const byCards = sumCents(prepaid.map(({ amount }) => amount));
   if (byCards === 0) return { whole: null, asked: [price, money(total)] };
-  const waits = order.status !== orderStatuses.Canceled && order.paymentStatus !== paymentStatuses.Paid;
+  const isUnpaid = order.status !== orderStatuses.Canceled && order.paymentStatus !== paymentStatuses.Paid;
   return {
     whole: [price, money(cents(total + byCards))],
-    asked: [rowTexts(waits ? "toPay" : "asked"), money(total)],
+    asked: [rowTexts(isUnpaid ? "toPay" : "asked"), money(total)],
   };
 }
 
@@ -123,7 +123,7 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   ];
 }
 
-/** The last is what the others add up to. */
+/** Marks the last row as the total of the others. */
 function rowsWithTotal(entries: Parameters<typeof rowsOf>[0]): DocumentBlock {
   const all = rowsOf(entries);
   return {
@@ -132,7 +132,7 @@ function rowsWithTotal(entries: Parameters<typeof rowsOf>[0]): DocumentBlock {
   };
 }
 
-/** How a voucher is used: the same in mails and on the voucher itself. */
+/** Instructions for redemption, identical in emails and on the voucher. */
 export function redeemText(item: OrderItem): string {
   return isGiftCard(item) ? t("redeem.giftCard") : t("redeem.voucher");
 }

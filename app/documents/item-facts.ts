@@ -1,6 +1,6 @@
 /**
- * What an item of an order is and costs, fact by fact: pages, mails and papers print the same facts, each some of them in
- * an order of its own. A fact with nothing to say has an empty value.
+ * Facts about an order item and its price. Pages, emails and documents select from the same facts, each in its own
+ * order. A fact without content has an empty value and is omitted.
  */
 import { boardName, countryName, roomFacts } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
@@ -29,19 +29,18 @@ const nightsText = (count: number) => common("count.night", { count });
 const childrenText = (ages: readonly number[]) => common("count.child", { count: ages.length });
 const money = (item: OrderItem, amount: Cents) => formatMoney(amount, item.currency);
 
-/** What the offer calls itself, beside the name of the house. */
+/** The offer's title, if it differs from the property's name. */
 const offer: Fact<OrderItem> = (item) => [[t("offer"), itemName(item) === item.title ? "" : item.title]];
 const place: Fact<OrderItem> = ({ terms }) => [[rowTexts("place"), terms.place]];
-/** Street and town of the house, or where the ship lies; what is not known is left out. */
+/** Postal address of the property, or the ship's berth. Omits unknown parts. */
 export function houseAddress({ terms: { house } }: Pick<OrderItem, "terms">): string {
   const { address: street, zip, city, country } = house;
   return [street, `${zip} ${city}`.trim(), country && countryName(country)].filter(Boolean).join(", ");
 }
 
-/** Where to go. */
 const address: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "berth" : "address"), houseAddress(item)]];
-/** Of the house itself: who comes late, or dates a voucher, asks there. */
-const reach: Fact<OrderItem> = ({ terms: { house } }) => [
+/** Contact of the property itself, for late arrivals and for choosing the dates of a voucher. */
+const contactDetails: Fact<OrderItem> = ({ terms: { house } }) => [
   [t("reach"), [house.phone, house.email].filter(Boolean).join(", ")],
 ];
 const ship: Fact<OrderItem> = ({ terms }) => [[t("ship"), terms.cruise?.ship ?? ""]];
@@ -78,7 +77,7 @@ const extentUndated: Fact<OrderItem> = (item) => extentOf(item, "nightsForOpen")
 const room: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "cabin" : "room"), detailsOf(item).roomName]];
 const equipment: Fact<OrderItem> = ({ terms }) => [[t("equipment"), roomFacts(terms.room).join(", ")]];
 const board: Fact<OrderItem> = (item) => [[t("board"), boardName(detailsOf(item).boardShort)]];
-/** What the vendor says of what is chosen: "Drei Nächte, einmal Abendessen für zwei". */
+/** The vendor's description of the selected variant: "Drei Nächte, einmal Abendessen für zwei". */
 const selection: Fact<OrderItem> = ({ description }) => [[t("selection"), description]];
 
 function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
@@ -100,7 +99,7 @@ function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
 const guestsAndAges: Fact<OrderItem> = (item) => guestsOf(item, true);
 const guestsWithAges: Fact<OrderItem> = (item) => guestsOf(item, false);
 
-/** What is counted of it. */
+/** Unit that the item's quantity counts. */
 function unitOf(item: OrderItem) {
   if (item.type === "Voucher") return "vouchers";
   return isCruise(item) ? "cabins" : "rooms";
@@ -112,8 +111,8 @@ const quantity: Fact<OrderItem> = (item) => [
 const services: Fact<OrderItem> = ({ terms }) => [[t("services"), terms.services.join("; ")]];
 const notIncluded: Fact<OrderItem> = ({ terms }) => [[t("notIncluded"), terms.notIncluded.join("; ")]];
 const goodToKnow: Fact<OrderItem> = ({ terms }) => [[t("goodToKnow"), terms.goodToKnow.join(" ")]];
-/** Hours of arrival, ways there, what house or ship has. */
-const atHouse: Fact<OrderItem> = (item) => [
+/** Attributes of the property or ship: arrival times, directions, facilities. */
+const propertyAttributes: Fact<OrderItem> = (item) => [
   [
     t(isCruise(item) ? "onBoard" : "atHouse"),
     item.terms.house.displayAttributes.map(({ key, value }) => `${key}: ${value}`).join("; "),
@@ -121,7 +120,7 @@ const atHouse: Fact<OrderItem> = (item) => [
 ];
 const localCharges: Fact<OrderItem> = ({ terms }) => [[t("localCharges"), terms.localCharges]];
 const vendor: Fact<OrderItem> = ({ terms }) => [[t("vendor"), vendorLine(terms)]];
-/** "Fahrt ab Avignon TGV; Winzerabend, 2 Personen": what was bought with it, without prices. */
+/** Optional services of the item without prices: "Fahrt ab Avignon TGV; Winzerabend, 2 Personen". */
 export const boughtWith = (item: OrderItem) =>
   chosenIn(item)
     .map(({ description, persons: count }) => {
@@ -133,10 +132,11 @@ export const boughtWith = (item: OrderItem) =>
       return t(`boughtFor.${unitOf(item)}`, { name: description, persons, all });
     })
     .join("; ");
-const bought: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];
+const bookedServices: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];
 /**
- * "1 von 2; Winzerabend, für 2 Personen", once some of it was given back: the rest of what stands as it was ordered.
- * @param vouchers of its order
+ * What remains of an item after some vouchers were returned: "1 von 2; Winzerabend, für 2 Personen". Empty if
+ * nothing was returned.
+ * @param vouchers all vouchers of the order
  */
 export function leftRows(item: OrderItem, vouchers: Parameters<typeof leftOf>[1]): FactRow[] {
   const left = leftOf(item, vouchers);
@@ -151,19 +151,19 @@ export function leftRows(item: OrderItem, vouchers: Parameters<typeof leftOf>[1]
 }
 const house: Fact<OrderItem> = (item) => [[t("house"), item.terms.house.name && itemName(item)]];
 
-const labelOfValidity = (item: OrderItem) => t(isGiftCard(item) ? "redemption" : "validity");
-/** On the voucher itself, which says its last day. */
+const validityLabel = (item: OrderItem) => t(isGiftCard(item) ? "redemption" : "validity");
+/** Shown on the voucher itself, which states its last day separately. */
 const redemption: Fact<OrderItem> = (item) => [
-  [labelOfValidity(item), item.type === "Voucher" ? item.terms.validity : ""],
+  [validityLabel(item), item.type === "Voucher" ? item.terms.validity : ""],
 ];
-/** Before there is a voucher: how long it will last, too. */
+/** Shown before the purchase, so it also states how long the voucher will be valid. */
 const validity: Fact<OrderItem> = (item) => {
   if (item.type !== "Voucher") return [];
   const { validity: seasons } = item.terms;
-  return [[labelOfValidity(item), isGiftCard(item) ? seasons : lastingValidity(seasons)]];
+  return [[validityLabel(item), isGiftCard(item) ? seasons : lastingValidity(seasons)]];
 };
 
-/** When a voucher of an offer can be used, and how long it will last. @param seasons in the words of its house */
+/** Usage period of a voucher and its length of validity. @param seasons usage period in the property's words */
 export function lastingValidity(seasons: string): string {
   return [seasons.replace(/(?<=[^.])$/, "."), t("lasts")].filter(Boolean).join(" ");
 }
@@ -175,7 +175,7 @@ const chosenIn = ({ upgrades }: OrderItem) => upgrades.filter(({ isOptional }) =
 const includedOnPage: Fact<OrderItem> = (item) => [[t("includedInPrice"), includedIn(item).join(", ")]];
 const included: Fact<OrderItem> = (item) => [[t("included"), includedIn(item).join("; ")]];
 
-/** "2 × 48,00 € je Person = 96,00 €"; once for each room or voucher, "2 × 36,00 € = 72,00 €". */
+/** "2 × 48,00 € je Person = 96,00 €", or per room or voucher "2 × 36,00 € = 72,00 €". */
 function upgradePrice(item: OrderItem, upgrade: ItemUpgrade): string {
   const values = {
     count: upgradeCount(item, upgrade),
@@ -191,7 +191,9 @@ const upgradesOnPage: Fact<OrderItem> = (item) =>
 const upgrades: Fact<OrderItem> = (item) =>
   chosenIn(item).map((upgrade) => [t("upgrade", { name: upgrade.description }), upgradePrice(item, upgrade)]);
 
-/** What took something off the unit price, of a bid also from which. @param key beside the price, or with it */
+/**
+ * The reduction of the unit price, for a bid with the price before. @param key `reducedTo` also names the new price
+ */
 function reducedOf(item: OrderItem, key: "reduced" | "reducedTo"): FactRow[] {
   const { orderItemReduction: reduction, priceSource } = item;
   if (!reduction) return [];
@@ -203,22 +205,22 @@ function reducedOf(item: OrderItem, key: "reduced" | "reducedTo"): FactRow[] {
     ? [[t("bid"), t(`${key}.bid`, values)]]
     : [[reduction.name, t(`${key}.promotion`, values)]];
 }
-const reduced: Fact<OrderItem> = (item) => reducedOf(item, "reduced");
-const reducedPrice: Fact<OrderItem> = (item) => reducedOf(item, "reducedTo");
+const reduction: Fact<OrderItem> = (item) => reducedOf(item, "reduced");
+const reductionWithPrice: Fact<OrderItem> = (item) => reducedOf(item, "reducedTo");
 
 const unitPrice: Fact<OrderItem> = (item) => [[t("unitPrice"), money(item, item.unitPrice)]];
-/** Where the price of all does not say it. */
+/** Omitted if it equals the item's total. */
 const unitPriceOfMany: Fact<OrderItem> = (item) => {
   if (isGiftCard(item)) return [[t("worth"), money(item, item.unitPrice)]];
   return item.quantity > 1 ? unitPrice(item) : [];
 };
 const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]];
 
-/** What is read first of a trip, side by side. */
+/** Main facts of a trip, shown side by side. */
 export const tripFacts = [dates, extent, guestsAndAges, quantity, room, board, address];
-/** What it is made of and what comes with it, in full. */
-export const termFacts = [place, reach, equipment, services, goodToKnow, atHouse, vendor];
-/** What it costs, and what it may cost beside that. */
+/** Full contents of a trip. */
+export const termFacts = [place, contactDetails, equipment, services, goodToKnow, propertyAttributes, vendor];
+/** Price and additional costs. */
 export const costFacts = [
   selection,
   includedOnPage,
@@ -226,14 +228,14 @@ export const costFacts = [
   notIncluded,
   localCharges,
   validity,
-  reducedPrice,
+  reductionWithPrice,
   unitPriceOfMany,
   price,
 ];
-/** On cart, last step and order view. */
+/** For cart, checkout and order page. */
 export const pageFacts = [offer, ...tripFacts, ...termFacts, ...costFacts];
 
-/** In letters and on papers what is read first of a trip: whoever is at the desk of the house, or on the way there. */
+/** Main facts in emails and documents, for use on the way to the property and at its reception. */
 export const letterTripFacts = [
   arrivalAndDeparture,
   guestsWithAges,
@@ -243,9 +245,9 @@ export const letterTripFacts = [
   board,
   quantity,
   address,
-  reach,
+  contactDetails,
 ];
-/** All that comes with it, and after that what it costs. */
+/** All other contents, shown before the price. */
 export const letterFacts = [
   place,
   validity,
@@ -255,15 +257,15 @@ export const letterFacts = [
   notIncluded,
   localCharges,
   goodToKnow,
-  atHouse,
+  propertyAttributes,
   vendor,
 ];
-export const letterPriceFacts = [unitPrice, reduced, included, upgrades, price];
+export const letterPriceFacts = [unitPrice, reduction, included, upgrades, price];
 
-/** Enough to know which of several bookings a letter speaks of. */
+/** Enough to identify one of several bookings. */
 export const whereAndWhen = [address, dates, extent];
 
-/** What is asked on the way there, when papers are far. */
+/** Facts needed on the way to the property. */
 export const calendarFacts = [
   offer,
   arrivalAndDeparture,
@@ -271,18 +273,18 @@ export const calendarFacts = [
   room,
   quantity,
   board,
-  bought,
-  atHouse,
+  bookedServices,
+  propertyAttributes,
   localCharges,
-  reach,
+  contactDetails,
 ];
 
-/** What a price was proposed for; the price itself stands elsewhere. */
+/** Facts of the item that a price was proposed for, without the price. */
 export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
 
-/** On the face of a voucher: what it is for, and where its date is agreed. */
-export const voucherFaceFacts = [extent, redemption, address, reach];
-/** The rest of it, without its price: the same in mails and on the voucher itself. */
+/** Face of a voucher: what it is for, and the contact for choosing its dates. */
+export const voucherFaceFacts = [extent, redemption, address, contactDetails];
+/** Other facts of a voucher without its price, identical in emails and on the voucher. */
 export const voucherFacts = [
   house,
   room,
@@ -290,11 +292,11 @@ export const voucherFacts = [
   board,
   selection,
   included,
-  bought,
+  bookedServices,
   services,
   notIncluded,
   localCharges,
   goodToKnow,
-  atHouse,
+  propertyAttributes,
   vendor,
 ];

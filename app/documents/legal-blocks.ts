@@ -1,4 +1,4 @@
-/** What the law gives or denies the customer, item by item: part of the confirmation (BGB §§ 312f, 651d). */
+/** Legal rights of the customer per item, as part of the confirmation (BGB §§ 312f, 651d). */
 import { type DocumentBlock, heading, link, list, paragraph, rows } from "#app/documents/blocks.ts";
 import { hasRegime, operatorAddress, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
@@ -38,23 +38,29 @@ function stayBlocks(item: OrderItem, facts: OrderFacts): DocumentBlock[] {
 }
 
 function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlock[] {
-  const free = order.gracePeriod && order.orderDate && hasGrace(order, order.orderDate);
+  const isFreeToCancel = order.gracePeriod && order.orderDate && hasGrace(order, order.orderDate);
   const grace = order.gracePeriod
-    ? [paragraph(free ? t("grace", { until: formatInstant(order.gracePeriod, "long") }) : graceTexts("none"))]
+    ? [
+        paragraph(
+          isFreeToCancel
+            ? t("grace", { until: formatInstant(order.gracePeriod, "long") })
+            : graceTexts("none"),
+        ),
+      ]
     : [];
   const { cancellationBands: bands } = item.terms;
   if (bands.length > 0) {
     return [
       ...grace,
-      ...(grace.length > 0 ? [paragraph(t(free ? "after" : "bands"))] : []),
+      ...(grace.length > 0 ? [paragraph(t(isFreeToCancel ? "after" : "bands"))] : []),
       list(itemCancellationLines(item, order.gracePeriod ? berlinDate(order.gracePeriod) : null)),
       paragraph(graceTexts("proof")),
     ];
   }
-  return [...grace, paragraph(t(free ? "noBands" : "noWay"))];
+  return [...grace, paragraph(t(isFreeToCancel ? "noBands" : "noWay"))];
 }
 
-// What the confirmation of a package must hold (EGBGB Art. 250 §§ 3, 6; BGB §§ 651e, 651h, 651r).
+// Mandatory contents of the confirmation of a package (EGBGB Art. 250 §§ 3, 6; BGB §§ 651e, 651h, 651r).
 
 export function packageBlocks(item: OrderItem): DocumentBlock[] {
   const { cruise } = item.terms;
@@ -67,7 +73,10 @@ export function packageBlocks(item: OrderItem): DocumentBlock[] {
   ];
 }
 
-/** The insolvency certificate, in the words of the model (EGBGB Anlage 18): it comes with the contract, before money is due. */
+/**
+ * Insolvency certificate with the model wording (EGBGB Anlage 18). It is part of the contract, before any payment
+ * is due.
+ */
 function certificateBlocks({ terms: { organiser } }: OrderItem, { order }: OrderFacts): DocumentBlock[] {
   if (!organiser?.insolvencyNumber) return [];
   return [
@@ -98,7 +107,7 @@ function routeText({ day, port, country, arrival, departure, text }: RouteDay): 
   return text ? t("package.dayText", { day, what, text }) : t("package.day", { day, what });
 }
 
-// Instruction on withdrawal for vouchers, after the model of EGBGB Anlage 1 and 2 (to Art. 246a § 1 Abs. 2).
+// Withdrawal instructions for vouchers with the model wording of EGBGB Anlage 1 and 2 (on Art. 246a § 1 Abs. 2).
 
 export function withdrawalBlocks({ operator, publicUrl }: Sender): DocumentBlock[] {
   const us = t("voucher.us", {

@@ -14,7 +14,7 @@ import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
 
-/** @param providers those that the shop offers now: the terms name them */
+/** @param providers payment methods offered now, which the terms list */
 export function letterSender(
   { shopName, publicUrl, operator, bankAccount, ownTexts = {} }: Omit<Sender, "payments">,
   providers: ReadonlyMap<unknown, OfferedPayment>,
@@ -22,7 +22,7 @@ export function letterSender(
   return { shopName, publicUrl, operator, bankAccount, ownTexts, payments: [...providers.values()] };
 }
 
-// The papers of an order as files: for the order's page, and to hang on its letters.
+// Documents of an order as files, for the order page and as email attachments.
 
 export interface DocumentFile {
   filename: string;
@@ -30,38 +30,41 @@ export interface DocumentFile {
   content: Buffer;
 }
 
-/** What a paper is asked for by: "invoice" with the number of a correction, or "voucher" with an id, where given. */
+/** Identifies a document. `number`: of an invoice correction, default is the invoice. `id`: of the voucher. */
 export type DocumentRequest =
   | { document: "confirmation" | "terms" | "calendar" | "vouchers" }
   | { document: "invoice" | "e-invoice"; number?: string }
   | { document: "voucher"; id: string };
 
-/** What letters and papers are made with besides facts. */
+/** Services needed to create emails and documents, besides facts. */
 export interface PaperTools {
   print: PrintPdf;
-  /** JPEG by the picture's address in the shop; null where there is none (any more). Never rejects. */
+  /** JPEG by the picture's URL in the shop, null if it does not exist. Never rejects. */
   picture(imageUrl: string, shape: "strip" | "whole"): Promise<Buffer | null>;
-  /** PNG of the shop's sign. Never rejects. */
+  /** PNG of the shop's logo. Never rejects. */
   logo(): Promise<Buffer | null>;
 }
 
-/** Papers are made between answers, and have no pictures. */
-const bareTools: PaperTools = {
+/** Default without pictures. Creates PDFs in the current thread. */
+const defaultTools: PaperTools = {
   print: openPdfPress(writeDocument),
   picture: async () => null,
   logo: async () => null,
 };
 
-/** Null where the order has no such paper, or has it no longer. */
+/** Creates a document of the order. Null if the order does not have it, or no longer has it. */
 export async function orderDocument(
   facts: OrderFacts,
-  wish: DocumentRequest,
+  request: DocumentRequest,
   now: Date,
-  tools: PaperTools = bareTools,
+  tools: PaperTools = defaultTools,
 ): Promise<DocumentFile | null> {
-  const pdf = (name: string, letters: readonly [Letter, ...Letter[]], made: Partial<DocumentFacts> = {}) =>
-    pdfFile(tools, facts, name, letters, { created: now, ...made });
-  switch (wish.document) {
+  const pdf = (
+    name: string,
+    letters: readonly [Letter, ...Letter[]],
+    pdfFacts: Partial<DocumentFacts> = {},
+  ) => pdfFile(tools, facts, name, letters, { created: now, ...pdfFacts });
+  switch (request.document) {
     case "confirmation":
       return pdf("bestaetigung", [orderConfirmation(facts)]);
     case "terms":
@@ -72,14 +75,14 @@ export async function orderDocument(
       return content ? { filename: "reise.ics", contentType: "text/calendar; charset=utf-8", content } : null;
     }
     case "invoice": {
-      const found = findInvoice(facts, wish.number);
+      const found = findInvoice(facts, request.number);
       if (!found) return null;
       const eInvoice = eInvoiceOf(found, facts.sender);
       const made = { created: found.issued, ...(eInvoice && { eInvoice }) };
       return pdf(found.number, [invoiceDocument(found, facts.sender)], made);
     }
     case "e-invoice": {
-      const found = findInvoice(facts, wish.number);
+      const found = findInvoice(facts, request.number);
       const eInvoice = found && eInvoiceOf(found, facts.sender);
       if (!found || !eInvoice) return null;
       const made = { created: found.issued, eInvoice, form: "xrechnung" as const };
@@ -88,7 +91,7 @@ export async function orderDocument(
     }
     case "vouchers":
     case "voucher": {
-      const only = wish.document === "voucher" ? wish.id : null;
+      const only = request.document === "voucher" ? request.id : null;
       const wanted = usableVouchers(facts).filter(({ id }) => only === null || id === only);
       const [first, ...more] = wanted.map((voucher) => voucherDocument(facts, voucher));
       return first ? pdf(more.length > 0 ? "gutscheine" : "gutschein", [first, ...more]) : null;
@@ -109,11 +112,11 @@ async function pdfFile(
 ): Promise<DocumentFile> {
   const author = sender.shopName;
   const foot = paperTexts("pageFoot", { foot: `${author} · ${letters[0].subject}`, ...pageMarks });
-  const shown = letters.flatMap(({ blocks }) =>
+  const imageUrls = letters.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === "voucher" ? [block.picture.imageUrl] : [])),
   );
   const pictures: Record<string, string> = {};
-  for (const imageUrl of new Set(shown)) {
+  for (const imageUrl of new Set(imageUrls)) {
     const bytes = await picture(imageUrl, "whole");
     if (bytes) pictures[imageUrl] = `data:image/jpeg;base64,${bytes.toString("base64")}`;
   }
@@ -121,8 +124,11 @@ async function pdfFile(
   return { filename: `${name}.pdf`, contentType: "application/pdf", content };
 }
 
-/** What hangs on a letter. The law wants contract and terms on a durable medium (BGB §§ 312f, 312i; EGBGB Art. 250 § 6). */
-const enclosed: Partial<Record<MailKind, readonly DocumentRequest["document"][]>> = {
+/**
+ * Documents attached to each kind of email. Contract and terms must be sent on a durable medium (BGB §§ 312f, 312i;
+ * EGBGB Art. 250 § 6).
+ */
+const attachmentsByKind: Partial<Record<MailKind, readonly DocumentRequest["document"][]>> = {
   "order-received": ["confirmation", "invoice", "terms"],
   paid: ["confirmation", "invoice", "vouchers", "calendar", "terms"],
 };
@@ -134,8 +140,8 @@ export async function documentsToAttach(
   tools?: PaperTools,
 ): Promise<DocumentFile[]> {
   const corrects = kind === "canceled" || kind === "withdrawn" || kind === "refunded";
-  const wishes: DocumentRequest[] = [
-    ...(enclosed[kind] ?? []).map((document) => ({ document }) as DocumentRequest),
+  const requests: DocumentRequest[] = [
+    ...(attachmentsByKind[kind] ?? []).map((document) => ({ document }) as DocumentRequest),
     ...(kind === "voucher-gift" && facts.gift
       ? [{ document: "voucher" as const, id: facts.gift.voucherId }]
       : []),
@@ -144,10 +150,10 @@ export async function documentsToAttach(
       number,
     })),
   ];
-  const papers: DocumentFile[] = [];
-  for (const wish of wishes) {
-    const paper = await orderDocument(facts, wish, now, tools);
-    if (paper) papers.push(paper);
+  const files: DocumentFile[] = [];
+  for (const request of requests) {
+    const file = await orderDocument(facts, request, now, tools);
+    if (file) files.push(file);
   }
-  return papers;
+  return files;
 }

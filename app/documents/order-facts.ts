@@ -1,4 +1,4 @@
-/** What the letters of an order are made of. */
+/** Data for emails and documents of an order. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -9,18 +9,18 @@ import type { BankAccount, Operator } from "#app/config/env.server.ts";
 import type { OwnTexts } from "#app/domain/content-text.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
-/** The parts of the configuration that a letter quotes. */
+/** Configuration values quoted in emails and documents. */
 export interface Sender {
   shopName: string;
-  /** The shop's origin. */
+  /** Origin of the shop, without a path. */
   publicUrl: string;
   operator: Operator;
   bankAccount: BankAccount;
-  /** What the shop offers now: the terms name them. */
+  /** Payment methods offered now, which the terms list. */
   payments: readonly OfferedPayment[];
-  /** Content pages in the operator's own words. */
+  /** Content pages whose text the operator replaced. */
   ownTexts?: OwnTexts;
-  /** The operator's desk is open: letters to those who work there may lead to it. */
+  /** The back office is enabled, so emails to operators can link to it. */
   desk?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface VoucherFact {
   /** Null until it is paid. */
   voucherKey: string | null;
   validUntil: CivilDate | null;
-  /** When it was given back: its key is worth nothing since. */
+  /** When it was returned. Its code is invalid since then. */
   returned: Date | null;
-  /** When it was redeemed; of a gift card when it was first used. */
+  /** When it was redeemed, or for a gift card, first used. */
   fulfillmentDate: Date | null;
 }
 
@@ -44,28 +44,28 @@ export interface GuestFact {
 
 export interface OrderFacts {
   order: Order;
-  /** Those of the order, with their keys once it is paid. */
+  /** All vouchers of the order. Their codes are set once it is paid. */
   vouchers: readonly VoucherFact[];
-  /** A room or cabin each. */
+  /** One per room or cabin. */
   bookings: readonly { itemId: string; vanityBookingNumber: string }[];
   guests: readonly GuestFact[];
-  /** The invoice, and then its corrections. */
+  /** The invoice, followed by its corrections. */
   invoices: readonly Invoice[];
-  /** What of the order the letter speaks of, e.g. the id of a bid; empty for the order as a whole. */
+  /** ID of the subject of the email within the order, e.g. a bid. Empty for the order as a whole. */
   subject: string;
-  /** What returns cost, and what goes back; null where nothing was returned. */
+  /** Cancellation costs and refund of returned items, null if nothing was returned. */
   refund: OrderRefund | null;
   returns: readonly ItemReturn[];
-  /** The declaration that the letter speaks of. */
+  /** The withdrawal that the email confirms. */
   withdrawal: Withdrawal | null;
-  /** The refund that the letter speaks of; `ending`: of the account that was named for it. */
+  /** The refund that the email announces. `ending`: last digits of the account named for it. */
   paidBack: { amount: Cents; ending?: string } | null;
-  /** The voucher that is passed on, and with which words. */
+  /** The voucher to give away, with the giver's message. */
   gift: VoucherGift | null;
   sender: Sender;
 }
 
-/** Nothing is known but the order, unless said. */
+/** Facts with defaults for all parts that are not given. */
 export function bareFacts(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
   return {
     order,
@@ -84,7 +84,7 @@ export function bareFacts(sender: Sender, order: Order, part: Partial<OrderFacts
   };
 }
 
-/** What the receipt of a declaration is made of; no order need match it. */
+/** Data for the receipt of a withdrawal. The order is null if none matches the declaration. */
 export type WithdrawalFacts = Pick<OrderFacts, "sender"> & {
   order: Order | null;
   withdrawal: Withdrawal | null;
@@ -106,7 +106,7 @@ export type OrderPage =
   | "bedingungen.pdf"
   | "reise.ics";
 
-/** The link holds the order's key: who has it, has the order. */
+/** URL of an order page. It contains the order's secret token, which grants access to the order. */
 export function orderUrl({ order, sender }: Pick<OrderFacts, "order" | "sender">, page: OrderPage): string {
   return `${sender.publicUrl}/de/order/${order.id}/${order.token}${page === "cart" ? "" : `/${page}`}`;
 }

@@ -1,4 +1,7 @@
-/** What a package traveller must know (EGBGB Art. 250 §§ 3, 6): on deal page, last step and order view, and in letters. */
+/**
+ * Mandatory information for package travellers (EGBGB Art. 250 §§ 3, 6) on offer page, checkout, order page and in
+ * emails.
+ */
 import type { FactRow } from "#app/documents/item-facts.ts";
 import { type CruiseFacts, nameAndAddress, type Organiser } from "#app/domain/catalogue/offer.ts";
 import { packageTexts as t } from "#locale/documents/package.ts";
@@ -6,8 +9,8 @@ import type { KeyIn } from "#app/locales/texts.ts";
 
 type PackageFact = KeyIn<typeof t, "fact">;
 
-/** What each shows, in its order. */
-const shown = {
+/** Facts shown in each place, in display order. */
+const factsByPlace = {
   deal: ["ship", "minimum", "organiser"],
   dealFolded: ["documents", "mobilityShort", "gratuities", "insolvency"],
   order: ["organiser", "insolvency", "route", "documents", "mobility", "minimum", "gratuity"],
@@ -19,14 +22,14 @@ interface Package {
   organiser?: Organiser | undefined;
 }
 
-/** In their order; a port where the ship lies for days is named once. */
+/** Ports in order of the route. A port with consecutive days is listed once. */
 function portsOf(cruise: CruiseFacts | undefined): string[] {
   const ports = cruise?.route.map(({ port }) => port) ?? [];
   return ports.filter((port, index) => port !== ports[index - 1]);
 }
 
-/** A fact that is not known has an empty value. */
-export function packageRows({ cruise, organiser }: Package, where: keyof typeof shown): FactRow[] {
+/** A fact without data has an empty value. */
+export function packageRows({ cruise, organiser }: Package, place: keyof typeof factsByPlace): FactRow[] {
   const ship = cruise?.ship ?? "";
   const [cover, contact] = [organiser?.insolvencyCover ?? "", organiser?.insolvencyContact ?? ""];
   const mobility = cruise?.mobilitySuitability ?? "";
@@ -45,5 +48,5 @@ export function packageRows({ cruise, organiser }: Package, where: keyof typeof 
     gratuity: gratuities,
     gratuities,
   };
-  return shown[where].map((fact) => [t(`fact.${fact}`), values[fact]]);
+  return factsByPlace[place].map((fact) => [t(`fact.${fact}`), values[fact]]);
 }

@@ -1,4 +1,4 @@
-/** How an order is paid, or that it is. */
+/** Payment state of an order and instructions for paying it. */
 import { type DocumentBlock, heading, link, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import { totalsOf } from "#app/documents/item-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
@@ -12,10 +12,10 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
-import { rowTexts as word } from "#locale/documents/rows.ts";
+import { rowTexts as rowText } from "#locale/documents/rows.ts";
 import { paymentTexts as t } from "#locale/documents/payment.ts";
 
-/** What was ordered, for how much, and until when it can be paid. */
+/** Ordered items, amount to pay and due date. */
 export function dueRows({ order }: OrderFacts): DocumentBlock {
   return rows([
     [t("ordered"), order.orderItems.map(({ title }) => title).join("; ")],
@@ -41,12 +41,12 @@ function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
     return [
       paragraph(t("transfer", { due: formatInstant(transfer.due, "long") })),
       rows([
-        [word("recipient"), transfer.holder],
+        [rowText("recipient"), transfer.holder],
         ["IBAN", transfer.ibanGrouped.replaceAll(" ", "\u00a0")],
         ["BIC", transfer.bic],
-        [word("bank"), transfer.bank],
-        [word("amount"), formatMoney(transfer.amount, transfer.currency)],
-        [word("purpose"), transfer.purpose],
+        [rowText("bank"), transfer.bank],
+        [rowText("amount"), formatMoney(transfer.amount, transfer.currency)],
+        [rowText("purpose"), transfer.purpose],
       ]),
     ];
   }
@@ -59,34 +59,37 @@ function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
   return [paragraph(t("notConfirmed", { due: formatInstant(order.expires, "long") }))];
 }
 
-/** Where a placed order that waits for money is paid; null where it does not wait for its customer. */
-function wayToPay(facts: OrderFacts): readonly [label: string, url: string] | null {
+/** Link for paying a placed order. Null if no payment by the customer is expected. */
+function paymentLink(facts: OrderFacts): readonly [label: string, url: string] | null {
   const { order, sender } = facts;
   if (order.paymentType === paymentTypes.GiftCard || order.paymentType === paymentTypes.DeferredPayment)
     return null;
   if (transferInstructions(order, sender.bankAccount)) return [t("giroCode"), orderUrl(facts, "view")];
-  const waits =
+  const isUnpaid =
     order.paymentStatus !== paymentStatuses.Paid &&
     order.paymentStatus !== paymentStatuses.Pending &&
     order.paymentStatus !== paymentStatuses.PreAuth;
-  return waits ? [t("payNow"), orderUrl(facts, "pay")] : null;
+  return isUnpaid ? [t("payNow"), orderUrl(facts, "pay")] : null;
 }
 
-/** On papers. */
+/** Payment link for documents, if any. */
 export function payLinks(facts: OrderFacts): DocumentBlock[] {
-  const way = wayToPay(facts);
-  return way ? [link(...way)] : [];
+  const target = paymentLink(facts);
+  return target ? [link(...target)] : [];
 }
 
-/** What a customer does next about a placed order: pays it, else looks at it. */
+/** Next step for a placed order: payment if due, otherwise the order page. */
 export function orderSteps(facts: OrderFacts): DocumentBlock[] {
-  const way = wayToPay(facts);
+  const target = paymentLink(facts);
   const view = [mailTexts("viewOrder"), orderUrl(facts, "view")] as const;
-  if (!way) return [nextStep(...view)];
-  return [nextStep(...way), ...(way[1] === view[1] ? [] : [link(...view)])];
+  if (!target) return [nextStep(...view)];
+  return [nextStep(...target), ...(target[1] === view[1] ? [] : [link(...view)])];
 }
 
-/** How an order is paid, as its pages say it too; by the name of the type where the shop offers that no more. */
+/**
+ * Name of the order's payment method as shown on pages. Falls back to the type's name if the method is no longer
+ * offered.
+ */
 export function paymentName(order: Order, offered: readonly OfferedPayment[]): string {
   const { paymentType: type } = order;
   if (type === paymentTypes.GiftCard) {
@@ -96,13 +99,13 @@ export function paymentName(order: Order, offered: readonly OfferedPayment[]): s
   return offeredPaymentName(offered.find((payment) => payment.type === type) ?? { type });
 }
 
-// What goes back to the customer, and how.
+// Refunds: amounts and how they are paid.
 
 export function refundBlocks(facts: Pick<OrderFacts, "order" | "refund" | "sender">): DocumentBlock[] {
   const { order, refund } = facts;
   if (!refund) return [];
   const money = (amount: Cents) => formatMoney(amount, order.currency);
-  // Before any money came: nothing is to be paid if all was canceled, and else what the rest costs.
+  // Nothing was paid yet. A canceled order owes nothing, otherwise the remaining items are still due.
   if (refund.fee + refund.toCards + refund.amount === 0)
     return order.status === orderStatuses.Closed ? [] : [paragraph(t("nothing"))];
   return [

@@ -1,10 +1,10 @@
 import qrcode from "qrcode";
 import { giroCode, type GiroCodePicture, type Transfer } from "#app/domain/payment/bank-transfer.ts";
 
-/** The quiet zone that readers need around a code, in modules. */
+/** Quiet zone around a QR code that scanners need, in modules. */
 const margin = 4;
 
-/** The GiroCode of a transfer; null where there can be none: another currency, or signs that banks do not take. */
+/** GiroCode of a bank transfer. Null if the currency is not EUR or a field has characters that banks reject. */
 export function giroCodePicture(transfer: Transfer & { currency: string }): GiroCodePicture | null {
   const code = transfer.currency === "EUR" ? giroCode(transfer) : null;
   if (!code?.ok) return null;
@@ -21,7 +21,7 @@ export function qrCodePicture(text: string): GiroCodePicture {
   };
 }
 
-/** Each run of dark modules in a row is one rectangle: a tenth of the text that single squares would take. */
+/** Draws each run of dark modules as one rectangle, which takes a tenth of the path length of single squares. */
 function darkRuns(size: number, isDark: (row: number, column: number) => boolean): string {
   let path = "";
   for (let row = 0; row < size; row++) {

@@ -1,4 +1,4 @@
-/** Tables as files for spreadsheets: CSV as German programs open it, and XLSX, in which amounts and days can be reckoned with. */
+/** Tables as files: CSV as German spreadsheet programs expect it, and XLSX with numeric amounts and dates. */
 import writeXlsx from "write-excel-file/node";
 
 import { csvFile } from "#app/domain/csv.ts";
@@ -6,7 +6,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type Cents, decimalText } from "#app/domain/money.ts";
 
-/** A number is a count. */
+/** A plain number is a count. */
 export type Cell = string | number | { amount: Cents } | { day: CivilDate };
 
 const csvText = (cell: Cell): string => {
@@ -14,7 +14,7 @@ const csvText = (cell: Cell): string => {
   return "amount" in cell ? decimalText(cell.amount) : formatDate(cell.day);
 };
 
-/** Text is never read as a formula, whatever a visitor has typed. */
+/** Text cells have type String, so user input is never run as a formula. */
 function xlsxCell(cell: Cell) {
   if (typeof cell === "string") return { type: String, value: cell };
   if (typeof cell === "number") return { type: Number, value: cell };
@@ -22,28 +22,30 @@ function xlsxCell(cell: Cell) {
   return { type: Date, value: new Date(cell.day), format: "dd.mm.yyyy" };
 }
 
-/** As wide as what stands in it, within reason; in characters. */
+/** Column width in characters, limited to 40. */
 const widthOf = (cells: readonly Cell[]): number =>
   Math.min(40, Math.max(...cells.map((cell) => csvText(cell).length)) + 2);
 
-/** @param rows the first one names the columns */
+/** @param rows the first one is the header */
 async function xlsxFile(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const [head = []] = rows;
-  const sheet = rows.map((row, at) =>
-    row.map((cell) => (at === 0 ? { value: csvText(cell), fontWeight: "bold" as const } : xlsxCell(cell))),
+  const sheet = rows.map((row, rowIndex) =>
+    row.map((cell) =>
+      rowIndex === 0 ? { value: csvText(cell), fontWeight: "bold" as const } : xlsxCell(cell),
+    ),
   );
-  const columns = head.map((_, at) => ({ width: widthOf(rows.map((row) => row[at] ?? "")) }));
+  const columns = head.map((_, column) => ({ width: widthOf(rows.map((row) => row[column] ?? "")) }));
   return writeXlsx(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** The table as text. @param rows the first one names the columns */
+/** The table as CSV text. @param rows the first one is the header */
 export const csvTable = (rows: readonly (readonly Cell[])[]): string =>
   csvFile(rows.map((row) => row.map(csvText)));
 
 /**
- * The table as a file to be kept, in the format that the request's address ends with: `.csv`, or `.xlsx`.
- * @param name without the format
- * @param rows the first one names the columns
+ * Response with the table as a download, in the format of the URL's extension: `.csv` or `.xlsx`.
+ * @param name without extension
+ * @param rows the first one is the header
  */
 export async function spreadsheetResponse(
   request: Request,

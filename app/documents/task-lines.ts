@@ -1,4 +1,4 @@
-/** What waits at the desk, in words: for its pages and for the letter of the morning. */
+/** Open tasks of the back office as text, for its pages and the operator's daily summary email. */
 import { parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
 import type { DeskProblem, WaitingProposal } from "#app/domain/operator/today.ts";
@@ -6,10 +6,10 @@ import { mailNames, refundFailures } from "#locale/order/bookings.ts";
 import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 import { deskTodayTexts as today } from "#locale/operator/today.ts";
 
-/** Milliseconds before its end in which a proposal is marked. */
+/** Proposals are marked this long before they expire, in ms. */
 const soonTime = 12 * 3_600_000;
 
-/** A waiting proposal in a list: nothing of who made it. */
+/** Table row of an open proposal, without personal data. */
 export function proposalRow(bid: WaitingProposal, now: Date) {
   const { id, unitPrice, fullPrice, currency, quantity, title, stay, date, expiry } = bid;
   const times = quantity > 1 ? `${quantity} × ` : "";
@@ -27,7 +27,7 @@ export function proposalRow(bid: WaitingProposal, now: Date) {
   };
 }
 
-/** What a bid binds, `bidStay`, as people read it. */
+/** Formats what a bid is for: `bidStay` holds dates, or the voucher. */
 function stayText(stay: string): string {
   const [checkin, checkout] = stay.split("/").map(parseCivilDate);
   return checkin && checkout
@@ -35,7 +35,7 @@ function stayText(stay: string): string {
     : t("voucher");
 }
 
-/** What the shop cannot settle by itself. `about` names the order, or where it is seen to; empty where there is nothing. */
+/** Text for a problem that the shop cannot solve itself. `about` names the order or page, and may be empty. */
 export function problemWords(problem: DeskProblem): { about: string; text: string } {
   const about = problem.orderId === null ? "" : today("booking", { number: problem.number });
   switch (problem.kind) {

@@ -18,16 +18,16 @@ import { paperTexts } from "#locale/documents/papers.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
-/** The terms of business as they stand today, the same text as the page (BGB § 312i Abs. 1 Nr. 4). */
+/** Current terms of business, identical to the page (BGB § 312i Abs. 1 Nr. 4). */
 export function termsDocument(sender: Sender): Letter {
   const terms = sender.ownTexts?.aab ?? spokenHere(contentTerms);
   const { page } = fillContent(terms, contentValues(sender, sender.payments));
   return {
     subject: page.title,
     blocks: [
-      paragraph(words(page.lead)),
+      paragraph(withoutLinks(page.lead)),
       ...page.sections.flatMap((section) => [
-        heading(words(section.heading)),
+        heading(withoutLinks(section.heading)),
         ...section.blocks.flatMap(blocksOf),
       ]),
       paragraph(paperTexts("termsOf", { date: formatDate(civilDate(terms.reviewed), "long") })),
@@ -36,21 +36,27 @@ export function termsDocument(sender: Sender): Letter {
 }
 
 function blocksOf(block: Block): DocumentBlock[] {
-  if (typeof block === "string") return [paragraph(words(block))];
-  if ("heading" in block) return [paragraph(words(block.heading))];
-  if ("list" in block) return [list(block.list.map(words))];
-  if ("steps" in block) return [steps(block.steps.map(words))];
-  if ("facts" in block) return [rows(block.facts.map(([term, value]) => [words(term), words(value)]))];
-  if ("lines" in block) return [lines(block.lines.map(words))];
-  if ("sheet" in block) return block.sheet.map((text) => paragraph(words(text)));
+  if (typeof block === "string") return [paragraph(withoutLinks(block))];
+  if ("heading" in block) return [paragraph(withoutLinks(block.heading))];
+  if ("list" in block) return [list(block.list.map(withoutLinks))];
+  if ("steps" in block) return [steps(block.steps.map(withoutLinks))];
+  if ("facts" in block)
+    return [rows(block.facts.map(([term, value]) => [withoutLinks(term), withoutLinks(value)]))];
+  if ("lines" in block) return [lines(block.lines.map(withoutLinks))];
+  if ("sheet" in block) return block.sheet.map((text) => paragraph(withoutLinks(text)));
   if ("notice" in block)
-    return [paragraph(words(block.title)), ...block.notice.map((text) => paragraph(words(text)))];
+    return [
+      paragraph(withoutLinks(block.title)),
+      ...block.notice.map((text) => paragraph(withoutLinks(text))),
+    ];
   const { caption, head, rows: cells } = block.table;
-  const read = (all: readonly string[]) => all.map(words);
-  return [{ kind: "table", caption: words(caption), head: read(head), rows: cells.map(read), amounts: 0 }];
+  const read = (all: readonly string[]) => all.map(withoutLinks);
+  return [
+    { kind: "table", caption: withoutLinks(caption), head: read(head), rows: cells.map(read), amounts: 0 },
+  ];
 }
 
-/** Links lead nowhere on paper: their words stay. */
-function words(text: string): string {
+/** Removes link markup but keeps the link's text, because links do not work on paper. */
+function withoutLinks(text: string): string {
   return text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, "$1");
 }

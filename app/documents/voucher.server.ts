@@ -11,20 +11,20 @@ import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
 
-/** Vouchers that have a paper: paid, and not given back. That of a redeemed one says so. */
+/** Vouchers that have a document: paid and not returned. A redeemed voucher is included and marked as redeemed. */
 export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): VoucherFact[] {
   return vouchers.filter(({ voucherKey, returned }) => voucherKey !== null && returned === null);
 }
 
-/** One voucher, to print or to give away: what it is for, its code, how it is used. Never what it cost. */
+/** Document for one voucher, to print or give away. Never shows its price. */
 export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter {
   const { order, gift, sender } = facts;
-  const sold = order.orderItems.find(({ id }) => id === voucher.itemId);
-  const item = sold && leftOf(sold, facts.vouchers);
+  const orderedItem = order.orderItems.find(({ id }) => id === voucher.itemId);
+  const item = orderedItem && leftOf(orderedItem, facts.vouchers);
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
-  // A gift card that was used may hold money still.
+  // A used gift card can still have a balance.
   const redeemed = isGiftCard(item) ? null : voucher.fulfillmentDate;
-  const own = gift?.voucherId === voucher.id ? gift : null;
+  const ownGift = gift?.voucherId === voucher.id ? gift : null;
   const content = rows(describeItem(item, voucherFacts));
   return {
     subject: isGiftCard(item) ? item.title : t("subject", { title: itemName(item) }),
@@ -32,12 +32,12 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
       {
         kind: "voucher",
         picture: pictureOf(item),
-        ...posterWords(item),
+        ...posterTexts(item),
         claim: [item.title, item.subtitle].filter((line) => line !== "" && line !== itemName(item)),
-        words: own
+        words: ownGift
           ? [
-              t("forFrom", { recipient: own.recipientName, giver: own.giverName }),
-              ...(own.greeting ? [t("greeting", { greeting: own.greeting })] : []),
+              t("forFrom", { recipient: ownGift.recipientName, giver: ownGift.giverName }),
+              ...(ownGift.greeting ? [t("greeting", { greeting: ownGift.greeting })] : []),
             ]
           : [],
         facts: rowsOf(describeItem(item, voucherFaceFacts)),
@@ -57,10 +57,10 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
   };
 }
 
-/** The place in large letters, and the house beneath; a gift card is for wherever one likes. */
-function posterWords(item: OrderItem): { lettering: string; below: string } {
+/** Large place name for the poster, with the property below. A gift card has a generic text. */
+function posterTexts(item: OrderItem): { lettering: string; below: string } {
   if (isGiftCard(item)) return { lettering: t("anywhere"), below: t("anywhereBelow") };
   const { place, house } = item.terms;
-  const [town = "", ...region] = place.split(", ");
-  return { lettering: house.city || town, below: [house.name, ...region].filter(Boolean).join(", ") };
+  const [city = "", ...region] = place.split(", ");
+  return { lettering: house.city || city, below: [house.name, ...region].filter(Boolean).join(", ") };
 }

@@ -1,15 +1,15 @@
-/** The stays of a house as a calendar to subscribe to (RFC 5545): booking number and room, no names. */
+/** Stays at a property as a calendar feed (RFC 5545), with booking number and room but without names. */
 import ical, { ICalCalendarMethod, ICalEventClass } from "ical-generator";
 
 import type { HouseStay } from "#app/domain/order/arrival.ts";
 import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
 
-/** Seconds after which a calendar program asks again, as far as it listens. */
+/** Refresh interval suggested to calendar programs, in seconds. */
 const refresh = 3_600;
 
 /**
- * One all-day event a stay, from arrival to the last night. The same stays make the same text: a program that asks again
- * gets 304. What is canceled is not in it any more, and subscriptions drop it.
+ * One all-day event per stay, from arrival to the last night. Equal stays produce equal text, so repeated requests
+ * get 304. Canceled stays are omitted, and subscribers remove them.
  */
 export function houseCalendar(
   stays: readonly HouseStay[],
@@ -30,7 +30,7 @@ export function houseCalendar(
       stamp: stay.placed,
       sequence: stay.version,
       allDay: true,
-      // Days of the package are those of UTC; the day of departure is free again.
+      // The package uses UTC dates. The end is exclusive, so the departure day is free.
       start: new Date(stay.day),
       end: new Date(stay.departure),
       summary: t("feed.stay", { count: stay.quantity, room: stay.room, number: stay.number }),

@@ -1,4 +1,4 @@
-/** The stays of an order as a calendar (RFC 5545). */
+/** Stays of an order as a calendar file (RFC 5545). */
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 
 import { rowsOf } from "#app/documents/blocks.ts";
@@ -10,9 +10,9 @@ import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paperTexts as t } from "#locale/documents/papers.ts";
 
 /**
- * One all-day event a stay, from arrival to departure, both included. Its UID stays the same and its SEQUENCE grows, so
- * that a calendar that has it replaces it; a canceled stay says so. The link to the order is left out: calendars are
- * shared. Null without a stay.
+ * One all-day event per stay, from arrival to departure inclusive. UID is constant and SEQUENCE grows, so that an
+ * import replaces the previous event. Contains no link to the order, because calendars are shared. Null without a
+ * stay.
  */
 export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date): string | null {
   const stays = order.orderItems.filter((item) => item.type === "Booking");
@@ -31,7 +31,7 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
       sequence: order.version,
       status: order.status === orderStatuses.Canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       allDay: true,
-      // Days of the package are those of UTC.
+      // The package uses UTC dates.
       start: new Date(checkin),
       end: new Date(addDays(checkout, 1)),
       summary: itemName(item),
@@ -43,7 +43,7 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
   return `${calendar}\r\n`;
 }
 
-/** What a map finds: the house with its street, or where the ship lies. */
+/** Address that map services can find: name and street of the property, or the ship's berth. */
 function locationOf(item: OrderItem): string {
   return [item.terms.house.name, houseAddress(item)].filter(Boolean).join(", ");
 }

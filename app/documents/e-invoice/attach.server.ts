@@ -1,18 +1,18 @@
-/** Embeds an e-invoice in its PDF (ZUGFeRD 2, Factur-X 1.0), with the metadata. */
+/** Embeds an e-invoice and its metadata in a PDF (ZUGFeRD 2, Factur-X 1.0). */
 
-/** The name that the specification asks for. */
+/** File name required by the Factur-X specification. */
 const filename = "factur-x.xml";
 
-/** PDF/A-3a has tags and may hold files. */
+/** PDF/A-3a is tagged and allows embedded files. */
 export const archivable: object = { subset: "PDF/A-3a" };
 
-/** Methods that the types of pdfkit lack. */
+/** pdfkit methods that its types lack. */
 interface ArchivablePdf {
   file(content: Buffer, options: object): void;
   appendXML(xml: string): void;
 }
 
-/** @param xml in the profile EN 16931 */
+/** @param xml CII in profile EN 16931 */
 export function attachEInvoice(doc: PDFKit.PDFDocument, xml: string, created: Date): void {
   const pdf = doc as unknown as ArchivablePdf;
   pdf.file(Buffer.from(xml, "utf8"), {
@@ -26,12 +26,12 @@ export function attachEInvoice(doc: PDFKit.PDFDocument, xml: string, created: Da
   pdf.appendXML(metadata);
 }
 
-const property = (name: string, about: string) => `
+const property = (name: string, description: string) => `
               <rdf:li rdf:parseType="Resource">
                 <pdfaProperty:name>${name}</pdfaProperty:name>
                 <pdfaProperty:valueType>${name === "part" ? "Integer" : "Text"}</pdfaProperty:valueType>
                 <pdfaProperty:category>${name === "part" ? "internal" : "external"}</pdfaProperty:category>
-                <pdfaProperty:description>${about}</pdfaProperty:description>
+                <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
 const schema = (name: string, prefix: string, uri: string, properties: string) => `
@@ -48,7 +48,7 @@ const schema = (name: string, prefix: string, uri: string, properties: string) =
 const facturX = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 const accessible = "http://www.aiim.org/pdfua/ns/id/";
 
-/** PDF/A wants schemas of others described (ISO 19005-3, 6.6.2.3). */
+/** PDF/A requires a description of each non-standard schema (ISO 19005-3, 6.6.2.3). */
 const metadata = `
         <rdf:Description rdf:about="" xmlns:fx="${facturX}">
             <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -1,4 +1,4 @@
-/** The statement of an e-invoice (EN 16931), made of the stored invoice. The thread of the PDFs writes the XML. */
+/** Builds the data of an e-invoice (EN 16931) from the stored invoice. The PDF thread writes its XML. */
 import type { Invoice as EInvoice } from "@e-invoice-eu/core";
 
 import type { Sender } from "#app/documents/order-facts.ts";
@@ -13,14 +13,14 @@ import { invoiceTexts as t } from "#locale/documents/invoice.ts";
 
 export type { EInvoice };
 
-/** Codes of UNTDID 1001: an invoice, and one that corrects another. */
+/** UNTDID 1001: commercial invoice, and corrected invoice. */
 const typeCodes = { invoice: "380", correction: "384" } as const;
-/** Codes of UNTDID 4461: a SEPA transfer, and what is not defined, as it is paid. */
+/** UNTDID 4461: SEPA credit transfer, and "not defined" for an invoice already paid. */
 const paymentCodes = { transfer: "58", paid: "1" } as const;
 
 /**
- * The e-invoice for a business customer. Null where the customer is private, where something on it is not sold by the
- * operator, and where the operator has no tax number (BR-S-02).
+ * Builds the e-invoice for a business customer. Null if the customer is private, if the operator is not the seller
+ * of every item, or if the operator has no tax number (BR-S-02).
  */
 export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender): EInvoice | null {
   const { number, kind, corrects, issued, facts } = invoice;
@@ -107,7 +107,7 @@ export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender):
     },
     "cac:InvoiceLine": vatRows(parts).map((row, index) => ({
       "cbc:ID": String(index + 1),
-      // A price is never negative (BR-27).
+      // Negative amounts need a negative quantity, because a price is never negative (BR-27).
       "cbc:InvoicedQuantity": row.net < 0 ? "-1" : "1",
       "cbc:InvoicedQuantity@unitCode": "C62",
       ...money("cbc:LineExtensionAmount", row.net),
@@ -119,11 +119,11 @@ export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender):
       "cac:Price": money("cbc:PriceAmount", cents(Math.abs(row.net))),
     })),
   };
-  // Numbers of lines and codes come from lists of their own: the type asks for literals.
+  // The type requires literals for line numbers and codes, which are strings here.
   return { "ubl:Invoice": statement } as unknown as EInvoice;
 }
 
-/** The lines of the invoice as one text. */
+/** All invoice lines as one text. */
 function lineTexts({ lines, reason }: InvoiceFacts): string {
   const reasonText = reason === null ? "" : t(`reasons.${reason}`);
   return lines
@@ -140,8 +140,8 @@ const amountIn = (currency: string) => (name: string, amount: Cents) => ({
 
 /** "-12.05" */
 function plainDecimal(amount: Cents): string {
-  const bare = Math.abs(amount);
-  return `${amount < 0 ? "-" : ""}${Math.floor(bare / 100)}.${String(bare % 100).padStart(2, "0")}`;
+  const absolute = Math.abs(amount);
+  return `${amount < 0 ? "-" : ""}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
 }
 
 const taxCategory = (rate: number) => ({

@@ -1,4 +1,4 @@
-/** The work of the thread of the PDFs: a PDF, with the e-invoice inside where there is one, or the XRechnung alone. */
+/** Runs in the PDF thread: writes a PDF, with an embedded e-invoice if there is one, or only the XRechnung. */
 import { eInvoiceXml } from "#app/documents/e-invoice/xml.server.ts";
 import type { EInvoice } from "#app/documents/e-invoice/statement.ts";
 import type { Letter } from "#app/documents/blocks.ts";
@@ -7,7 +7,7 @@ import { letterPdf } from "#app/documents/pdf/pdf.server.ts";
 
 export type DocumentFacts = Omit<PdfFacts, "eInvoiceXml"> & {
   eInvoice?: EInvoice;
-  /** "xrechnung": the XML instead of the PDF. */
+  /** Returns the XRechnung XML instead of a PDF. */
   form?: "xrechnung";
 };
 
@@ -17,7 +17,7 @@ export async function writeDocument(
 ): Promise<Buffer> {
   if (!eInvoice) return letterPdf(letters, facts);
   if (form === "xrechnung") return Buffer.from(await eInvoiceXml(eInvoice, "xrechnung"), "utf8");
-  // An invoice without its XML is better than none: the email with it would never go out.
+  // If the XML fails, send the invoice without it. Otherwise the email would never be sent.
   const xml = await eInvoiceXml(eInvoice, "zugferd").catch(() => undefined);
   return letterPdf(letters, { ...facts, ...(xml !== undefined && { eInvoiceXml: xml }) });
 }

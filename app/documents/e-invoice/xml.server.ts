@@ -1,21 +1,24 @@
-/** The XML of e-invoices. The library takes a second to load, so only the thread of the PDFs loads it, with the first one. */
+/**
+ * Writes e-invoice XML. The library takes a second to load, so only the PDF thread loads it, on the first
+ * e-invoice.
+ */
 import type { InvoiceService } from "@e-invoice-eu/core";
 
 import type { EInvoice } from "#app/documents/e-invoice/statement.ts";
 
-/** Profiles: ZUGFeRD 2 "EN 16931", which is inside the PDF, and XRechnung 3.0. Both are CII. */
+/** Profile IDs of ZUGFeRD 2 "EN 16931", which is embedded in the PDF, and XRechnung 3.0. Both use CII syntax. */
 const profiles = {
   zugferd: "urn:cen.eu:en16931:2017",
   xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
 } as const;
 export type EInvoiceProfile = keyof typeof profiles;
 
-/** One service for all: it compiles its schema with the first invoice. */
+/** Shared, because it compiles its schema with the first invoice. */
 let service: Promise<InvoiceService> | undefined;
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** @throws where the statement breaks the schema of the library, which is that of EN 16931 */
+/** @throws if the statement violates the library's EN 16931 schema */
 export async function eInvoiceXml(statement: EInvoice, profile: EInvoiceProfile): Promise<string> {
   service ??= import("@e-invoice-eu/core").then(({ InvoiceService }) => new InvoiceService(silent));
   const invoice = {
@@ -25,7 +28,7 @@ export async function eInvoiceXml(statement: EInvoice, profile: EInvoiceProfile)
   return withPrecedingInvoice(typeof xml === "string" ? xml : new TextDecoder().decode(xml), statement);
 }
 
-/** The library (2.3.4) reads BT-25 from another place than its own schema has it, so CII lacks it. */
+/** Adds BT-25. The library (2.3.4) reads it from a different place than its own schema defines, so CII lacks it. */
 function withPrecedingInvoice(xml: string, { "ubl:Invoice": statement }: EInvoice): string {
   const number = statement["cac:BillingReference"]?.[0]?.["cac:InvoiceDocumentReference"]["cbc:ID"];
   if (number === undefined || xml.includes("<ram:InvoiceReferencedDocument>")) return xml;

@@ -1,4 +1,7 @@
-/** The blocks of a letter on a tagged sheet: each thing that is seen has its place in the tree that is read aloud. */
+/**
+ * Draws document blocks on tagged PDF pages. Every visible element has its place in the structure tree for screen
+ * readers.
+ */
 import type { DocumentBlock, DocumentRow, DocumentTable } from "#app/documents/blocks.ts";
 import {
   colours,
@@ -50,11 +53,11 @@ export function drawBlock(sheet: PdfSheet, block: DocumentBlock): void {
   }
 }
 
-const plain = (sheet: PdfSheet) => inFont(sheet, "plain", textSize, "");
+const setPlainFont = (sheet: PdfSheet) => inFont(sheet, "plain", textSize, "");
 
 function drawHeading(sheet: PdfSheet, text: string): void {
   const { doc, root } = sheet;
-  // Never the last line of a page.
+  // Keeps the heading on the same page as the text below it.
   keepTogether(sheet, 64);
   doc.y += gap * 2;
   leaf(sheet, root, "H2", () => {
@@ -65,7 +68,7 @@ function drawHeading(sheet: PdfSheet, text: string): void {
 
 function drawText(sheet: PdfSheet, text: string): void {
   leaf(sheet, sheet.root, "P", () => {
-    plain(sheet).text(text, margin, sheet.doc.y, { width: widthOf(sheet), lineGap: 2 });
+    setPlainFont(sheet).text(text, margin, sheet.doc.y, { width: widthOf(sheet), lineGap: 2 });
   });
   sheet.doc.y += gap;
 }
@@ -75,9 +78,9 @@ function drawLink(sheet: PdfSheet, label: string, url: string): void {
   const width = widthOf(sheet);
   const paragraph = doc.struct("P");
   sheet.root.add(paragraph);
-  leaf(sheet, paragraph, "Span", () => plain(sheet).text(`${label}:`, margin, doc.y, { width }));
+  leaf(sheet, paragraph, "Span", () => setPlainFont(sheet).text(`${label}:`, margin, doc.y, { width }));
   leaf(sheet, paragraph, "Link", () =>
-    plain(sheet).text(url, margin, doc.y, { width, link: url, underline: true }),
+    setPlainFont(sheet).text(url, margin, doc.y, { width, link: url, underline: true }),
   );
   paragraph.end();
   doc.y += gap;
@@ -93,10 +96,13 @@ function drawList(sheet: PdfSheet, items: readonly string[], numbered: boolean):
     keepTogether(sheet, 2 * textSize);
     const top = doc.y;
     leaf(sheet, entry, "Lbl", () =>
-      plain(sheet).text(numbered ? `${index + 1}.` : "•", margin, top, { width: 16, lineBreak: false }),
+      setPlainFont(sheet).text(numbered ? `${index + 1}.` : "•", margin, top, {
+        width: 16,
+        lineBreak: false,
+      }),
     );
     leaf(sheet, entry, "LBody", () => {
-      plain(sheet).text(item, margin + indent, top, { width: widthOf(sheet) - indent, lineGap: 2 });
+      setPlainFont(sheet).text(item, margin + indent, top, { width: widthOf(sheet) - indent, lineGap: 2 });
     });
     entry.end();
     doc.y += gap / 3;
@@ -105,12 +111,12 @@ function drawList(sheet: PdfSheet, items: readonly string[], numbered: boolean):
   doc.y += gap;
 }
 
-// What was bought, in a frame at the top of its paper: the name can be read at arm's length, and so can number and dates.
+// Trip: what was purchased, in a frame at the top of the document. Name, number and dates use large letters.
 
-/** Points: room within the frame, and the code beside the words. */
+/** In points: inner margin of the frame, and edge length of the QR code. */
 const [inset, codeEdge] = [16, 92];
-/** So many facts stand side by side, in larger letters. */
-const inSight = 3;
+/** Number of facts shown side by side in large letters. */
+const prominentCount = 3;
 
 type Trip = Extract<DocumentBlock, { kind: "trip" }>;
 
@@ -119,20 +125,20 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
   const left = margin + inset;
   const full = widthOf(sheet) - 2 * inset;
   const width = code ? full - codeEdge - inset : full;
-  const first = rows.slice(0, inSight);
-  const rest = rows.slice(inSight);
-  const column = width / inSight;
+  const prominentRows = rows.slice(0, prominentCount);
+  const rest = rows.slice(prominentCount);
+  const column = width / prominentCount;
   const heightOf = (text: string, room: number) => doc.heightOfString(text, { width: room });
   const nameHeight = inFont(sheet, "poster", 18, name).heightOfString(name, { width });
-  const claimHeights = claim.map((line) => (plain(sheet), heightOf(line, width)));
-  const seen = first.map(({ term, value }) => {
-    plain(sheet).fontSize(8);
+  const claimHeights = claim.map((line) => (setPlainFont(sheet), heightOf(line, width)));
+  const prominentHeights = prominentRows.map(({ term, value }) => {
+    setPlainFont(sheet).fontSize(8);
     const label = heightOf(term, column - 10);
     inFont(sheet, "poster", 12.5, value);
     return [label, heightOf(value, column - 10)] as const;
   });
-  const labelHeight = Math.max(0, ...seen.map(([label]) => label));
-  const valueHeight = Math.max(0, ...seen.map(([, value]) => value));
+  const labelHeight = Math.max(0, ...prominentHeights.map(([label]) => label));
+  const valueHeight = Math.max(0, ...prominentHeights.map(([, value]) => value));
   const head = nameHeight + claimHeights.reduce((sum, each) => sum + each, 0) + 10;
   const above = Math.max(head + labelHeight + valueHeight + 10, code ? codeEdge : 0);
   const shape = pairShape(left, full);
@@ -154,7 +160,7 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
   const line = top + inset + head;
   const table = doc.struct("Table");
   root.add(table);
-  for (const [index, { term, value }] of first.entries()) {
+  for (const [index, { term, value }] of prominentRows.entries()) {
     const [x, room] = [left + index * column, { width: column - 10 }];
     const row = doc.struct("TR");
     table.add(row);
@@ -174,15 +180,13 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
 const label = (sheet: PdfSheet, text: string, size = textSize) =>
   inFont(sheet, "plain", size, text, colours.soft);
 
-// Rows and tables.
-
 interface RowShape {
   left: number;
   widths: readonly number[];
-  /** How many of the last columns hold numbers. */
+  /** Number of columns at the end that hold numbers. */
   amounts: number;
   head: boolean;
-  /** In strong letters, below a line. */
+  /** Bold, with a line above. */
   total?: boolean | undefined;
 }
 
@@ -195,7 +199,7 @@ const pairShape = (left: number, width: number): RowShape => ({
   head: false,
 });
 
-/** Terms and values: a table whose rows are named by their first cell. */
+/** Terms and values as a table whose first column holds row headers. */
 function drawRows(sheet: PdfSheet, rows: readonly DocumentRow[]): void {
   if (rows.length === 0) return;
   const table = sheet.doc.struct("Table");
@@ -218,9 +222,9 @@ function drawTable(sheet: PdfSheet, { caption, head, rows, amounts }: DocumentTa
   );
   doc.y += gap;
   const amountWidth = 75;
-  const words = head.length - amounts;
+  const textColumns = head.length - amounts;
   const widths = head.map((_, index) =>
-    index < words ? (width - amounts * amountWidth) / words : amountWidth,
+    index < textColumns ? (width - amounts * amountWidth) / textColumns : amountWidth,
   );
   const shape = { left: margin, widths, amounts };
   drawRow(sheet, table, head, { ...shape, head: true });
@@ -231,7 +235,7 @@ function drawTable(sheet: PdfSheet, { caption, head, rows, amounts }: DocumentTa
 
 function writeCell(sheet: PdfSheet, text: string, index: number, { head, amounts, total }: RowShape) {
   if (total) return inFont(sheet, "strong", textSize + 1, text);
-  return head || (index === 0 && amounts === 0) ? label(sheet, text) : plain(sheet);
+  return head || (index === 0 && amounts === 0) ? label(sheet, text) : setPlainFont(sheet);
 }
 
 const cellWidth = ({ widths }: RowShape, index: number) => (widths[index] ?? 0) - 8;
@@ -258,14 +262,14 @@ function drawRow(sheet: PdfSheet, table: Parent, cells: readonly string[], shape
   let { left } = shape;
   for (const [index, cell] of cells.entries()) {
     const [x, align] = [left, index >= cells.length - amounts ? ("right" as const) : ("left" as const)];
-    const named = head || index === 0;
+    const isHeader = head || index === 0;
     leaf(
       sheet,
       row,
-      named ? "TH" : "TD",
+      isHeader ? "TH" : "TD",
       () =>
         writeCell(sheet, cell, index, shape).text(cell, x, top, { width: cellWidth(shape, index), align }),
-      named ? { scope: head ? "Column" : "Row" } : {},
+      isHeader ? { scope: head ? "Column" : "Row" } : {},
     );
     left += shape.widths[index] ?? 0;
   }

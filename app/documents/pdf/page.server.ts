@@ -1,4 +1,4 @@
-/** An A4 document that screen readers can follow: tagged, titled, in German, with its fonts inside (PDF/UA-1). */
+/** A4 document accessible to screen readers: tagged, with title, language and embedded fonts (PDF/UA-1). */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -9,13 +9,13 @@ import { archivable, attachEInvoice } from "#app/documents/e-invoice/attach.serv
 
 export interface PdfFacts {
   author: string;
-  /** Printed nowhere; makes the same facts the same file. */
+  /** Creation date in the metadata. Not printed. Equal facts with equal dates produce equal files. */
   created: Date;
-  /** Below each page, with `pageMarks` where its numbers go. */
+  /** Footer text of every page, with `pageMarks` as placeholders for page numbers. */
   foot: string;
-  /** JPEG as data addresses, by the addresses that letters call them by. */
+  /** JPEG data URLs by `imageUrl` of the pictures. */
   pictures?: Readonly<Record<string, string>>;
-  /** The XML of an e-invoice, embedded as a file. */
+  /** XML of an e-invoice to embed. */
   eInvoiceXml?: string;
 }
 
@@ -25,12 +25,12 @@ export type Parent = PDFKit.PDFStructureElement;
 
 export interface PdfSheet {
   doc: PDFKit.PDFDocument;
-  /** Everything that is read hangs below it. */
+  /** Root of the structure tree. */
   root: Parent;
   facts: PdfFacts;
 }
 
-// Colours of the shop; all that is read keeps 7:1 on white and on `tint`.
+// Colours of the shop. Text colours have a contrast of at least 7:1 on white and on `tint`.
 export const colours = {
   ink: "#1b1a35",
   soft: "#47445c",
@@ -39,26 +39,25 @@ export const colours = {
   signal: "#ffb340",
 } as const;
 
-// Fonts. One of the two that are inside has most letters of names in Europe; headings have the shop's own face where it has
-// all of their letters.
+// Fonts: DejaVu covers most European names. Headings use the shop's font if it contains all of their characters.
 
 const files = createRequire(import.meta.url);
-const opened = (path: string) => create(readFileSync(files.resolve(path)));
-const dejaVu = (name: string) => opened(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-/** Their tables are read once: that was most of what a paper took. */
+const openFont = (path: string) => create(readFileSync(files.resolve(path)));
+const dejaVu = (name: string) => openFont(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+/** Parsed once, because parsing took most of the time of creating a PDF. */
 let fonts: Record<"plain" | "bold" | "poster", Font | FontCollection> | undefined;
 
 /**
- * The same font with glyphs of its own, as it is asked for by `pdfkit`, whose types do not know of it: a glyph remembers which
- * letters it was first drawn for, and another document may have had others ("fi" as two or as one).
+ * A copy of the font with its own glyph cache, which the types of `pdfkit` do not declare. A cached glyph keeps the
+ * characters of its first use, and another document may use other ones (ligature "fi" or two letters).
  */
-const ofOneDocument = (font: Font | FontCollection) =>
+const copyForDocument = (font: Font | FontCollection) =>
   Object.assign(Object.create(font) as object, { _glyphs: {} }) as unknown as PDFKit.Mixins.PDFFontSource;
 
-/** The letters that its file has. */
+/** Characters that the heading font contains. */
 export const inPosterFace = /^[\u0020-\u007e\u00a0-\u017e–—‘’‚“”„•…€−]*$/;
 
-/** Sets font, size and colour for `text`; "strong" and "poster" for few words only. */
+/** Sets font, size and colour for `text`. "strong" and "poster" are for short texts. */
 export function inFont(
   { doc }: Pick<PdfSheet, "doc">,
   look: "plain" | "strong" | "poster",
@@ -73,10 +72,10 @@ export function inFont(
     .fillColor(colour);
 }
 
-/** Says in the metadata what the document keeps to; the types do not know of it yet. */
+/** Declares PDF/UA conformance in the metadata. Not yet in the types of pdfkit. */
 const accessible: object = { subset: "PDF/UA" };
 
-/** Points: 20 mm at the sides, room for the foot below. */
+/** In points: 20 mm on all sides, plus space for the footer. */
 export const margin = 57;
 const margins = { top: margin, left: margin, right: margin, bottom: margin + 12 };
 
@@ -84,7 +83,7 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
   fonts ??= {
     plain: dejaVu("DejaVuSansCondensed"),
     bold: dejaVu("DejaVuSansCondensed-Bold"),
-    poster: opened("#app/documents/fonts/jost-600.ttf"),
+    poster: openFont("#app/documents/fonts/jost-600.ttf"),
   };
   const { author, created } = facts;
   const doc = new PDFDocument({
@@ -99,28 +98,27 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
     info: { Title: title, Author: author, CreationDate: created, ModDate: created },
     ...(facts.eInvoiceXml === undefined ? accessible : archivable),
   });
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, ofOneDocument(font));
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, copyForDocument(font));
   const root = doc.struct("Document");
   doc.addStructure(root);
   if (facts.eInvoiceXml !== undefined) attachEInvoice(doc, facts.eInvoiceXml, created);
   return { doc, root, facts };
 }
 
-/** As those before it, but for how it lies. */
 export function addPage({ doc }: PdfSheet, layout: "portrait" | "landscape"): void {
   doc.addPage({ size: "A4", margins, layout });
 }
 
-/** Between the margins. */
+/** Width between the margins. */
 export const widthOf = ({ doc }: PdfSheet) => doc.page.width - 2 * margin;
 
-/** Numbers the pages, as decoration that is not read aloud, and hands over the bytes. */
+/** Writes the footers as artifacts, which screen readers skip, and returns the finished file. */
 export function closeSheet({ doc, root, facts }: PdfSheet): Promise<Buffer> {
   root.end();
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    // Text below the margin would begin a new page.
+    // Without a bottom margin, because text below it would start a new page.
     doc.page.margins.bottom = 0;
     const foot = facts.foot.replace(pageMarks.page, String(page + 1)).replace(pageMarks.pages, String(count));
     const place = { width: doc.page.width - 2 * margin, align: "center", lineBreak: false } as const;
@@ -137,12 +135,12 @@ export function closeSheet({ doc, root, facts }: PdfSheet): Promise<Buffer> {
   });
 }
 
-/** A new page where less than so many points are left on this one. */
+/** Starts a new page if fewer than `height` points are left on this one. */
 export function keepTogether({ doc }: PdfSheet, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }
 
-/** One element with what `draw` puts on the sheet. */
+/** Adds a structure element with the content that `draw` draws. */
 export function leaf(
   { doc }: Pick<PdfSheet, "doc">,
   parent: Parent,
@@ -155,7 +153,7 @@ export function leaf(
   element.end();
 }
 
-/** Seen, and not read aloud. */
+/** Draws content that screen readers skip. */
 export function decoration(
   { doc }: Pick<PdfSheet, "doc">,
   type: "Pagination" | "Layout",
@@ -166,7 +164,7 @@ export function decoration(
   doc.endMarkedContent();
 }
 
-/** A picture of black squares, with an alternative text. */
+/** Draws a QR code with an alternative text. */
 export function drawCodeAt(
   sheet: PdfSheet,
   { picture, alt }: { picture: { path: string; size: number }; alt: string },
@@ -185,7 +183,7 @@ export function drawCodeAt(
   leaf(sheet, root, "Figure", draw, { alt, bbox: [left, top, left + size, top + size] });
 }
 
-/** The shop's sign, as in public/favicon.svg. */
+/** Shop logo as in public/favicon.svg. */
 export const signShapes = [
   ["#1b1a35", "M24 0a24 24 0 1 1 0 48 24 24 0 0 1 0-48"],
   ["#ffb340", "M24 12a11 11 0 1 1 0 22 11 11 0 0 1 0-22"],
@@ -193,7 +191,7 @@ export const signShapes = [
   ["#8a3a58", "M5 35q7-4 13 0t13 0 12 0a22 22 0 0 1-38 0"],
 ] as const;
 
-/** Sign and name of the shop: who it is from is said at the end, and in the metadata. */
+/** Draws logo and name of the shop as decoration. The sender is stated in the text and in the metadata. */
 export function drawBrand(sheet: PdfSheet, left: number, top: number): void {
   const { doc, facts } = sheet;
   decoration(sheet, "Layout", () => {

@@ -12,18 +12,18 @@ import {
 import { drawVoucher } from "#app/documents/pdf/voucher.server.ts";
 
 /**
- * Letters as one PDF, each beginning on a page of its own: the same blocks as in mails, with headings, tables, lists,
- * descriptions of pictures and bookmarks.
+ * Writes documents into one PDF, each starting on a new page, with headings, tables, lists, picture descriptions
+ * and bookmarks. They have the same blocks as emails.
  */
 export function letterPdf(letters: readonly [Letter, ...Letter[]], facts: PdfFacts): Promise<Buffer> {
   const sheet = openSheet(letters[0].subject, facts);
   for (const { subject, blocks } of letters) {
     const chapter = sheet.doc.outline;
     const [first] = blocks;
-    const given = first?.kind === "voucher";
-    addPage(sheet, given ? "landscape" : "portrait");
+    const hasVoucherFace = first?.kind === "voucher";
+    addPage(sheet, hasVoucherFace ? "landscape" : "portrait");
     const entry = chapter.addItem(subject, { expanded: true });
-    if (given) {
+    if (hasVoucherFace) {
       drawVoucher(sheet, subject, first);
       addPage(sheet, "landscape");
     } else {
@@ -31,16 +31,16 @@ export function letterPdf(letters: readonly [Letter, ...Letter[]], facts: PdfFac
       sheet.doc.y = 84;
       drawTitle(sheet, subject);
     }
-    drawAll(sheet, given ? blocks.slice(1) : blocks, (name) => void entry.addItem(name));
+    drawAll(sheet, hasVoucherFace ? blocks.slice(1) : blocks, (name) => void entry.addItem(name));
   }
   return closeSheet(sheet);
 }
 
-/** @param mark a bookmark on the page as it is by then */
+/** @param mark adds a bookmark to the current page */
 function drawAll(sheet: PdfSheet, blocks: readonly DocumentBlock[], mark: (name: string) => void): void {
   for (const block of blocks) {
     drawBlock(sheet, block);
-    // After it is drawn: it may have moved on to the next page.
+    // Only after drawing, because the block may have started a new page.
     if (block.kind === "heading") mark(block.text);
     if (block.kind === "trip") mark(block.name);
   }

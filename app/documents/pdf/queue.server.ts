@@ -1,6 +1,6 @@
 /**
- * Makes the shop's PDFs one after the other, and each only once for as long as it says the same. Fonts are laid out letter
- * by letter, which holds up everybody where it is done between answers: the shop gives `draw` a thread of its own.
+ * Creates PDFs one at a time and caches them. Text layout is slow and would block requests, so the shop runs `draw`
+ * in a separate thread.
  */
 import { createHash } from "node:crypto";
 
@@ -10,49 +10,49 @@ import type { writeDocument } from "#app/documents/e-invoice/write-document.serv
 
 export type PrintPdf = typeof writeDocument;
 
-/** More wishes at once than this are refused: nobody waits for a paper behind a hundred others. */
+/** Maximum number of PDFs in the queue. Further requests are rejected. */
 const mostWaiting = 40;
 const keptBytes = 8 * 1024 * 1024;
 const keptFor = 10 * 60_000;
 
-/** Known to the edge as an outage: "busy". */
+/** The code is handled as a temporary outage ("busy") by the HTTP layer. */
 class PressIsFull extends Error {
   readonly code = "PDF_PRESS_FULL";
 }
 
 /**
- * One at a time through `draw`, and each only once: who asks for the same letters gets the file that is there or under way.
- * When it was made is no part of what a file says, so the first one counts.
+ * Creates a queue with a cache. Equal contents share one PDF, finished or in progress. The creation date is not
+ * part of the comparison, so the first one is used.
  */
 export function openPdfPress(draw: (...letter: Parameters<PrintPdf>) => Promise<Uint8Array>): PrintPdf {
-  const kept = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: keptBytes,
     sizeCalculation: ({ length }) => length,
     ttl: keptFor,
   });
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inProgress = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   return async (letters, facts) => {
-    // Pictures are called by what is in them.
-    const shown = Object.keys(facts.pictures ?? {});
+    // Picture names contain a hash of the contents, so the names are enough for the cache key.
+    const pictureNames = Object.keys(facts.pictures ?? {});
     const { author, foot, eInvoice, form } = facts;
-    const said = JSON.stringify([letters, author, foot, shown, eInvoice, form]);
-    const key = createHash("sha256").update(said).digest("base64url");
-    const there = kept.get(key) ?? underWay.get(key);
-    if (there) return there;
-    if (underWay.size >= mostWaiting) throw new PressIsFull("too many papers are being made");
-    const made = last.then(async () => {
+    const contents = JSON.stringify([letters, author, foot, pictureNames, eInvoice, form]);
+    const key = createHash("sha256").update(contents).digest("base64url");
+    const existing = cache.get(key) ?? inProgress.get(key);
+    if (existing) return existing;
+    if (inProgress.size >= mostWaiting) throw new PressIsFull("too many papers are being made");
+    const pdf = last.then(async () => {
       const { buffer, byteOffset, byteLength } = await draw(letters, facts);
       return Buffer.from(buffer, byteOffset, byteLength);
     });
-    underWay.set(key, made);
-    last = made.catch(() => {});
+    inProgress.set(key, pdf);
+    last = pdf.catch(() => {});
     try {
-      const bytes = await made;
-      kept.set(key, bytes);
+      const bytes = await pdf;
+      cache.set(key, bytes);
       return bytes;
     } finally {
-      underWay.delete(key);
+      inProgress.delete(key);
     }
   };
 }

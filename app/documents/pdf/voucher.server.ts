@@ -1,4 +1,4 @@
-/** The face of a voucher: a sheet to give away, with a framed poster on its left and what it is worth on its right. */
+/** Front page of a voucher in landscape format: a framed poster on the left, the contents on the right. */
 import type { DocumentBlock } from "#app/documents/blocks.ts";
 import {
   colours,
@@ -13,45 +13,55 @@ import {
 
 type Voucher = Extract<DocumentBlock, { kind: "voucher" }>;
 
-/** Points, on A4 across: 842 x 595. */
+/** In points, on A4 landscape (842 x 595). */
 const frame = { left: 36, top: 36, width: 472, height: 506, mat: 13 } as const;
-const words = { left: 534, width: 272 } as const;
-/** Where what is above the code ends. */
+const textColumn = { left: 534, width: 272 } as const;
+/** Lower limit of the text above the voucher code. */
 const codeTop = 388;
 
 type Look = Parameters<typeof inFont>[1];
 
-/** Draws on a new page of a sheet that lies across. */
+/** Draws on an empty landscape page. */
 export function drawVoucher(sheet: PdfSheet, subject: string, voucher: Voucher): void {
   const { doc, root } = sheet;
-  // Text near the foot would begin a new page.
+  // Without a bottom margin, because text near the footer would start a new page.
   doc.page.margins.bottom = 0;
-  drawBrand(sheet, words.left, frame.top);
+  drawBrand(sheet, textColumn.left, frame.top);
   doc.y = frame.top + 48;
   leaf(sheet, root, "H1", () => {
-    const size = fitting(sheet, "poster", subject, [24, 21, 18, 15], { width: words.width, height: 90 });
-    inFont(sheet, "poster", size, subject, colours.ink).text(subject, words.left, doc.y, {
-      width: words.width,
+    const size = findFittingSize(sheet, "poster", subject, [24, 21, 18, 15], {
+      width: textColumn.width,
+      height: 90,
+    });
+    inFont(sheet, "poster", size, subject, colours.ink).text(subject, textColumn.left, doc.y, {
+      width: textColumn.width,
     });
   });
   const { y } = doc;
   drawPoster(sheet, voucher);
   doc.y = y + 4;
-  for (const line of voucher.claim) drawWords(sheet, line, "plain", 10.5, colours.soft);
+  for (const line of voucher.claim) drawParagraph(sheet, line, "plain", 10.5, colours.soft);
   doc.y += 8;
   for (const [index, line] of voucher.words.entries()) {
-    const taken = voucher.facts.length * 28 + 20;
-    const room = { width: words.width, height: codeTop - doc.y - taken };
-    if (index === 0) drawWords(sheet, line, "poster", 14, colours.ink);
-    else drawWords(sheet, line, "plain", fitting(sheet, "plain", line, [11, 10, 9, 8, 7], room), "#000");
+    const factsHeight = voucher.facts.length * 28 + 20;
+    const room = { width: textColumn.width, height: codeTop - doc.y - factsHeight };
+    if (index === 0) drawParagraph(sheet, line, "poster", 14, colours.ink);
+    else
+      drawParagraph(
+        sheet,
+        line,
+        "plain",
+        findFittingSize(sheet, "plain", line, [11, 10, 9, 8, 7], room),
+        "#000",
+      );
     doc.y += 4;
   }
   drawFacts(sheet, voucher.facts);
   drawCodes(sheet, voucher);
 }
 
-/** The largest size in which it fits; the last one where it fits in none. */
-function fitting(
+/** Largest font size in which the text fits, or the last size if none fits. */
+function findFittingSize(
   sheet: PdfSheet,
   look: Look,
   text: string,
@@ -63,14 +73,14 @@ function fitting(
   return sizes.find(fits) ?? sizes.at(-1) ?? 8;
 }
 
-function drawWords(sheet: PdfSheet, text: string, look: Look, size: number, colour: string): void {
+function drawParagraph(sheet: PdfSheet, text: string, look: Look, size: number, colour: string): void {
   const { doc, root } = sheet;
   leaf(sheet, root, "P", () => {
-    inFont(sheet, look, size, text, colour).text(text, words.left, doc.y, { width: words.width });
+    inFont(sheet, look, size, text, colour).text(text, textColumn.left, doc.y, { width: textColumn.width });
   });
 }
 
-/** As long as there is room: no house says so much of itself that there is none. */
+/** There is no overflow check: facts of a property are always short enough. */
 function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
   const { doc, root } = sheet;
   const table = doc.struct("Table");
@@ -85,7 +95,9 @@ function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
         row,
         type,
         () =>
-          inFont(sheet, "plain", size, text, colour).text(text, words.left, doc.y, { width: words.width }),
+          inFont(sheet, "plain", size, text, colour).text(text, textColumn.left, doc.y, {
+            width: textColumn.width,
+          }),
         type === "TH" ? { scope: "Row" } : {},
       );
     cell("TH", term, 8, colours.soft);
@@ -96,7 +108,7 @@ function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
   table.end();
 }
 
-/** As posters of old: a picture on a light mat, and under it the place in large letters. */
+/** Poster: a picture in a light frame, with the place name in large letters below. */
 function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): void {
   const { doc, root, facts } = sheet;
   const { left, top, width, height, mat } = frame;
@@ -110,15 +122,16 @@ function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): vo
     const options = { alt: picture.alt, bbox: [x, y, x + w, y + h] };
     leaf(sheet, root, "Figure", () => void doc.image(bytes, x, y, { width: w, height: h }), options);
   } else {
-    // Known by its words alone.
+    // Without a picture file the poster shows the shop's logo.
     decoration(sheet, "Layout", () => {
       doc.rect(x, y, w, h).fill(colours.ink);
       drawSign(sheet, x + w / 2 - 70, y + h / 2 - 70, 140);
     });
   }
   const room = { width: w, lineBreak: false, align: "center" } as const;
-  const wide = (size: number) => inFont(sheet, "poster", size, lettering).widthOfString(lettering) <= w - 20;
-  const size = [58, 50, 43, 37, 32, 27, 22].find(wide) ?? 18;
+  const fitsWidth = (size: number) =>
+    inFont(sheet, "poster", size, lettering).widthOfString(lettering) <= w - 20;
+  const size = [58, 50, 43, 37, 32, 27, 22].find(fitsWidth) ?? 18;
   const base = y + h + (height - h - mat - size * 1.3 - 18) / 2;
   leaf(sheet, root, "P", () => {
     const font = inFont(sheet, "poster", size, lettering, colours.ink);
@@ -129,10 +142,10 @@ function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): vo
   });
 }
 
-/** What is asked for where it is used: the code to be read and typed, and once more for cameras. */
+/** The voucher code as text, and as a QR code for scanners. */
 function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
   const { doc, root } = sheet;
-  const { left, width } = words;
+  const { left, width } = textColumn;
   const table = doc.struct("Table");
   root.add(table);
   const [first, ...others] = rows;
@@ -149,16 +162,16 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
       { scope: "Row" },
     );
     leaf(sheet, row, "TD", () => {
-      const wide = (size: number) =>
+      const fitsWidth = (size: number) =>
         inFont(sheet, "poster", size, first.value).widthOfString(first.value) < width - 20;
-      const size = [22, 20, 18, 16, 14].find(wide) ?? 12;
+      const size = [22, 20, 18, 16, 14].find(fitsWidth) ?? 12;
       const font = inFont(sheet, "poster", size, first.value, "#fff");
       const x = left + (width - font.widthOfString(first.value)) / 2;
       font.text(first.value, x, at + 19 - size * 0.72, { lineBreak: false });
     });
     row.end();
   }
-  const beside = { x: left + 116, width: width - 116 };
+  const besideCode = { x: left + 116, width: width - 116 };
   doc.y = codeTop + 62;
   for (const { term, value } of others) {
     const row = doc.struct("TR");
@@ -168,20 +181,22 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
       row,
       "TH",
       () =>
-        inFont(sheet, "plain", 9, term, colours.soft).text(term, beside.x, doc.y, { width: beside.width }),
+        inFont(sheet, "plain", 9, term, colours.soft).text(term, besideCode.x, doc.y, {
+          width: besideCode.width,
+        }),
       { scope: "Row" },
     );
     leaf(sheet, row, "TD", () =>
-      inFont(sheet, "poster", 12, value).text(value, beside.x, doc.y, { width: beside.width }),
+      inFont(sheet, "poster", 12, value).text(value, besideCode.x, doc.y, { width: besideCode.width }),
     );
     row.end();
   }
   table.end();
   drawCodeAt(sheet, code, [left, codeTop + 58, 100]);
   doc.y += 4;
-  const room = { width: beside.width, height: 96 };
-  const size = fitting(sheet, "plain", redeem, [8.5, 8, 7.5, 7, 6.5], room);
+  const room = { width: besideCode.width, height: 96 };
+  const size = findFittingSize(sheet, "plain", redeem, [8.5, 8, 7.5, 7, 6.5], room);
   leaf(sheet, root, "P", () => {
-    inFont(sheet, "plain", size, redeem).text(redeem, beside.x, doc.y, { width: beside.width });
+    inFont(sheet, "plain", size, redeem).text(redeem, besideCode.x, doc.y, { width: besideCode.width });
   });
 }
