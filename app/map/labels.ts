@@ -11,24 +11,26 @@ interface Label extends WorldPoint {
   text: string;
 }
 
-/** Units of the frame: letters of a name and how wide one is. `wide`: on a narrow screen letters are larger. */
+/**
+ * Height and average letter width of labels in frame units. `wide`: on narrow screens, where letters are larger.
+ */
 const letters = {
   country: { height: 11, width: 8.2, wide: { height: 16, width: 11 } },
   town: { height: 12, width: 7, wide: { height: 18, width: 10 } },
 } as const;
-/** A name may reach a little over its country's borders. */
+/** Share of a label's width that must fit inside its country. */
 const overlap = 0.9;
 const mostCountries = 24;
 const mostTowns = 80;
-/** Towns have names from this zoom on. */
+/** Minimum zoom for town labels. */
 const townZoom = 7;
-/** Where a town's name stands: under the tip of its price, or under a circle that stands for several offers. */
+/** Offset of a town label below a price's tip, and below a circle for several offers. */
 const belowTip = 15;
 const belowCircle = 42;
 
 /**
- * Names of countries where they have room, and of towns.
- * @param marks what will stand on the map; names keep out of its way
+ * Draws labels of countries and towns where there is space.
+ * @param marks boxes of marks on the map, which labels must not overlap
  */
 export function drawLabels(
   countries: readonly VisibleCountry[],
@@ -43,7 +45,7 @@ export function drawLabels(
     return inside && !taken.some((other) => meets(other, box));
   };
   const drawn = new Map<string, string>();
-  // Once as a narrow screen shows it, then what else fits on a wide one.
+  // First labels that fit on a narrow screen, then others that only fit on a wide one.
   for (const wide of [true, false]) {
     const place = (label: Label) => {
       if (drawn.has(label.text) || !isFree(label, wide)) return;
@@ -101,19 +103,19 @@ function draw({ kind, text, x, y }: Label, fine: "" | " fine"): string {
 }
 
 function escapeXml(text: string): string {
-  // Signs that XML cannot have at all would make the whole picture unreadable.
+  // Control characters are removed, because XML that contains them is invalid.
   return text
     .replace(/[^\P{C}]/gu, "")
     .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 }
 
 const rows = 24;
-/** Kept free along the sheet's sides. */
+/** Space kept free along the edges of the section. */
 const edge = 10;
 
 /**
- * Where a name stands best inside an outline: the middle of the widest stretch that stays inside over the height of the
- * letters, rather in the middle than at the top, and where it is free. Undefined where it is nowhere `width` wide.
+ * Finds the best position for a label inside an outline: the widest horizontal stretch across the letters' height,
+ * preferably in the vertical middle, where `isFree` holds. Undefined if no stretch is at least `width` wide.
  */
 export function labelPlace(
   ring: readonly number[],
@@ -125,15 +127,15 @@ export function labelPlace(
   const top = Math.max(box.top, edge) + height;
   const bottom = Math.min(box.bottom, sheet.height - edge) - height;
   let best: WorldPoint | undefined;
-  let most = 0;
+  let bestScore = 0;
   for (let row = 0; row <= rows && top <= bottom; row++) {
     const y = top + ((bottom - top) * row) / rows;
-    const inside = [y - height, y, y + height].map((at) => stretches(ring, at)).reduce(common);
-    for (const [from, to] of common(inside, [[edge, sheet.width - edge]])) {
-      const worth = to - from - Math.abs(y - (top + bottom) / 2) * 1.2;
+    const inside = [y - height, y, y + height].map((lineY) => stretches(ring, lineY)).reduce(intersect);
+    for (const [from, to] of intersect(inside, [[edge, sheet.width - edge]])) {
+      const score = to - from - Math.abs(y - (top + bottom) / 2) * 1.2;
       const spot = { x: (from + to) / 2, y };
-      if (to - from < width || worth <= most || !isFree(spot)) continue;
-      most = worth;
+      if (to - from < width || score <= bestScore || !isFree(spot)) continue;
+      bestScore = score;
       best = spot;
     }
   }
@@ -142,7 +144,7 @@ export function labelPlace(
 
 type Stretch = readonly [from: number, to: number];
 
-/** What of the line at this height lies inside of the outline, from left to right. */
+/** Intervals of the horizontal line at `y` that lie inside the outline, from left to right. */
 function stretches(ring: readonly number[], y: number): Stretch[] {
   const crossings: number[] = [];
   let [lastX, lastY] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
@@ -157,7 +159,7 @@ function stretches(ring: readonly number[], y: number): Stretch[] {
   );
 }
 
-function common(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+function intersect(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   return some.flatMap(([from, to]) =>
     others.flatMap(([start, end]) =>
       Math.max(from, start) < Math.min(to, end) ? [[Math.max(from, start), Math.min(to, end)] as const] : [],
@@ -165,15 +167,15 @@ function common(some: readonly Stretch[], others: readonly Stretch[]): Stretch[]
   );
 }
 
-const known = new WeakMap<readonly Offer[], readonly Town[]>();
+const townsByOffers = new WeakMap<readonly Offer[], readonly Town[]>();
 
-/** Where the offers are, by name; worked out once for each snapshot of the catalogue. */
+/** Towns of the offers with their positions. Cached by catalogue snapshot. */
 export function townsOf(offers: readonly Offer[]): readonly Town[] {
   const towns =
-    known.get(offers) ??
+    townsByOffers.get(offers) ??
     offers.flatMap(({ contact: { city, geoCoordinate } }) =>
       geoCoordinate && city.trim() !== "" ? [{ name: city.trim(), ...geoCoordinate }] : [],
     );
-  known.set(offers, towns);
+  townsByOffers.set(offers, towns);
   return towns;
 }

@@ -2,16 +2,16 @@ import { worldSize } from "#app/domain/search/map-view.ts";
 import { type Atlas, clipRing, seenRing } from "#app/map/outlines.ts";
 import { boxAround, boxOfSheet, meets, type MapSheet } from "#app/map/sheet.ts";
 
-/** A country, or the part of it that lies on the sheet; coordinates in units of the sheet. */
+/** A country's visible part, in coordinates of the section. */
 export interface VisibleCountry {
   code: string;
   tone: number;
   rings: readonly number[][];
 }
 
-/** Around the sheet: what runs along the cut's edge, strokes included, stays out of sight. */
+/** Margin around the section, so that the clipping edge and its strokes are not visible. */
 const margin = 14;
-/** The smallest island worth its bytes, in units of the frame. */
+/** Smallest extent of an island to draw, in frame units. */
 const smallest = 2.5;
 
 export function visibleLand(atlas: Atlas, sheet: MapSheet): VisibleCountry[] {
@@ -36,22 +36,25 @@ export function visibleLand(atlas: Atlas, sheet: MapSheet): VisibleCountry[] {
   });
 }
 
-/** The part of a country with the largest extent. */
+/** The outline of the country's part with the largest bounding box. */
 export function largestRing({ rings }: VisibleCountry): readonly number[] {
   let best: readonly number[] = [];
-  let most = 0;
+  let largestSize = 0;
   for (const ring of rings) {
     const { left, right, top, bottom } = boxAround(ring);
     const size = (right - left) * (bottom - top);
-    if (size > most) [best, most] = [ring, size];
+    if (size > largestSize) [best, largestSize] = [ring, size];
   }
   return best;
 }
 
-/** Coordinates are written in halves of a unit: whole numbers, yet fine on a fine screen. */
+/** SVG units per frame unit. With whole numbers, half a unit is the precision on high-resolution screens. */
 export const grain = 2;
 
-/** Sea, shallow water along the coasts, countries in four tones. The colours are in `map-drawer.server.ts`. */
+/**
+ * Draws the sea, shallow water along the coasts, and countries in four colours. `map-drawer.server.ts` has the
+ * styles.
+ */
 export function drawLand(countries: readonly VisibleCountry[], { width, height }: MapSheet): string {
   const tones = ["", "", "", ""];
   for (const { tone, rings } of countries) {
@@ -62,13 +65,13 @@ export function drawLand(countries: readonly VisibleCountry[], { width, height }
   const size = `width="${width * grain}" height="${height * grain}"`;
   const sea = `<rect class="sea" ${size}/><rect class="waves" ${size}/>`;
   if (land === "") return sea;
-  const again = (rim: string) => `<use href="#l" class="shelf${rim}"/>`;
-  return `${sea}<defs><g id="l" class="land">${land}</g></defs>${again(" far")}${again("")}<use href="#l"/>`;
+  const shelf = (rim: string) => `<use href="#l" class="shelf${rim}"/>`;
+  return `${sea}<defs><g id="l" class="land">${land}</g></defs>${shelf(" far")}${shelf("")}<use href="#l"/>`;
 }
 
 /**
- * A closed SVG path in whole units, as short as it can be written: steps instead of places, no sign that can be spared.
- * Empty where nothing of it would be seen.
+ * A closed SVG path in whole units, with relative coordinates and minimal separators. Empty for fewer than three
+ * distinct points.
  */
 export function pathData(points: readonly number[]): string {
   let [lastX, lastY] = [0, 0];
@@ -85,7 +88,7 @@ export function pathData(points: readonly number[]): string {
 
 const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;
 
-/** A pin whose tip is the middle of the sheet. */
+/** A pin that points to the centre of the section. */
 export function drawPin({ width, height }: MapSheet): string {
   const [x, y] = [(width / 2) * grain, (height / 2) * grain];
   return `<path class="pin" d="M${x} ${y}c-10-22-30-32-30-54a30 30 0 0 1 60 0c0 22-20 32-30 54z"/><circle class="hole" cx="${x}" cy="${y - 54}" r="11"/>`;

@@ -15,18 +15,18 @@ interface Head {
 }
 
 const files = createRequire(import.meta.url);
-/** Arcs read without a pause: some milliseconds' worth. */
+/** Number of arcs parsed without a pause, which takes a few milliseconds. */
 const batch = 100;
 
 /**
- * One of the world atlas's TopoJSON files. The finest has 3.7 MB of numbers: they are read in batches, so that the shop
- * goes on answering meanwhile.
- * @param like countries get the colours they have there
+ * Loads one of the world-atlas TopoJSON files. The most detailed has 3.7 MB of numbers, so they are parsed in
+ * batches that do not block requests.
+ * @param like atlas whose country colours are reused
  */
 export async function loadAtlas(detail: Detail, like?: Atlas): Promise<Atlas> {
   const text = await readFile(files.resolve(`world-atlas/countries-${detail}.json`), "utf8");
   const opening = '"arcs":[[[';
-  // Shapes have arcs, too; the world's come last.
+  // Shapes also contain arcs. The arcs of the world are last in the file.
   const start = text.lastIndexOf(opening);
   const end = text.indexOf("]]]", start);
   const head = JSON.parse(`${text.slice(0, start)}"arcs":[${text.slice(end + 2)}`) as Head;
@@ -39,10 +39,10 @@ export async function loadAtlas(detail: Detail, like?: Atlas): Promise<Atlas> {
     const points = readArc(arc, head.transform);
     arcs.push({ points, box: boxAround(points), seen: new Map() });
   }
-  const pointsOf = (place: number) => arcs[place]?.points ?? new Float64Array();
+  const pointsOf = (index: number) => arcs[index]?.points ?? new Float64Array();
   const shapes = head.objects.countries.geometries;
-  const given = new Map(like?.countries.map(({ code, tone }) => [code, tone]));
-  const tones = like ? shapes.map((shape) => given.get(codeOf(shape)) ?? 0) : tonesOf(shapes);
+  const tonesByCode = new Map(like?.countries.map(({ code, tone }) => [code, tone]));
+  const tones = like ? shapes.map((shape) => tonesByCode.get(codeOf(shape)) ?? 0) : tonesOf(shapes);
   const countries: Country[] = [];
   for (const [index, shape] of shapes.entries()) {
     await nextTurn();
@@ -56,7 +56,7 @@ export async function loadAtlas(detail: Detail, like?: Atlas): Promise<Atlas> {
   return { arcs, countries };
 }
 
-/** "1,2],[3,4": each pair but the first says how far it is from the one before. */
+/** Parses "1,2],[3,4". The first pair is a position, the others are offsets from the previous pair. */
 function readArc(text: string, { scale, translate }: Head["transform"]): Float64Array {
   let [east, north] = [0, 0];
   const steps = text.split("],[");
@@ -72,12 +72,12 @@ function readArc(text: string, { scale, translate }: Head["transform"]): Float64
   return points;
 }
 
-/** The atlas has the numbers of ISO 3166-1; locales know which letters belong to them. */
+/** Converts the atlas's numeric ISO 3166-1 code to letters. `Intl.Locale` maps them. */
 function codeOf({ id }: Shape): string {
   return /^\d{3}$/.test(String(id)) ? (new Intl.Locale(`und-${id}`).region ?? "") : "";
 }
 
-/** For each country the first colour that no neighbour has; every third begins with another one. */
+/** Assigns each country a colour that no neighbour has. The first candidate rotates by country. */
 function tonesOf(shapes: Shape[]): number[] {
   const chosen: number[] = [];
   for (const [index, near] of neighbors(shapes).entries()) {

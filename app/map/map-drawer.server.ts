@@ -9,38 +9,38 @@ import { markBoxes } from "#app/map/marks.ts";
 import { type Atlas, type Detail, details } from "#app/map/outlines.ts";
 import { type MapSheet, sheetAt, tileSheet, tileSide } from "#app/map/sheet.ts";
 
-/** Pictures of the map as SVG documents. */
+/** Draws maps as SVG documents. */
 export interface MapDrawer {
-  /** Reads all scales of the atlas ahead, so that nobody waits for it. */
+  /** Preloads the atlas in all levels of detail. */
   load(): Promise<void>;
-  /** A view in the width of `mapFrame`: the land with names, or the names alone. @param tall its height */
+  /** A view as wide as `mapFrame`. @param layer land with labels, or only labels @param tall height */
   view(
     position: MapPosition,
     layer: "base" | "labels",
     towns: readonly Town[],
     tall?: number,
   ): Promise<string>;
-  /** A place and what lies around it. @param size in units of the frame */
+  /** A place with a pin and its surroundings. @param size in frame units */
   surroundings(position: MapPosition, size: { width: number; height: number }): Promise<string>;
-  /** The land alone; undefined where the world has no such tile. */
+  /** A tile with land only. Undefined if the tile does not exist. */
   tile(z: number, column: number, row: number): Promise<string | undefined>;
 }
 
 const cacheBytes = 8 * 1024 * 1024;
 
-/** Reads the atlas when it is first wanted, scale by scale; keeps what was drawn. */
+/** Loads each level of detail on first use, and caches drawings. */
 export function createMapDrawer(): MapDrawer {
   const atlases = new Map<Detail, Promise<Atlas>>();
-  const drawn = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     maxSize: cacheBytes,
     sizeCalculation: (svg) => 2 * svg.length,
   });
-  let known: readonly Town[] = [];
+  let cachedTowns: readonly Town[] = [];
 
   const atlas = (detail: Detail): Promise<Atlas> => {
     let reading = atlases.get(detail);
     if (!reading) {
-      // All scales have the colours of one.
+      // All levels of detail use the colours of "50m", so that a country keeps its colour.
       reading = detail === "50m" ? loadAtlas("50m") : atlas("50m").then((like) => loadAtlas(detail, like));
       atlases.set(detail, reading);
       reading.catch(() => atlases.delete(detail));
@@ -48,14 +48,14 @@ export function createMapDrawer(): MapDrawer {
     return reading;
   };
   const landOn = async (sheet: MapSheet): Promise<VisibleCountry[]> => {
-    const fitting = details.find(({ until }) => sheet.z <= until)?.detail ?? "10m";
-    return visibleLand(await atlas(fitting), sheet);
+    const detail = details.find(({ until }) => sheet.z <= until)?.detail ?? "10m";
+    return visibleLand(await atlas(detail), sheet);
   };
-  const once = async (key: string, draw: () => Promise<string>): Promise<string> => {
-    const before = drawn.get(key);
-    if (before !== undefined) return before;
+  const drawCached = async (key: string, draw: () => Promise<string>): Promise<string> => {
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const svg = await draw();
-    drawn.set(key, svg);
+    cache.set(key, svg);
     return svg;
   };
 
@@ -64,11 +64,11 @@ export function createMapDrawer(): MapDrawer {
       for (const { detail } of details) await atlas(detail);
     },
     view: (position, layer, towns, tall = mapFrame.height) => {
-      // Another catalogue, other towns.
-      if (towns !== known) drawn.clear();
-      known = towns;
+      // The labels depend on the catalogue's towns.
+      if (towns !== cachedTowns) cache.clear();
+      cachedTowns = towns;
       const sheet = sheetAt(position, { width: mapFrame.width, height: tall });
-      return once(`${layer} ${nameOf(position)} ${tall}`, async () => {
+      return drawCached(`${layer} ${keyOf(position)} ${tall}`, async () => {
         const land = await landOn(sheet);
         const labels = drawLabels(land, towns, markBoxes(towns, position, tall), sheet);
         return page(sheet, layer === "base" ? drawLand(land, sheet) + labels : labels);
@@ -76,7 +76,7 @@ export function createMapDrawer(): MapDrawer {
     },
     surroundings: (position, size) => {
       const sheet = sheetAt(position, size);
-      return once(`around ${nameOf(position)} ${size.width}`, async () => {
+      return drawCached(`around ${keyOf(position)} ${size.width}`, async () => {
         const land = await landOn(sheet);
         return page(sheet, drawLand(land, sheet) + drawLabels(land, [], [], sheet) + drawPin(sheet));
       });
@@ -85,14 +85,14 @@ export function createMapDrawer(): MapDrawer {
       const count = Math.ceil(worldSize(z) / tileSide);
       if (column < 0 || column >= count || row < 0 || row >= count) return undefined;
       const sheet = tileSheet(z, column, row);
-      return once(`tile ${z} ${column} ${row}`, async () =>
+      return drawCached(`tile ${z} ${column} ${row}`, async () =>
         page(sheet, drawLand(await landOn(sheet), sheet)),
       );
     },
   };
 }
 
-const nameOf = ({ lat, lon, z }: MapPosition) => `${lat} ${lon} ${z}`;
+const keyOf = ({ lat, lon, z }: MapPosition) => `${lat} ${lon} ${z}`;
 
 function page({ width, height }: MapSheet, content: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width * grain} ${height * grain}"`;
@@ -100,10 +100,9 @@ function page({ width, height }: MapSheet, content: string): string {
 }
 
 /**
- * The poster's colours for sea and land: light, dark and the visitor's own. A picture is a document of its own: it sees
- * neither tokens nor classes of the page, but the media queries it is shown under, its own width among them. `--s` and
- * `--w` make a coloured rim of the whole land, for the shallow water along the coasts. In Chromium system colours stay light
- * inside of a picture, so that dark ones of the visitor's own are named.
+ * Colours in light, dark and forced-colors mode. As a separate document the SVG cannot use the page's CSS, but
+ * media queries apply to it, including its own width. `--s` and `--w` draw coloured outlines of the land as shallow
+ * water. Chromium keeps system colours light inside SVG images, so dark ones are set explicitly.
  */
 export const mapStyle = compact(`
 .sea{fill:#9cc7cf}
@@ -154,7 +153,7 @@ svg{--back:#000;--front:#fff;--mark:#ff0}
 }
 `);
 
-/** The pattern of the open sea; a tile's side is a multiple of its own. */
+/** Pattern of the open sea. The side of a tile is a multiple of the pattern's size. */
 export const seaPattern =
   '<defs><pattern id="w" width="128" height="64" patternUnits="userSpaceOnUse"><path class="wave" d="M18 20q7-7 14 0t14 0M82 52q7-7 14 0t14 0"/></pattern></defs>';
 

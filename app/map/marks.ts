@@ -1,4 +1,4 @@
-/** What stands on the map: an offer by itself, or several that would cover each other. */
+/** Marks on the map: an offer, or a group of offers that would overlap. */
 import Supercluster from "supercluster";
 
 import {
@@ -17,20 +17,20 @@ import { viewEdges } from "#app/domain/search/tall-view.ts";
 import { type Box, meets } from "#app/map/sheet.ts";
 
 export interface MapMark<Item extends EarthPlace> {
-  /** One or more, the one next to the middle of them first. */
+  /** At least one item. The one nearest to the group's centre is first. */
   items: readonly [Item, ...Item[]];
-  /** In thousandths of the frame; a taller view begins before 0 and ends after 1000. */
+  /** In thousandths of the frame. A view taller than the frame has values below 0 and above 1000. */
   spot: WorldPoint;
-  /** What it covers at most, in units of the frame. */
+  /** Largest area that the mark covers, in frame units. */
   box: Box;
-  /** Of several: the view in which they lie apart; null for one, and where no zoom parts them. */
+  /** For a group: a view in which its items are separate. Null for one item, or if no zoom separates them. */
   closer: MapPosition | null;
 }
 
-/** Nearer ones become one before it is looked at what touches. */
+/** Cluster radius in pixels at `extent` 256, applied before marks are checked for overlap. */
 const radius = 44;
 
-/** Marks for all places given, from north to south; none covers another. @param tall height of the view */
+/** Marks of all places from north to south, without overlap. @param tall height of the view */
 export function mapMarks<Item extends EarthPlace>(
   places: readonly Item[],
   position: MapPosition,
@@ -47,7 +47,7 @@ export function mapMarks<Item extends EarthPlace>(
     .sort((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
 }
 
-/** Many become few in time that hardly grows with their number; what then still touches `spreadMarks` parts or joins. */
+/** Clusters places in almost linear time. `spreadMarks` moves or joins clusters that still overlap. */
 function groupNear<Item extends EarthPlace>(places: readonly Item[], z: number): Item[][] {
   const clusters = new Supercluster<{ item: Item }>({
     minZoom: z,
@@ -77,14 +77,14 @@ function groupOf<Item extends EarthPlace>(
   tall: number,
 ): Group<Item> {
   const spots = items.map((item) => spotOf(position, item));
-  const mean = (of: (spot: WorldPoint) => number) =>
-    spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length / 1000;
-  const home = inFrame(
+  const mean = (coordinateOf: (spot: WorldPoint) => number) =>
+    spots.reduce((sum, spot) => sum + coordinateOf(spot), 0) / spots.length / 1000;
+  const centre = inFrame(
     { x: mean(({ x }) => x) * mapFrame.width, y: mean(({ y }) => y) * mapFrame.height },
     items.length === 1,
     tall,
   );
-  return { items, home, at: home };
+  return { items, home: centre, at: centre };
 }
 
 function closerView(places: readonly EarthPlace[], z: number): MapPosition | null {
@@ -94,31 +94,32 @@ function closerView(places: readonly EarthPlace[], z: number): MapPosition | nul
 }
 
 function nearestFirst<Item extends EarthPlace>(items: readonly Item[]): [Item, ...Item[]] {
-  const mean = (of: (item: Item) => number) => items.reduce((sum, item) => sum + of(item), 0) / items.length;
+  const mean = (coordinateOf: (item: Item) => number) =>
+    items.reduce((sum, item) => sum + coordinateOf(item), 0) / items.length;
   const [latitude, longitude] = [mean((item) => item.latitude), mean((item) => item.longitude)];
-  const off = (item: Item) => (item.latitude - latitude) ** 2 + (item.longitude - longitude) ** 2;
-  const [first, ...others] = [...items].sort((one, other) => off(one) - off(other));
+  const squaredDistance = (item: Item) => (item.latitude - latitude) ** 2 + (item.longitude - longitude) ** 2;
+  const [first, ...others] = [...items].sort((one, other) => squaredDistance(one) - squaredDistance(other));
   if (first === undefined) throw new RangeError("a mark of nothing");
   return [first, ...others];
 }
 
-/** Offers that are shown as one mark. Places in units of the frame. */
+/** Offers shown as one mark. Points in frame units. */
 export interface Group<Item> {
   items: readonly Item[];
-  /** The middle of its offers. */
+  /** Centre of the group's offers. */
   home: WorldPoint;
-  /** Where the mark stands. */
+  /** Position of the mark. */
   at: WorldPoint;
 }
 
-/** Units of the frame, on the narrowest screen: a price stands above its place, a circle around it. */
+/** Sizes in frame units on the narrowest screen. A price is above its point, a circle around it. */
 const price: Box = { left: -52, right: 52, top: -74, bottom: 0 };
 const circle: Box = { left: -30, right: 30, top: -30, bottom: 30 };
-/** From the side of a price that hangs inwards to its tip. */
+/** Distance of a price's tip from its side, near the left or right edge of the map. */
 const tipInset = 32;
-/** How far a circle may stand from the middle of its offers; a price always stands where its house is. */
-const reach = 26;
-const rounds = 12;
+/** Maximum distance of a circle from the centre of its offers. A price is always at its hotel's position. */
+const mostOffset = 26;
+const mostRounds = 12;
 
 export function boxOfGroup(
   { items, at }: Pick<Group<unknown>, "items" | "at">,
@@ -128,7 +129,7 @@ export function boxOfGroup(
   return { left: at.x + left, right: at.x + right, top: at.y + top, bottom: at.y + bottom };
 }
 
-/** Next to an edge the price hangs inwards, its tip still on the place. */
+/** Near an edge the price extends inwards, and its tip stays on the point. */
 function priceAt({ x, y }: WorldPoint, tall: number): Box {
   const width = price.right - price.left;
   const left = x < sideEdge ? -tipInset : x > mapFrame.width - sideEdge ? tipInset - width : price.left;
@@ -138,66 +139,66 @@ function priceAt({ x, y }: WorldPoint, tall: number): Box {
     : { left, right, top: price.top, bottom: price.bottom };
 }
 
-/** Whole inside the frame: circles by what they are wide, prices by their tips. */
+/** Moves a point so that its mark is inside the frame: circles completely, prices with their tip. */
 export function inFrame({ x, y }: WorldPoint, single: boolean, tall: number = mapFrame.height): WorldPoint {
   const room = single ? tipInset / 2 : circle.right;
   const { top, bottom } = viewEdges(tall);
-  const within = (value: number, least: number, most: number) =>
+  const clamp = (value: number, least: number, most: number) =>
     Math.max(least + room, Math.min(most - room, value));
-  return { x: within(x, 0, mapFrame.width), y: within(y, top, bottom) };
+  return { x: clamp(x, 0, mapFrame.width), y: clamp(y, top, bottom) };
 }
 
-/** No mark covers another: circles make way, and what cannot is joined. */
+/** Resolves all overlaps: circles are moved apart, and marks that still overlap are joined. */
 export function spreadMarks<Item>(
   groups: readonly Group<Item>[],
   tall: number = mapFrame.height,
 ): Group<Item>[] {
-  const all = groups.map((group) => ({ ...group }));
-  for (let pair = makeWay(all, tall); pair; pair = makeWay(all, tall)) {
+  const marks = groups.map((group) => ({ ...group }));
+  for (let pair = separateMarks(marks, tall); pair; pair = separateMarks(marks, tall)) {
     const [one, other] = pair;
-    all.splice(all.indexOf(other), 1);
-    all.splice(all.indexOf(one), 1, joined(one, other, tall));
+    marks.splice(marks.indexOf(other), 1);
+    marks.splice(marks.indexOf(one), 1, joinGroups(one, other, tall));
   }
-  return all;
+  return marks;
 }
 
-/** Two that still cover each other; null when none do. */
-function makeWay<Item>(all: readonly Group<Item>[], tall: number): [Group<Item>, Group<Item>] | null {
-  let covering: [Group<Item>, Group<Item>] | null = null;
-  for (let round = 0; round < rounds; round++) {
-    covering = null;
+/** Moves circles apart and returns a pair of marks that still overlap, or null if there is none. */
+function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<Item>, Group<Item>] | null {
+  let overlapping: [Group<Item>, Group<Item>] | null = null;
+  for (let round = 0; round < mostRounds; round++) {
+    overlapping = null;
     for (const [index, one] of all.entries()) {
       for (const other of all.slice(index + 1)) {
         if (!meets(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
-        covering ??= [one, other];
+        overlapping ??= [one, other];
         if (one.items.length === 1 && other.items.length === 1) return [one, other];
         pushApart(one, other, tall);
       }
     }
-    if (!covering) return null;
+    if (!overlapping) return null;
   }
-  return covering;
+  return overlapping;
 }
 
 function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): void {
   const [mine, theirs] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
-  const across = Math.min(mine.right, theirs.right) - Math.max(mine.left, theirs.left) + 1;
-  const down = Math.min(mine.bottom, theirs.bottom) - Math.max(mine.top, theirs.top) + 1;
-  const axis = across < down ? "x" : "y";
+  const overlapX = Math.min(mine.right, theirs.right) - Math.max(mine.left, theirs.left) + 1;
+  const overlapY = Math.min(mine.bottom, theirs.bottom) - Math.max(mine.top, theirs.top) + 1;
+  const axis = overlapX < overlapY ? "x" : "y";
   const middle = (box: Box) => (axis === "x" ? box.left + box.right : box.top + box.bottom);
-  const way = (middle(mine) <= middle(theirs) ? -1 : 1) * Math.min(across, down);
+  const shift = (middle(mine) <= middle(theirs) ? -1 : 1) * Math.min(overlapX, overlapY);
   const both = one.items.length > 1 && other.items.length > 1;
-  if (one.items.length > 1) move(one, axis, both ? way / 2 : way, tall);
-  if (other.items.length > 1) move(other, axis, both ? -way / 2 : -way, tall);
+  if (one.items.length > 1) move(one, axis, both ? shift / 2 : shift, tall);
+  if (other.items.length > 1) move(other, axis, both ? -shift / 2 : -shift, tall);
 }
 
 function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number): void {
   const { home, at } = group;
-  const moved = Math.max(home[axis] - reach, Math.min(home[axis] + reach, at[axis] + by));
+  const moved = Math.max(home[axis] - mostOffset, Math.min(home[axis] + mostOffset, at[axis] + by));
   group.at = inFrame({ ...at, [axis]: moved }, false, tall);
 }
 
-function joined<Item>(one: Group<Item>, other: Group<Item>, tall: number): Group<Item> {
+function joinGroups<Item>(one: Group<Item>, other: Group<Item>, tall: number): Group<Item> {
   const items = [...one.items, ...other.items];
   const mean = (axis: "x" | "y") =>
     (one.home[axis] * one.items.length + other.home[axis] * other.items.length) / items.length;
@@ -205,15 +206,18 @@ function joined<Item>(one: Group<Item>, other: Group<Item>, tall: number): Group
   return { items, home, at: home };
 }
 
-/** What the marks of all these places cover on the sheet of a view. A search that finds fewer has fewer. @param tall its height */
+/**
+ * Boxes of the marks for all these places, relative to the view. A search with fewer hits has fewer marks. @param
+ * tall height of the view
+ */
 export function markBoxes(places: readonly EarthPlace[], position: MapPosition, tall: number): Box[] {
   const { lat1, lat2, lon1, lon2 } = boxOf(position, tall);
-  const seen = places.filter(({ latitude, longitude }) => {
+  const visible = places.filter(({ latitude, longitude }) => {
     const [eastOf, westOf] = [lon1 <= longitude, longitude <= lon2];
     return lat1 <= latitude && latitude <= lat2 && (lon1 <= lon2 ? eastOf && westOf : eastOf || westOf);
   });
   const { top } = viewEdges(tall);
-  return mapMarks(seen, position, tall).map(({ box }) => ({
+  return mapMarks(visible, position, tall).map(({ box }) => ({
     ...box,
     top: box.top - top,
     bottom: box.bottom - top,

@@ -4,24 +4,24 @@ import simplify from "simplify-js";
 import { worldSize } from "#app/domain/search/map-view.ts";
 import { type Box, meets } from "#app/map/sheet.ts";
 
-/** A stretch of coast or border, in the world's coordinates: x, y, x, y, … Neighbours share it. */
+/** A section of a coast or border that neighbours share, in world coordinates: x, y, x, y, … */
 export interface Arc {
   points: Float64Array;
   box: Box;
-  /** The same as one sees it at a zoom; made when first wanted. */
+  /** Simplified points by zoom, calculated on first use. */
   seen: Map<number, Float64Array>;
 }
 
 export interface Ring {
-  /** Places in `Atlas.arcs`; `~place` is the arc from its end to its beginning. */
+  /** Indices in `Atlas.arcs`. `~index` is that arc in reverse direction. */
   arcs: readonly number[];
   box: Box;
 }
 
 export interface Country {
-  /** ISO 3166-1 alpha-2; empty for the few places that have none. */
+  /** ISO 3166-1 alpha-2. Empty for the few territories without a code. */
   code: string;
-  /** One of four colours; neighbours differ. */
+  /** One of four colours, different from all neighbours. */
   tone: number;
   rings: readonly Ring[];
 }
@@ -31,10 +31,10 @@ export interface Atlas {
   countries: readonly Country[];
 }
 
-/** Further in there is nothing left to leave out. */
+/** Zoom from which on outlines are not simplified further. */
 export const finest = 9;
 
-/** Scales of Natural Earth, by the zoom up to which they are fine enough. */
+/** Natural Earth scales, each with the maximum zoom for which it has enough detail. */
 export const details = [
   { detail: "110m", until: 2 },
   { detail: "50m", until: 5 },
@@ -42,14 +42,14 @@ export const details = [
 ] as const;
 export type Detail = (typeof details)[number]["detail"];
 
-/** In units of the frame: what one does not miss at arm's length. */
+/** Tolerance of the simplification in frame units, not visible at arm's length. */
 const coarseness = 1.25;
-/** Zooms that lie between what is seen and what is only passed on the way round. */
+/** Zoom levels by which invisible parts of an outline are simplified more. */
 const coarser = 4;
 
 /**
- * The outline of a ring as one sees it at a zoom: x, y, x, y, … without the first point again at the end. Far from `box`
- * it is only roughly right, but never so wrong that it would cross it.
+ * Simplified outline of a ring for a zoom: x, y, x, y, … without repeating the first point. Far from `box` it is
+ * less exact, but never so inexact that it would cross the box.
  */
 export function seenRing(atlas: Atlas, arcs: readonly number[], z: number, box: Box): number[] {
   const far = (2 * coarseness * 2 ** coarser) / worldSize(z);
@@ -69,17 +69,17 @@ const grown = ({ left, top, right, bottom }: Box, by: number, turn: number): Box
   bottom: bottom + by,
 });
 
-/** @param arcs `~place` is the arc from its end to its beginning */
+/** @param arcs `~index` is an arc in reverse direction */
 export function joinArcs(arcs: readonly number[], pointsOf: (place: number) => Float64Array): number[] {
   const points: number[] = [];
-  // Rings run on over the edge of the world, where the atlas jumps to the other side.
+  // A ring continues across the antimeridian, where the atlas jumps to the other side of the world.
   let [turn, last] = [0, NaN];
-  for (const place of arcs) {
-    const arc = pointsOf(place < 0 ? ~place : place);
+  for (const index of arcs) {
+    const arc = pointsOf(index < 0 ? ~index : index);
     const end = arc.length - 2;
-    // The last point of an arc is the first of the next one.
+    // Skipped, because the last point of an arc is the first of the next.
     for (let at = 0; at < end; at += 2) {
-      const from = place < 0 ? end - at : at;
+      const from = index < 0 ? end - at : at;
       const x = arc[from] ?? 0;
       if (x - last > 0.5) turn -= 1;
       if (last - x > 0.5) turn += 1;
@@ -90,7 +90,7 @@ export function joinArcs(arcs: readonly number[], pointsOf: (place: number) => F
   const first = points[0] ?? 0;
   if (first - last > 0.5) turn -= 1;
   if (last - first > 0.5) turn += 1;
-  // A ring that went once round the world is a land around the pole.
+  // A ring around the whole world encloses a pole.
   if (turn !== 0) points.push(points.at(-2) ?? 0, 1, first, 1);
   return points;
 }
@@ -102,16 +102,15 @@ function seenArc(arc: Arc, z: number): Float64Array {
 }
 
 /**
- * Leaves out what cannot be seen of a line (x, y, x, y, …): points nearer than `tolerance` to the last one, then those
- * that stand no further off the line between their neighbours (Douglas and Peucker). Both ends stay, so that lines that
- * met still meet.
+ * Simplifies a line (x, y, x, y, …): drops points closer than `tolerance` to the previous one, then points closer
+ * than that to the simplified line (Douglas and Peucker). Keeps both ends, so that adjoining lines still meet.
  */
 export function simplifyLine(line: Float64Array, tolerance: number): Float64Array {
-  const kept = simplify(pointsApart(line, tolerance), tolerance, true);
-  return Float64Array.from(kept.flatMap(({ x, y }) => [x, y]));
+  const simplified = simplify(dropClosePoints(line, tolerance), tolerance, true);
+  return Float64Array.from(simplified.flatMap(({ x, y }) => [x, y]));
 }
 
-function pointsApart(line: Float64Array, tolerance: number): { x: number; y: number }[] {
+function dropClosePoints(line: Float64Array, tolerance: number): { x: number; y: number }[] {
   let last = { x: Infinity, y: Infinity };
   return pairs(line).flatMap(([x, y], at) => {
     const near = Math.abs(x - last.x) < tolerance && Math.abs(y - last.y) < tolerance;
@@ -122,8 +121,8 @@ function pointsApart(line: Float64Array, tolerance: number): { x: number; y: num
 }
 
 /**
- * The part of a ring inside a box, cut side by side (Sutherland and Hodgman). Where the ring leaves the box and comes
- * back, the result runs along the box's edge: let that lie outside of what is seen.
+ * Clips a ring to a box (Sutherland and Hodgman). Where the ring leaves and re-enters the box, the result follows
+ * the box's edge, so the box must be larger than the visible area.
  */
 export function clipRing(points: ArrayLike<number>, { left, top, right, bottom }: Box): number[] {
   return points.length === 0 ? [] : clipPolygon(pairs(points), [left, top, right, bottom]).flat();

@@ -1,7 +1,7 @@
 import { mapFrame, toWorld, type WorldPoint, worldSize } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 
-/** A rectangle of the world as `domain/search/map-view.ts` has it. */
+/** A rectangle in world coordinates, see `domain/search/map-view.ts`. */
 export interface Box {
   left: number;
   top: number;
@@ -28,7 +28,7 @@ export function meets(one: Box, other: Box): boolean {
   );
 }
 
-/** A rectangle of the map that is drawn: where it begins and how large it is, in units of the frame at its zoom. */
+/** The drawn section of the map: its top left corner and size, in frame units at zoom `z`. */
 export interface MapSheet {
   z: number;
   left: number;
@@ -37,10 +37,10 @@ export interface MapSheet {
   height: number;
 }
 
-/** Side of a tile, in units of the frame. */
+/** Side length of a tile in frame units. */
 export const tileSide = 512;
 
-/** @param size smaller than the frame for small maps */
+/** @param size for maps smaller than the frame */
 export function sheetAt(position: MapPosition, size: { width: number; height: number } = mapFrame): MapSheet {
   const { x, y } = toWorld(position.lat, position.lon);
   const world = worldSize(position.z);
@@ -51,7 +51,10 @@ export function tileSheet(z: number, column: number, row: number): MapSheet {
   return { z, left: column * tileSide, top: row * tileSide, width: tileSide, height: tileSide };
 }
 
-/** @param margin units around the sheet @param turn 1: the copy of the world to the right of the first, -1 to the left */
+/**
+ * World coordinates of the section. @param margin frame units around it @param turn copy of the world: 1 to the
+ * right of the original, -1 to the left
+ */
 export function boxOfSheet({ z, left, top, width, height }: MapSheet, margin: number, turn: number): Box {
   const world = worldSize(z);
   return {
@@ -62,7 +65,7 @@ export function boxOfSheet({ z, left, top, width, height }: MapSheet, margin: nu
   };
 }
 
-/** On the sheet, in its units. */
+/** Converts a world point to coordinates in the section, in frame units. */
 export function onSheet({ z, left, top }: MapSheet, { x, y }: WorldPoint, turn: number): WorldPoint {
   const world = worldSize(z);
   return { x: (x + turn) * world - left, y: y * world - top };
