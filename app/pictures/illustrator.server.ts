@@ -1,16 +1,16 @@
-/** Who draws the pictures of a catalogue that has no photographs: the shop itself has nobody. */
+/** Draws catalogue pictures from scene descriptions. Only the demonstration provides an illustrator. */
 import type { z } from "zod";
 
 import type { Scene } from "#app/domain/catalogue/picture.ts";
 
 export interface Illustrator {
-  /** What a scene of a catalogue file has to look like; complaints are in the words of the catalogue's own. */
+  /** Schema of a scene in a catalogue file. Its error messages are German. */
   scene: z.ZodType<Scene>;
-  /** Name of the gradient that a frame shows until the drawing is there. */
+  /** Name of the gradient shown as a placeholder until the drawing is loaded. */
   gradientOf(scene: Scene): string;
-  /** The drawing as SVG text, 1280 x 960. The same scene and seed give the same text. */
+  /** Returns the drawing as SVG text, 1280 x 960. The same scene and seed give the same text. */
   draw(scene: Scene, seed: string): Promise<string>;
-  /** What the drawing does not show although its scene or its alternative text says so, in German. */
+  /** Lists what the scene or the alternative text states but the drawing does not show, in German. */
   review(scene: Scene, seed: string, alt: string): Promise<readonly Finding[]>;
 }
 

@@ -1,4 +1,4 @@
-/** The catalogue's pictures, put together from index, photographs, illustrator and the store of finished files. */
+/** Pictures of the catalogue, combined from index, photos, illustrator and the store of rendered files. */
 import { join } from "node:path";
 import { setImmediate as answers, setTimeout as pause } from "node:timers/promises";
 
@@ -12,30 +12,30 @@ import { createPictureStore, type PictureStore, UnsavedPicture } from "#app/pict
 
 export interface OpenPictures {
   /**
-   * The finished file, made now where it is not there yet, or what would stand in it where it cannot be kept; undefined:
-   * the catalogue has no such picture.
+   * Path of the rendered file, rendered now if missing, or its bytes if they cannot be stored. Undefined if the
+   * catalogue has no such picture.
    */
   file(...asked: Parameters<PictureStore["pictureFile"]>): Promise<string | Buffer | undefined>;
-  /** Ends making pictures ahead, and deleting them. */
+  /** Stops rendering in advance and deleting. */
   close(): Promise<void>;
 }
 
 export interface OpenPicturesOptions {
   dataDir: string;
-  /** The newest snapshot of the catalogue. */
+  /** Latest snapshot of the catalogue. */
   offers: () => Promise<{
     findPicture(name: string): PictureSource | undefined;
     pictureNames(): Iterable<string>;
   }>;
-  /** The same with every change that was told so far; asked where the newest has no such picture. */
+  /** Latest snapshot with all changes notified so far. Used if `offers` lacks the picture. */
   settled?: OpenPicturesOptions["offers"];
-  /** Draws what is not a photograph; without one there are no such pictures. */
+  /** Draws scenes. Without an illustrator such pictures do not exist. */
   illustrator: Pick<Illustrator, "draw"> | undefined;
-  /** Told what went wrong, and with which picture where it was one. */
+  /** Called on an error, with the picture's name if it concerns one. */
   onError: (message: string, error: unknown, picture?: string) => void;
   /**
-   * Milliseconds after which the pictures of cards are made ahead, one at a time, and what no offer shows any more is
-   * deleted; again every day. undefined: pictures are made only when asked for, and stay.
+   * Delay in ms before card pictures are rendered in advance, one at a time, and unused files are deleted. Repeated
+   * daily. Undefined: pictures are rendered on request and never deleted.
    */
   warmAfter: number | undefined;
   now: () => Date;
@@ -53,8 +53,9 @@ export function openPictures({
   now,
 }: OpenPicturesOptions): OpenPictures {
   let index: Awaited<ReturnType<typeof offers>> | undefined;
-  const drawer = illustrator && inTurn(illustrator);
-  const failed = (picture: string, error: unknown) => onError("a picture could not be made", error, picture);
+  const drawer = illustrator && queueDrawings(illustrator);
+  const reportFailure = (picture: string, error: unknown) =>
+    onError("a picture could not be made", error, picture);
   const store = createPictureStore({
     dataDir,
     findMaterial: (name) => {
@@ -62,64 +63,67 @@ export function openPictures({
       if (source && "photo" in source) return { photo: join(photoDirectory(dataDir), source.photo) };
       return source && drawer && { svg: () => drawer(source) };
     },
-    onError: failed,
+    onError: reportFailure,
   });
 
   const ending = new AbortController();
   const { signal } = ending;
-  const tend = async () => {
+  const maintain = async () => {
     index = await offers();
     const names = [...index.pictureNames()];
     await store.warm(names, { signal });
     if (!signal.aborted) await store.prune(names, now().getTime());
   };
-  const tendDaily = async (first: number) => {
+  const maintainDaily = async (first: number) => {
     for (let delay = first; ; delay = day) {
       await pause(delay, undefined, { signal, ref: false });
-      await tend().catch((error: unknown) => {
+      await maintain().catch((error: unknown) => {
         if (!signal.aborted) onError("pictures were not made ahead, nor old ones deleted", error);
       });
     }
   };
-  // It ends by being closed only.
-  const tending = warmAfter === undefined ? undefined : tendDaily(warmAfter).catch(() => undefined);
+  // Runs until `close`.
+  const maintenance = warmAfter === undefined ? undefined : maintainDaily(warmAfter).catch(() => undefined);
   return {
     file: async (name, width, format) => {
       index = await offers();
-      // Who has changed a picture sees the page before the index has it.
+      // After changing a picture, an operator sees the page before the index is updated.
       if (!index.findPicture(name)) index = await settled();
-      // A photograph whose file is gone is a picture that there is not.
+      // A photo whose file is missing counts as a missing picture.
       return store.pictureFile(name, width, format).catch((error: unknown) => {
-        failed(name, error);
+        reportFailure(name, error);
         return error instanceof UnsavedPicture ? error.bytes : undefined;
       });
     },
     close: async () => {
       ending.abort();
-      await tending;
+      await maintenance;
     },
   };
 }
 
 type Drawn = Extract<PictureSource, { scene: unknown }>;
 
-/** The last ones: a picture is asked for by its name, then once for each of its sizes. */
+/** The most recent drawings. A picture is requested by name, then once per size. */
 const keptDrawings = 4;
 
-/** One drawing after the other; without a thread of its own answers come in between, for each takes some hundredths of a second. */
-function inTurn({ draw }: Pick<Illustrator, "draw">): (source: Drawn) => Promise<string> {
+/**
+ * Draws one scene at a time. Yields before each drawing, which takes some hundredths of a second and would
+ * otherwise delay requests.
+ */
+function queueDrawings({ draw }: Pick<Illustrator, "draw">): (source: Drawn) => Promise<string> {
   const kept = new LRUCache<string, Promise<string>>({ max: keptDrawings });
   const turn = pLimit(1);
   return (source) => {
     const key = JSON.stringify([source.scene, source.seed]);
-    const before = kept.get(key);
-    if (before) return before;
-    const drawn = turn(async () => {
+    const existing = kept.get(key);
+    if (existing) return existing;
+    const drawing = turn(async () => {
       await answers();
       return draw(source.scene, source.seed);
     });
-    kept.set(key, drawn);
-    drawn.catch(() => kept.delete(key));
-    return drawn;
+    kept.set(key, drawing);
+    drawing.catch(() => kept.delete(key));
+    return drawing;
   };
 }

@@ -1,4 +1,4 @@
-/** Pictures where there is no page to show them: in letters and on papers. */
+/** Pictures embedded in emails and documents. */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -7,26 +7,26 @@ import sharp from "sharp";
 import { isPictureName, pictureName, shopPicture } from "#app/domain/catalogue/picture.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
 
-/** Twice as many pixels as are shown: a letter's column is 600 wide, a poster on paper takes half a sheet. */
+/** Twice the displayed size: an email's column is 600 px wide, a voucher's poster fills half a page. */
 const shapes = { strip: { width: 1200, height: 400 }, whole: { width: 1280, height: 960 } } as const;
 
-/** Files that everybody may fetch; by the package's own name for its sources, from wherever this program was built to. */
+/** Path of a public file. Resolved by the package's import map, because the build directory varies. */
 const publicFile = (path: string) =>
   join(dirname(createRequire(import.meta.url).resolve("#app/routes.ts")), "../public", path);
 
 /**
- * JPEG, which every mail program and PDF reader knows, of a picture by its address in the shop.
- * @returns null where there is no such picture (any more), or it cannot be made now: a letter goes out without it
+ * A picture by its URL in the shop, as JPEG, which all mail programs and PDF viewers support.
+ * @returns null if the picture does not exist or cannot be created now. The email is sent without it
  */
 export async function paperPicture(
   file: OpenPictures["file"],
   imageUrl: string,
   shape: keyof typeof shapes,
 ): Promise<Buffer | null> {
-  const whole = imageUrl === shopPicture ? publicFile(imageUrl) : await catalogueFile(file, imageUrl);
-  if (whole === undefined) return null;
+  const source = imageUrl === shopPicture ? publicFile(imageUrl) : await catalogueFile(file, imageUrl);
+  if (source === undefined) return null;
   const { width, height } = shapes[shape];
-  return sharp(whole)
+  return sharp(source)
     .resize(width, height, { fit: "cover", position: "attention" })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 72, mozjpeg: true })
@@ -37,20 +37,20 @@ async function catalogueFile(file: OpenPictures["file"], imageUrl: string) {
   return isPictureName(imageUrl) ? file(pictureName(imageUrl), 1280, "jpg") : undefined;
 }
 
-/** Pixels; twice as many as are shown. */
+/** In pixels, twice the displayed size. */
 const signSize = 72;
 let sign: Promise<Buffer> | undefined;
 
-/** The shop's sign as a square PNG, drawn once. */
+/** Shop logo as a square PNG, created once. */
 export function shopSign(): Promise<Buffer> {
-  const drawn =
+  const creation =
     sign ??
     sharp(publicFile("/favicon.svg"), { density: (72 * signSize) / 48 })
       .resize(signSize, signSize)
       .png()
       .toBuffer();
-  sign = drawn;
-  // The next letter tries again.
-  drawn.catch(() => (sign = undefined));
-  return drawn;
+  sign = creation;
+  // After a failure the next call retries.
+  creation.catch(() => (sign = undefined));
+  return creation;
 }

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { type PictureFormat, pictureHeight, type PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { mostPixels } from "#app/pictures/photos.server.ts";
 
-/** A photograph upright, cut to 4:3 at `width`, decoded once. */
+/** Decodes a photo once: upright and cropped to 4:3 at `width`. */
 export async function openPhoto(file: string, width: number): Promise<Sharp> {
   return rawOf(
     sharp(file, { limitInputPixels: mostPixels, autoOrient: true })
@@ -13,13 +13,13 @@ export async function openPhoto(file: string, width: number): Promise<Sharp> {
   );
 }
 
-/** Decoded, or drawn, once: even where it has to be encoded more than once. */
+/** Renders the pixels once, so that several encodings do not repeat the decoding or drawing. */
 async function rawOf(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** What a picture of this width may weigh as AVIF, in bytes: a page shows twelve cards of 640. */
+/** Maximum size of an AVIF file by width, in bytes. A page shows twelve cards of width 640. */
 const budgets: Record<PictureWidth, number> = {
   320: 6_000,
   640: 12_000,
@@ -27,10 +27,13 @@ const budgets: Record<PictureWidth, number> = {
   1280: 40_000,
 };
 
-/** The best first; the next one where the picture is too rich for its budget. Flat drawings bear all of them. */
+/**
+ * Best quality first. The next lower one is used if the file exceeds its budget. Flat drawings stay within it at
+ * any quality.
+ */
 const avifQualities = [44, 36, 30, 25] as const;
 
-/** Bytes of a drawing or photograph, without metadata. */
+/** Encodes a picture without metadata. */
 export async function encodePicture(
   picture: Sharp,
   width: PictureWidth,
@@ -48,21 +51,21 @@ export async function encodePicture(
 }
 
 /**
- * A photograph file in the frame of the drawings: turned as its EXIF says, cut to 4:3 around what draws the eye, all
- * metadata (place, camera, names) left behind.
- * @throws Error where the file is no picture that can be read
+ * Renders a photo file in the format of the drawings: rotated by EXIF, cropped to 4:3 around its main subject,
+ * without metadata (location, camera, names).
+ * @throws Error if the file cannot be decoded
  */
 export async function renderPhoto(file: string, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return encodePicture(await openPhoto(file, width), width, format);
 }
 
-/** A drawing (SVG text, 1280 x 960) as a picture of `width`, 4:3, in bytes of `format`. */
+/** Renders a drawing (SVG text, 1280 x 960) at `width` in 4:3. */
 export async function renderPicture(
   svg: string,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
-  // At this density librsvg draws in the wished size at once: sharp edges, and nothing to scale down.
+  // With this density librsvg draws at the final size: sharp edges, and no scaling.
   const drawn = sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
     .resize(width, pictureHeight(width), { fit: "cover" })
     .flatten({ background: "#ffffff" });

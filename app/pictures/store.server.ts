@@ -10,17 +10,17 @@ import sharp from "sharp";
 import type { PictureFormat, PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
 
-/** What a picture is made of: a drawing (SVG text, 1280 x 960), or a photograph as an absolute path. */
+/** Source of a picture: a drawing (SVG text, 1280 x 960), or the absolute path of a photo. */
 export type PictureMaterial = { svg: () => Promise<string> } | { photo: string };
 
-/** Counts up when the same drawing or photograph is to be encoded otherwise (render.server.ts). */
+/** Incremented when the encoding in render.server.ts changes. */
 const encodingVersion = 1;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /**
- * A name for the content of a material. A drawing is known by its own text, so that a better drawing function makes new
- * files by itself; a photograph by path, size and time of change.
+ * Key of a source's content. A drawing's key is the hash of its SVG, so that an improved drawing function creates
+ * new files. A photo's key depends on path, size and modification time.
  */
 export async function pictureKey(material: PictureMaterial): Promise<string> {
   if ("svg" in material) return digest(`${encodingVersion} ${await material.svg()}`);
@@ -32,21 +32,21 @@ type Size = readonly [width: PictureWidth, format: PictureFormat];
 
 export interface PictureStore {
   /**
-   * Absolute path of the finished file; made now if it is not there yet. The file's own name changes with its content
-   * and serves as ETag. undefined: no such picture.
+   * Absolute path of the rendered file, rendered now if missing. The file name changes with the content and serves
+   * as ETag. Undefined if there is no such picture.
    */
   pictureFile(name: string, ...size: Size): Promise<string | undefined>;
-  /** Makes the card sizes that are missing, one after the other with pauses; how many were made. */
+  /** Renders missing card sizes one at a time with pauses. Returns their number. */
   warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
   /**
-   * Deletes the files of all other pictures, and drafts that were never finished; how many. Those younger than a day
-   * stay: another process may know a newer catalogue. Whatever is asked for again is made again.
-   * @param now milliseconds, of the clock that the files' times are of
+   * Deletes files of all other pictures and unfinished files. Returns their number. Keeps files younger than a day,
+   * because another process may have a newer catalogue. Deleted files are rendered again on request.
+   * @param now in ms, by the clock of the file system
    */
   prune(names: Iterable<string>, now: number): Promise<number>;
 }
 
-/** It is made but could not be kept: the disk is full or read-only. It can be shown all the same. */
+/** The picture was rendered but not stored, because the disk is full or read-only. Its bytes can still be sent. */
 export class UnsavedPicture extends Error {
   override readonly name = "UnsavedPicture";
 
@@ -61,11 +61,11 @@ export class UnsavedPicture extends Error {
 export interface PictureStoreOptions {
   dataDir: string;
   /**
-   * The catalogue's pictures by name. What is not in it is never drawn, whatever address is asked for. A drawing keeps
-   * its name as long as it is the same.
+   * Source of a picture by its name. Unknown names are never rendered, whatever URL is requested. A drawing keeps
+   * its name as long as it does not change.
    */
   findMaterial(name: string): PictureMaterial | undefined;
-  /** Told of a picture that could not be made while warming. */
+  /** Called for a picture that cannot be rendered in advance. */
   onError?(name: string, error: unknown): void;
 }
 
@@ -77,21 +77,21 @@ const cardSizes: readonly Size[] = [
 const keptKeys = 5_000;
 const day = 86_400_000;
 
-/** Pictures as files under DATA_DIR/pictures, each made once, at most two at a time. */
+/** Stores pictures as files under DATA_DIR/pictures. Renders each file once, at most two at a time. */
 export function createPictureStore({ dataDir, findMaterial, onError }: PictureStoreOptions): PictureStore {
-  // One thread a picture: two at a time then leave the event loop its share of a small machine.
+  // One thread per picture. With two pictures at a time a small machine still has capacity for the event loop.
   sharp.concurrency(1);
-  // Each picture is made once: what libvips remembers of the last ones is 50 MB that nobody asks for.
+  // Each picture is rendered once, so the 50 MB cache of libvips would be useless.
   sharp.cache(false);
   const directory = join(dataDir, "pictures");
-  const inTurn = pLimit(2);
-  const underWay = new Map<string, Promise<string>>();
+  const limit = pLimit(2);
+  const inProgress = new Map<string, Promise<string>>();
   const keys = new LRUCache<string, string, PictureMaterial>({
     max: keptKeys,
     fetchMethod: (_name, _known, { context }) => pictureKey(context),
   });
 
-  // A photograph may be replaced under its name.
+  // Not cached for photos, because a photo's file can be replaced.
   const keyOf = (name: string, material: PictureMaterial) =>
     "photo" in material ? pictureKey(material) : keys.forceFetch(name, { context: material });
 
@@ -99,7 +99,7 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     "svg" in material ? renderPicture(await material.svg(), ...size) : renderPhoto(material.photo, ...size);
 
   const make = async (file: string, material: PictureMaterial, ...size: Size) => {
-    const bytes = await inTurn(() => render(material, ...size));
+    const bytes = await limit(() => render(material, ...size));
     const draft = `${file}.${process.pid}.draft`;
     try {
       await mkdir(directory, { recursive: true });
@@ -115,7 +115,7 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
   const fileFor = async (name: string, material: PictureMaterial, ...[width, format]: Size) =>
     join(directory, `${await keyOf(name, material)}-${width}.${format}`);
 
-  const isThere = (file: string) =>
+  const exists = (file: string) =>
     access(file).then(
       () => true,
       () => false,
@@ -125,13 +125,13 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     const material = findMaterial(name);
     if (!material) return undefined;
     const file = await fileFor(name, material, ...size);
-    const before = underWay.get(file);
-    if (before) return before;
-    // Nothing is awaited between the look and the entry, so that two requests never make the same file.
-    const work = isThere(file)
-      .then((there) => (there ? file : make(file, material, ...size)))
-      .finally(() => underWay.delete(file));
-    underWay.set(file, work);
+    const existing = inProgress.get(file);
+    if (existing) return existing;
+    // No await between the lookup and the entry, so that concurrent requests do not render the same file.
+    const work = exists(file)
+      .then((isRendered) => (isRendered ? file : make(file, material, ...size)))
+      .finally(() => inProgress.delete(file));
+    inProgress.set(file, work);
     return work;
   };
 
@@ -144,7 +144,7 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
           if (signal?.aborted) return made;
           try {
             const material = findMaterial(name);
-            if (!material || (await isThere(await fileFor(name, material, ...size)))) continue;
+            if (!material || (await exists(await fileFor(name, material, ...size)))) continue;
             await pictureFile(name, ...size);
             made += 1;
             await pause(pauseMs);
@@ -156,22 +156,22 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
       return made;
     },
     async prune(names, now) {
-      const shown = new Set<string>();
+      const usedKeys = new Set<string>();
       for (const name of names) {
         const material = findMaterial(name);
-        // A photograph that is gone has no name; what was made of it may go with it.
-        if (material) shown.add(await keyOf(name, material).catch(() => ""));
+        // If the photo is missing, its rendered files are deleted as well.
+        if (material) usedKeys.add(await keyOf(name, material).catch(() => ""));
       }
-      let gone = 0;
+      let deleted = 0;
       for (const file of await readdir(directory).catch(() => [])) {
         const [key = ""] = file.split("-", 1);
-        if (shown.has(key) && !file.endsWith(".draft")) continue;
+        if (usedKeys.has(key) && !file.endsWith(".draft")) continue;
         const made = await stat(join(directory, file)).catch(() => null);
         if (!made || now - made.mtimeMs < day) continue;
         await rm(join(directory, file), { force: true });
-        gone += 1;
+        deleted += 1;
       }
-      return gone;
+      return deleted;
     },
   };
 }

@@ -1,16 +1,16 @@
-/** A photograph that somebody uploads: whether it is one, and what the shop keeps of it. */
+/** Checks uploaded photos and converts them to the format that the shop stores. */
 import pLimit from "p-limit";
 import sharp from "sharp";
 
 import { mostPixels } from "#app/pictures/photos.server.ts";
 
-/** Bytes of a file. */
+/** Maximum file size. */
 export const mostPhotoBytes = 15 * 1024 * 1024;
-/** In px, upright as it is seen: less is blurred even on a telephone. */
+/** In px, after rotation. Smaller photos are blurred even on a phone. */
 export const leastSize = { width: 800, height: 600 };
-/** In px: from here on it is sharp at the top of an offer's page. */
+/** In px. From this width on a photo is sharp at the top of an offer's page. */
 export const goodWidth = 1200;
-/** In px, of the longer side: twice as many as are ever shown. */
+/** Longer side in px, twice the largest displayed size. */
 const keptSide = 2560;
 
 export type PhotoFault =
@@ -24,9 +24,9 @@ export type PhotoFault =
 
 export interface ReadPhoto {
   ok: true;
-  /** JPEG, upright, sRGB, without any metadata. */
+  /** JPEG, upright, sRGB, without metadata. */
   jpeg: Buffer;
-  /** In px, of the file as it came, upright. */
+  /** Size of the uploaded photo in px, after rotation. */
   width: number;
   height: number;
 }
@@ -34,27 +34,27 @@ export interface ReadPhoto {
 export interface FaultyPhoto {
   ok: false;
   refusal: PhotoFault;
-  /** In px, upright, where it is known. */
+  /** In px, after rotation, if known. */
   width?: number;
   height?: number;
 }
 
-/** How files begin that are taken, as Latin-1; the name of a file says nothing. */
+/** First bytes of accepted files as Latin-1. The file name is not reliable. */
 const beginnings = { jpeg: /^\xff\xd8\xff/, png: /^\x89PNG\r\n\x1a\n/, webp: /^RIFF[^]{4}WEBP/ } as const;
-/** What telephones of one make keep, unless told otherwise. */
+/** Default format of iPhone cameras. */
 const heic = /^[^]{4}ftyp(heic|heix|hevc|mif1|msf1)/;
 
-/** Two at a time leave threads for passwords and files: the decoder has those of the process. */
-const inTurn = pLimit(2);
+/** Limited to two, because the decoder shares the process's thread pool with password hashing and file access. */
+const limit = pLimit(2);
 const longestSeconds = 30;
 
 /**
- * What of an uploaded file is kept: its pixels alone, turned as its EXIF says, at most `keptSide` px on the longer side. Place,
- * camera and names stay behind, and so does whatever else the file was. The work is done in threads.
+ * Checks and converts an uploaded photo. Stores only its pixels, rotated by EXIF, at most `keptSide` px on the
+ * longer side, without location, camera, names or other embedded data. Runs in threads.
  * @returns the same bytes for the same file
  */
 export function readPhoto(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
-  return inTurn(() => readNow(bytes));
+  return limit(() => readNow(bytes));
 }
 
 async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
@@ -65,10 +65,10 @@ async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
   });
   if (bytes.length === 0) return fault("empty");
   if (bytes.length > mostPhotoBytes) return fault("too-large");
-  const begins = bytes.toString("latin1", 0, 16);
-  const kind = (["jpeg", "png", "webp"] as const).find((each) => beginnings[each].test(begins));
-  if (!kind) return fault(heic.test(begins) ? "heic" : "no-photo");
-  // The head alone is read here, so a size may be told that would never be decoded.
+  const firstBytes = bytes.toString("latin1", 0, 16);
+  const kind = (["jpeg", "png", "webp"] as const).find((each) => beginnings[each].test(firstBytes));
+  if (!kind) return fault(heic.test(firstBytes) ? "heic" : "no-photo");
+  // Reads only the header, so a size too large to decode is still reported.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -76,7 +76,7 @@ async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
   const { width, height } = head.autoOrient;
   if (width * height > mostPixels) return fault("too-many-pixels", { width, height });
   if (width < leastSize.width || height < leastSize.height) return fault("too-small", { width, height });
-  // Cameras write much that a decoder warns of; what is cut off or garbled is an error.
+  // Decoder warnings are ignored, because many cameras cause them. Truncated or corrupt data is an error.
   const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true })
     .resize(keptSide, keptSide, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
@@ -88,7 +88,7 @@ async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
   return jpeg ? { ok: true, jpeg, width, height } : fault("broken");
 }
 
-/** A small view of a photograph as an address that holds the picture itself, for a page that is shown once. */
+/** Thumbnail as a data URL, for a page that is shown only once. */
 export async function previewOf(photograph: Buffer): Promise<string> {
   const small = await sharp(photograph, { limitInputPixels: mostPixels })
     .resize(320, 320, { fit: "inside" })
