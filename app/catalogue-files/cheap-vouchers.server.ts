@@ -1,4 +1,6 @@
-/** Vouchers that cost less than half of the same nights: mostly a number of pieces that stands in the place of the price. */
+/**
+ * Finds vouchers that cost less than half of the same nights. Usually a number of vouchers was entered as `price`.
+ */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import {
   type CatalogueOffer,
@@ -12,7 +14,7 @@ import { type Cents, cents } from "#app/domain/money.ts";
 
 type Reason = [path: JsonPath, reason: string];
 
-/** @param today the nights from here on are compared, as far ahead as stays can be asked for */
+/** @param today first night to compare, up to the last one for sale */
 export function cheapVouchers({ type, rooms, variants }: CatalogueOffer, today: CivilDate): Reason[] {
   return variants.flatMap((variant, index): Reason[] => {
     const { voucher, nights, room, currency } = variant;
@@ -30,7 +32,7 @@ export function cheapVouchers({ type, rooms, variants }: CatalogueOffer, today: 
   });
 }
 
-/** The lowest sum of this many nights in a row. A ship's price stands on its day of departure. */
+/** Lowest total of consecutive nights. A cruise's price is stored on its departure day. */
 function cheapestStay(variant: CatalogueVariant, length: number, today: CivilDate): Cents | null {
   const planned = planNights(
     variant.nightRules,

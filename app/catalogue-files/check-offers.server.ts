@@ -1,4 +1,4 @@
-/** Rules between the fields of an offer, and between the entries of a catalogue: names are unique, what is named exists. */
+/** Rules between fields of an offer, and between entries of a catalogue: unique names and existing references. */
 import { isDeepStrictEqual } from "node:util";
 
 import {
@@ -41,12 +41,12 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
 
 function checkUpgrade(
   { isOptional, perPerson, availability }: NonNullable<NonNullable<ReadableOffer["upgrades"]>[number]>,
-  { rooms: known }: ReadableOffer,
+  { rooms: offerRooms }: ReadableOffer,
   complain: Complain,
 ): void {
-  const ofChoice = "gibt es nur bei Leistungen, die man wählen kann (isOptional)";
-  if (isOptional === false && perPerson) complain(["perPerson"], ofChoice);
-  if (isOptional === false && availability) complain(["availability"], ofChoice);
+  const onlyOptional = "gibt es nur bei Leistungen, die man wählen kann (isOptional)";
+  if (isOptional === false && perPerson) complain(["perPerson"], onlyOptional);
+  if (isOptional === false && availability) complain(["availability"], onlyOptional);
   const { periods = [], minPersons = 1, maxPersons = minPersons } = availability ?? {};
   periods.forEach((period, index) => {
     if (period)
@@ -57,12 +57,16 @@ function checkUpgrade(
   const { minAge = 0, maxAge = minAge, rooms = [] } = availability ?? {};
   if (maxAge < minAge) complain(["availability", "maxAge"], `${maxAge} ist kleiner als minAge (${minAge})`);
   rooms.forEach((key, index) => {
-    if (key !== undefined && known && known.every((room) => room?.key !== undefined && room.key !== key))
+    if (
+      key !== undefined &&
+      offerRooms &&
+      offerRooms.every((room) => room?.key !== undefined && room.key !== key)
+    )
       complain(["availability", "rooms", index], `unter rooms gibt es kein Zimmer „${key}“`);
   });
 }
 
-/** Extras, cart and payment have one currency: that of the offer. */
+/** Variants, extras, cart and payment of an offer share one currency. */
 function checkCurrency({ variants = [] }: ReadableOffer, complain: Complain): void {
   const [first, ...others] = variants.map((variant) => variant?.currency ?? "EUR");
   for (const [index, currency] of others.entries())
@@ -98,20 +102,20 @@ function checkTimes(offer: ReadableOffer, complain: Complain): void {
   });
 }
 
-/** The nearer check-in, the more the shop keeps. The bands may begin at either end. */
+/** The fee must not decrease towards check-in. Bands may be sorted in either direction. */
 function checkCancellation(offer: ReadableOffer, complain: Complain): void {
   const bands = offer.cancellationBands ?? [];
   const [first, second] = bands;
   const descending = (first?.daysBefore ?? 0) > (second?.daysBefore ?? 0);
   for (let index = 1; index < bands.length; index++) {
-    const [before, band] = [bands[index - 1], bands[index]];
-    if (before?.daysBefore === undefined || band?.daysBefore === undefined) continue;
+    const [previous, band] = [bands[index - 1], bands[index]];
+    if (previous?.daysBefore === undefined || band?.daysBefore === undefined) continue;
     const path = ["cancellationBands", index];
-    if (before.daysBefore === band.daysBefore || before.daysBefore > band.daysBefore !== descending) {
+    if (previous.daysBefore === band.daysBefore || previous.daysBefore > band.daysBefore !== descending) {
       complain([...path, "daysBefore"], "die Stufen müssen nach daysBefore geordnet sein, jede nur einmal");
     }
-    if (before.share === undefined || band.share === undefined) continue;
-    if (descending ? band.share < before.share : band.share > before.share) {
+    if (previous.share === undefined || band.share === undefined) continue;
+    if (descending ? band.share < previous.share : band.share > previous.share) {
       complain([...path, "share"], "näher an der Anreise darf nicht weniger einbehalten werden");
     }
   }
@@ -132,14 +136,14 @@ function checkCruise(offer: ReadableOffer, complain: Complain): void {
   }
   const route = offer.cruise?.route ?? [];
   route.forEach((stop, index) => {
-    const before = route[index - 1]?.day;
-    if (stop?.day !== undefined && before !== undefined && stop.day < before) {
+    const previousDay = route[index - 1]?.day;
+    if (stop?.day !== undefined && previousDay !== undefined && stop.day < previousDay) {
       complain(["cruise", "route", index, "day"], "die Tage der Route müssen aufsteigen");
     }
   });
 }
 
-/** Rules between the parts of what is asked of guests. */
+/** Rules between the parts of a participant field. */
 function checkFields(fields: Readable<FieldDefinition[]> | undefined, complain: Complain): void {
   checkRepeated(fields, "participantFields", "key", complain);
   fields?.forEach((field, index) => {
@@ -154,9 +158,9 @@ function checkFields(fields: Readable<FieldDefinition[]> | undefined, complain: 
   });
 }
 
-// Between entries, wherever they stand.
+// Rules between entries of all files.
 
-/** An entry and where it stands. */
+/** An entry with its file and its path in the file. */
 export interface FoundEntry<Value> {
   file: string;
   path: JsonPath;
@@ -169,9 +173,9 @@ export interface FoundEntries {
   offers: { file: string; path: JsonPath; value: ReadableOffer }[];
 }
 
-/** What offers may name although it does not stand in the files, because the shop has it already. */
+/** Existing data of the shop that offers may refer to without having it in the files. */
 export interface Known {
-  /** Key of the vendor -> whether it is set up as tour operator. */
+  /** By vendor key: whether the vendor is a tour operator. */
   vendors: ReadonlyMap<string, boolean>;
   themes: ReadonlySet<string>;
 }
@@ -200,14 +204,14 @@ export function checkReferences(
   checkUnique(offers, (offer) => offer.slug, "slug", complain);
   checkContacts(offers, complain);
 
-  const organisers = new Map(known.vendors);
-  for (const { value } of vendors) if (value.key) organisers.set(value.key, "organiser" in value);
+  const isOrganiserByVendor = new Map(known.vendors);
+  for (const { value } of vendors) if (value.key) isOrganiserByVendor.set(value.key, "organiser" in value);
   const themes = new Set(known.themes);
   for (const { value } of groupings) if (value.groupingType === "theme" && value.slug) themes.add(value.slug);
 
   for (const offer of offers) {
     const { vendor, type } = offer.value;
-    const organiser = vendor === undefined ? true : organisers.get(vendor);
+    const organiser = vendor === undefined ? true : isOrganiserByVendor.get(vendor);
     if (organiser === undefined) complain(offer, ["vendor"], `den Anbieter „${vendor}“ gibt es nicht`);
     if (type === "Cruise" && organiser === false) {
       complain(
@@ -230,18 +234,19 @@ export function checkReferences(
 }
 
 /**
- * Tourist services of a quarter of the total make a hotel stay a package, which only a tour operator may sell
- * (BGB § 651a). Optional ones are refused in the cart; the mandatory ones are decided here.
+ * A hotel stay with tourist services of at least 25 % of the total is a package, which only a tour operator may
+ * sell (BGB § 651a). This checks mandatory services. The cart rejects optional ones.
  */
 function checkPackage(offer: FoundEntries["offers"][number], complain: ComplainAt): void {
   const mandatory = (offer.value.upgrades ?? []).filter((upgrade) => upgrade?.isOptional === false);
   const sum = (upgrades: typeof mandatory) =>
     upgrades.reduce((total, upgrade) => total + (upgrade?.unitPrice ?? 0), 0);
-  const tourist = sum(mandatory.filter((upgrade) => upgrade?.touristService));
+  const touristTotal = sum(mandatory.filter((upgrade) => upgrade?.touristService));
   const prices = (offer.value.variants ?? []).flatMap((variant) =>
     variant ? unitPrices(variant, false) : [],
   );
-  if (tourist === 0 || prices.length === 0 || 4 * tourist < Math.min(...prices) + sum(mandatory)) return;
+  if (touristTotal === 0 || prices.length === 0 || 4 * touristTotal < Math.min(...prices) + sum(mandatory))
+    return;
   const reason =
     "Pflichtleistungen mit touristService erreichen 25 % des Preises: das wäre eine Pauschalreise";
   complain(offer, ["upgrades"], `${reason}, und der Anbieter ist kein Reiseveranstalter (organiser fehlt)`);
@@ -263,7 +268,7 @@ function checkUnique<Entry extends { file: string; path: JsonPath; value: object
   }
 }
 
-/** Offers may share a contact; then all of them must say the same about it. */
+/** Offers may share a contact if all of them describe it identically. */
 function checkContacts(offers: FoundEntries["offers"], complain: ComplainAt): void {
   const first = new Map<string, { file: string; contact: object }>();
   for (const offer of offers) {

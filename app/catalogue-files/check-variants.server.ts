@@ -1,4 +1,4 @@
-/** Rules between the fields of a variant, and between a variant and its offer: nights, guests, prices. */
+/** Rules between fields of a variant, and between a variant and its offer: nights, guests, prices. */
 import type { Complain } from "#app/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/catalogue-files/schema.server.ts";
@@ -35,7 +35,7 @@ function checkRoom(variant: ReadableVariant, offer: ReadableOffer, complain: Com
   if (variant.room === undefined || !offer.rooms) return;
   const room = offer.rooms.find((each) => each?.key === variant.room);
   if (!room) {
-    // A room whose key cannot be read may be the one that is meant.
+    // Only reported if all room keys are readable, because an unreadable one could be the right one.
     if (offer.rooms.every((each) => each?.key !== undefined)) {
       complain(["room"], `unter rooms gibt es kein Zimmer „${variant.room}“`);
     }
@@ -69,8 +69,8 @@ export function checkStayRules(
     checkPeriod(rule, (path, reason) => complain(["stayRules", index, ...path], reason));
     if (minNights !== undefined && maxNights !== undefined && maxNights < minNights)
       complain(at("maxNights"), `${maxNights} ist kleiner als minNights (${minNights})`);
-    const said = ["minNights", "maxNights", "arrival", "departure"].some((field) => field in rule);
-    if (!said)
+    const hasRule = ["minNights", "maxNights", "arrival", "departure"].some((field) => field in rule);
+    if (!hasRule)
       complain(["stayRules", index], "sagt nichts: minNights, maxNights, arrival oder departure fehlt");
   });
 }
@@ -81,7 +81,7 @@ export function checkPeriod({ from, to }: Period, complain: Complain): void {
   else if (!isYearly(from) && to < from) complain(["to"], `${to} liegt vor from (${from})`);
 }
 
-/** The price without dates is for a stay of `nights`: what is never sold has none. */
+/** The price without dates is for a stay of `nights`, so a stay of that length must be allowed at some time. */
 function checkShortest(
   { nights, stayRules = [] }: ReadableVariant,
   offer: ReadableOffer,
@@ -101,20 +101,20 @@ function checkChildBands(variant: ReadableVariant, complain: Complain): void {
     if (band?.fromAge === undefined || band.toAge === undefined) return;
     if (band.toAge < band.fromAge)
       complain(["childBands", index, "toAge"], `${band.toAge} liegt unter fromAge (${band.fromAge})`);
-    const before = bands[index - 1];
-    if (before?.fromAge === undefined || before.toAge === undefined) return;
-    if (band.fromAge < before.fromAge) {
+    const previous = bands[index - 1];
+    if (previous?.fromAge === undefined || previous.toAge === undefined) return;
+    if (band.fromAge < previous.fromAge) {
       complain(["childBands", index, "fromAge"], "die Altersstufen müssen nach Alter geordnet sein");
-    } else if (band.fromAge <= before.toAge) {
+    } else if (band.fromAge <= previous.toAge) {
       complain(
         ["childBands", index, "fromAge"],
-        `überschneidet sich mit der Stufe davor (bis ${before.toAge} Jahre)`,
+        `überschneidet sich mit der Stufe davor (bis ${previous.toAge} Jahre)`,
       );
     }
   });
 }
 
-/** Later seasons win over earlier ones, so the base season, which always applies, stands first and once. */
+/** Later seasons override earlier ones. So the base season, which always applies, must be first and unique. */
 function checkNightRules(rules: Readable<NightRules>, type: OfferType | undefined, complain: Complain): void {
   const seasons = rules.seasons ?? [];
   seasons.forEach((season, index) => {
@@ -130,19 +130,21 @@ function checkNightRules(rules: Readable<NightRules>, type: OfferType | undefine
     }
   });
   const [first] = seasons;
-  const sailing = "departures" in rules;
-  if (first && ("from" in first || "to" in first) && !sailing) {
+  const hasDepartures = "departures" in rules;
+  if (first && ("from" in first || "to" in first) && !hasDepartures) {
     complain(["seasons"], "die Grundsaison ohne from und to fehlt; sie muss an erster Stelle stehen");
   }
-  if (type === "Cruise" && !sailing) complain(["departures"], "fehlt; eine Kreuzfahrt hat Abfahrtstage");
-  if (type === "Hotel" && sailing) complain(["departures"], "Abfahrtstage gibt es nur bei Kreuzfahrten");
+  if (type === "Cruise" && !hasDepartures)
+    complain(["departures"], "fehlt; eine Kreuzfahrt hat Abfahrtstage");
+  if (type === "Hotel" && hasDepartures)
+    complain(["departures"], "Abfahrtstage gibt es nur bei Kreuzfahrten");
   const { everyWeeks, offsetWeeks } = rules.departures ?? {};
   if (everyWeeks !== undefined && offsetWeeks !== undefined && offsetWeeks >= everyWeeks) {
     complain(["departures", "offsetWeeks"], `muss kleiner als everyWeeks (${everyWeeks}) sein`);
   }
 }
 
-/** Natural keys must be unique within their list. */
+/** Reports values of a key field that occur more than once in the list. */
 export function checkRepeated<Field extends string>(
   items: readonly ({ [Name in Field]?: string | undefined } | undefined)[] | undefined,
   list: string,
@@ -158,7 +160,7 @@ export function checkRepeated<Field extends string>(
   });
 }
 
-// What a variant may cost: promotions lower the price, sliders and bids stay within it.
+// Price checks: promotions must reduce the price. Sliders and bids must stay below it.
 
 function checkPrices(variant: ReadableVariant, offer: ReadableOffer, complain: Complain): void {
   const prices = unitPrices(variant, offer.type === "Cruise");
@@ -176,7 +178,7 @@ function checkPrices(variant: ReadableVariant, offer: ReadableOffer, complain: C
   checkBidding(variant, lowest, complain);
 }
 
-/** What one unit costs before promotions: the voucher, or the shortest stay in each season. */
+/** Prices of one unit before promotions: the voucher, and the shortest stay in each season. */
 export function unitPrices(variant: ReadableVariant, cruise: boolean): Cents[] {
   const seasons = (variant.nightRules?.seasons ?? []).filter((season) => season && season.closed !== true);
   const nights = [
@@ -243,7 +245,7 @@ function checkSlider(variant: ReadableVariant, lowest: Cents | null, complain: C
   }
 }
 
-/** Lower bound <= reserve < counter <= price, and three steps of the price ladder between reserve and counter. */
+/** Checks lower bound <= reserve < counter, with at least three price steps between reserve and counter. */
 function checkBidding(variant: ReadableVariant, lowest: Cents | null, complain: Complain): void {
   if (!variant.bidding || !variant.price) return;
   if (variant.price.kind !== "Slider")

@@ -2,17 +2,17 @@ import type { z } from "zod";
 
 import { atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
 
-/** One mistake in a catalogue file, for its author. */
+/** An error in a catalogue file. */
 export interface Diagnostic {
-  /** As it was found from the path given on the command line. */
+  /** Path as found below the path given on the command line. */
   file: string;
-  /** `offers[0].variants[1].price`; empty where the whole file is meant. */
+  /** `offers[0].variants[1].price`. Empty if it concerns the whole file. */
   path: string;
-  /** A German clause. */
+  /** German clause. */
   reason: string;
 }
 
-/** Takes a complaint about what stands at `path` of the value being checked. */
+/** Reports an error at `path` of the checked value. */
 export type Complain = (path: JsonPath, reason: string) => void;
 
 /** `catalogue/hotels.json: offers[0].slug: darf nicht leer sein` */
@@ -32,7 +32,7 @@ const kinds: Record<string, string> = {
   null: "null",
 };
 
-/** Says in German what is wrong with a value; the schema's own sentences come before it. */
+/** German error message for a schema issue. Messages defined in the schema take precedence. */
 export function germanReason(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -69,9 +69,9 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-// JSON as its standard has it, read so that mistakes can be shown to the author: by line, repeated names included.
+// A JSON parser by the standard that reports line numbers and duplicate names to the author.
 
-/** @param line from 1 on. */
+/** @param line starts at 1 */
 export class JsonSyntaxError extends Error {
   override readonly name = "JsonSyntaxError";
 
@@ -100,7 +100,7 @@ export function parseJsonText(text: string): { value: unknown; repeated: Repeate
   return atOneGo(parsingJson(text));
 }
 
-/** The same; a step is an entry of a list of the outermost object. @throws JsonSyntaxError */
+/** Like `parseJsonText`, in steps: one step per entry of a list in the outermost object. @throws JsonSyntaxError */
 export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Repeated[] }> {
   const repeated: Repeated[] = [];
   let position = 0;
@@ -112,7 +112,7 @@ export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Re
     const where = start >= text.length ? "das Ende der Datei" : `„${found}“`;
     throw new JsonSyntaxError(lineAt(start), `hier steht ${where}, erwartet wird ${expected}`);
   }
-  /** The next token, taken if it is one of `wanted` or, without `wanted`, whatever it is. */
+  /** Consumes the next token if it is one of `wanted`. Without `wanted` it consumes any token. */
   const take = (wanted?: string): RegExpExecArray | null => {
     token.lastIndex = position;
     const match = token.exec(text);
@@ -125,10 +125,10 @@ export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Re
     if (path.length > deepest) fail(`höchstens ${deepest} Ebenen Verschachtelung`);
     if (take("{")) return yield* readObject(path);
     if (take("[")) return yield* readArray(path);
-    const before = position;
+    const start = position;
     const scalar = take();
     if (scalar?.[2] !== undefined || scalar?.[3] !== undefined) return JSON.parse(scalar[0]);
-    position = before;
+    position = start;
     return fail("ein Wert (Objekt, Liste, Text in Anführungszeichen, Zahl, true, false oder null)");
   };
 
@@ -147,10 +147,10 @@ export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Re
     const entries = new Map<string, unknown>();
     if (take("}")) return {};
     do {
-      const before = position;
+      const start = position;
       const quoted = take()?.[2];
       if (quoted === undefined) {
-        position = before;
+        position = start;
         fail("ein Feldname in Anführungszeichen");
       }
       const name = JSON.parse(quoted) as string;
@@ -167,7 +167,7 @@ export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Re
   return { value, repeated };
 }
 
-/** `offers[0].variants[1].price`, as it is shown to the author. */
+/** Path as displayed to the author: `offers[0].variants[1].price`. */
 export function showPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;

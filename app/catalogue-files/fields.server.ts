@@ -1,4 +1,4 @@
-/** The small parts of the catalogue format: texts, amounts, dates, pictures. */
+/** Basic fields of the catalogue format: texts, amounts, dates, pictures. */
 import { z } from "zod";
 
 import { readEmail } from "#app/domain/customer/email.ts";
@@ -16,7 +16,7 @@ import { type Cents, fromDecimal } from "#app/domain/money.ts";
 import { berlinInstant } from "#app/domain/time.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
-/** What neither PostgreSQL's text nor its jsonb can hold: U+0000 and halves of a surrogate pair. */
+/** Characters that PostgreSQL cannot store in text or jsonb: U+0000 and unpaired surrogates. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
 
 const textUpTo = (count: number) =>
@@ -28,11 +28,10 @@ const textUpTo = (count: number) =>
 const neededUpTo = (count: number) =>
   textUpTo(count).refine((value) => value.trim() !== "", "darf nicht leer sein");
 
-/** A text that may be empty. */
 export const anyText = textUpTo(5000);
 export const text = neededUpTo(5000);
 
-/** What an offer says: a heading, a line of a list, a remark; longer ones nobody reads. */
+/** Texts of an offer, limited to readable lengths. */
 export const heading = neededUpTo(150);
 export const subheading = textUpTo(300);
 export const line = neededUpTo(500);
@@ -43,7 +42,7 @@ export const slug = text.regex(
   "nur Kleinbuchstaben a-z, Ziffern und einzelne Bindestriche dazwischen",
 );
 
-/** Keys stand in files only, so they are less strict than slugs. */
+/** Keys are only used in files, so they are less strict than slugs. */
 export const key = text.regex(
   /^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/,
   "nur Buchstaben a-z, Ziffern und . _ - dazwischen",
@@ -65,7 +64,7 @@ function amountFrom(least: Cents | 0, complaint: string) {
   });
 }
 
-/** Decimal euros in the file, cents inside. */
+/** Decimal euros in the file, converted to cents. */
 export const price = amountFrom(1 as Cents, "ein Preis muss größer als 0 sein");
 export const surcharge = amountFrom(0, "ein Betrag darf nicht negativ sein");
 
@@ -96,7 +95,7 @@ export function dayFrom(today: CivilDate) {
   });
 }
 
-/** A day stands for its beginning in Berlin. */
+/** A date without time means the start of that day in Berlin. */
 export function instantFrom(today: CivilDate) {
   return z.string().transform((value, context): Date => {
     const date = resolveDate(value, today);
@@ -110,12 +109,12 @@ export function instantFrom(today: CivilDate) {
   });
 }
 
-/** Day of the year; 29 February counts as one, in other years the season simply lacks it. */
+/** Month and day. 29 February is valid, and skipped in other years. */
 export const dayOfYear = z
   .string()
   .refine((value) => parseCivilDate(`2024-${value}`) !== null, "ein Tag im Jahr als Monat-Tag wie 06-15");
 
-/** One of the two: of every year, or of one. */
+/** Accepts a day of every year (06-15) or a date. */
 export function periodDayFrom(today: CivilDate) {
   return z.string().transform((value, context): string => {
     const day = parseCivilDate(`2024-${value}`) ? value : resolveDate(value, today);
@@ -125,7 +124,7 @@ export function periodDayFrom(today: CivilDate) {
   });
 }
 
-// Pictures of the catalogue format: a plain file of the shop, a scene to be drawn, or a photograph.
+// Pictures of the catalogue format: a static file of the shop, a scene to draw, or a photo.
 
 const plainFile = z.strictObject({
   imageUrl: text.regex(
@@ -136,7 +135,7 @@ const plainFile = z.strictObject({
   hash: z.enum([...gradientNames, ...landscapes]).transform(gradientNamed),
 }) satisfies SchemaOf<Image>;
 
-/** Without an illustrator there is nobody to draw it. */
+/** Without an illustrator, scenes are rejected. */
 function drawn(illustrator: Illustrator | undefined) {
   const scene: z.ZodType<Scene> =
     illustrator?.scene ?? z.never("gezeichnete Bilder gibt es nur im Vorführbetrieb");
@@ -145,10 +144,10 @@ function drawn(illustrator: Illustrator | undefined) {
     .transform((image) => ({ ...image, hash: illustrator?.gradientOf(image.scene) ?? "day-land" }));
 }
 
-/** Whether the file is there is seen later, from where the catalogue file lies. */
+/** The photo file itself is checked later, relative to the catalogue file. */
 const photograph = z.strictObject({ photo: text, alt: anyText });
 
-/** Which of the three it is, its first field says; so complaints are about that one alone. */
+/** Selects one of the three schemas by the picture's fields, so that errors concern only that schema. */
 export function fileImageSchema(illustrator: Illustrator | undefined) {
   const drawing = drawn(illustrator);
   return z.unknown().transform((value, context): CatalogueImage => {
@@ -172,18 +171,18 @@ export function fileImageSchema(illustrator: Illustrator | undefined) {
 }
 export type ImageSchema = ReturnType<typeof fileImageSchema>;
 
-/** A picture that the shop has already. */
+/** A picture that the shop already has. Not validated. */
 export const ownImageSchema: ImageSchema = z.unknown().transform((value) => value as CatalogueImage);
 
 /**
- * A schema that reads all fields of `Value`: `satisfies SchemaOf<Offer>` fails to compile when one is missing or of
- * another type. What a strict schema has beyond them would be accepted here; the domain does not see it.
+ * Requires a schema for each field of `Value`: `satisfies SchemaOf<Offer>` does not compile if a field is missing
+ * or has another type. Additional fields are not detected.
  */
 export type SchemaOf<Value> = z.ZodObject<{
   [Field in keyof Required<Value>]: z.ZodType<Value[Field & keyof Value]>;
 }>;
 
-/** `Value` with gaps: what could not be read is undefined, in lists as well. */
+/** `Value` with gaps. Unreadable values are undefined, in lists as well. */
 export type Readable<Value> = Value extends Date | string | number | boolean | null | undefined
   ? Value | undefined
   : Value extends readonly (infer Item)[]
@@ -191,8 +190,9 @@ export type Readable<Value> = Value extends Date | string | number | boolean | n
     : { [Field in keyof Value]?: Readable<Value[Field]> };
 
 /**
- * Whatever of a value can be read although other parts are wrong, so that rules between the good parts are checked in
- * the same run. A field that stands there but cannot be read is present and undefined. Goes into objects and lists of objects; everything else is read whole or not at all.
+ * Reads the valid parts of a value, so that rules between them are checked in the same run. A field with an invalid
+ * value is present and undefined. Descends into objects and lists. All other values are read completely or not at
+ * all.
  */
 export function readablePart<Schema extends z.ZodType>(
   schema: Schema,

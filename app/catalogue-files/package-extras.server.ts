@@ -1,24 +1,31 @@
 /**
- * Extras by which a hotel's stay may become a package (BGB § 651a). Two kinds: what does so at any price, whatever its share is,
- * and tourist services (recital 18 of directive 2015/2302), of which the shop counts a quarter only where the data name them.
+ * Finds extras that can turn a hotel stay into a package (BGB § 651a): services that do so at any price, and
+ * tourist services (recital 18 of directive 2015/2302), which count towards the 25 % limit only if marked.
  */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 
-/** A car or motorcycle (§ 651a Abs. 3 Nr. 3), or the way from home (Nr. 1); the short one from a station is neither (recital 17). */
-const always =
+/**
+ * Vehicle rental (§ 651a Abs. 3 Nr. 3) and transport from home (Nr. 1). A short transfer from a station is neither
+ * (recital 17).
+ */
+const packagePattern =
   /((?:Miet|Leih|Klein)(?:auto|wagen)|Cabrio\p{L}*|Jeep|(?:Motor|Elektro)?[Rr]oller(?!\p{L})|Vespa|Motorrad|(?:Haustür|Bus)transfer|(?:Bus|Bahn|Flug)anreise)/u;
 
-const tourist =
+const touristPattern =
   /(\p{L}*(?:[Kk]urs|[Mm]assage|[Ff]ührung|[Ww]anderung|[Ss]chifffahrt|[Bb]ootsfahrt|[Vv]erkostung|[Kk]ajak|packung|[Rr]undgang|probe)(?!\p{L})|\p{L}*[Pp]robe (?:mit|von)|[Gg]eführt\p{L}*|(?<!\p{L})Seilbahn|Eintritt|(?:Leih|Elektro|Touren|Holland)rad(?!\p{L}))/u;
 
-/** What guests usually pay for by itself: included it counts as well, and in a title at any share (decision 076). */
-const ownPrice =
+/**
+ * Services that usually have a price of their own. If included they count towards the limit, and in a title they
+ * make a package at any share (decision 076).
+ */
+const separatelyPricedPattern =
   /(\p{L}*(?:[Aa]nwendung(?:en)?|[Mm]assagen?|packung(?:en)?|[Hh]eilkreide|[Kk]ochschule|[Kk]ochnachmittag|[Ss]chlickbad|[Mm]eerwasserbad|[Tt]ageskarten?|[Kk]ajak(?:tag|tour|fahrt)e?n?|[Ss]kip(?:ass|ässe))(?!\p{L})|(?<!\p{L})\p{L}*[Kk]urs(?!\p{L})|(?<!\p{L})(?:Schnupperk|K)ur(?: mit|(?!\p{L}| sind))|(?<!\p{L}|vom )Eintritt (?:in|für)|Stunden? an der)/u;
 
 /**
- * Tourist services that are named as included, or by which the stay is advertised: of a house that is no organiser they are extras
- * with `touristService`, so that the cart counts them. A mandatory upgrade of the same words is counted.
+ * Tourist services listed as included or used for advertising. Unless the vendor is a tour operator, they must be
+ * extras with `touristService`, so that the cart counts them. Mandatory upgrades with the same text are already
+ * counted.
  */
 export function includedExtras(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
   if (offer.type === "Cruise") return [];
@@ -40,19 +47,19 @@ export function includedExtras(offer: CatalogueOffer): [path: JsonPath, reason: 
     counted.has(text) ? [] : [[["services", index], text]],
   );
   return [...advertised, ...included].flatMap(([path, text]): [JsonPath, string][] => {
-    const [told] = ownPrice.exec(text) ?? [];
-    return told === undefined
+    const [service] = separatelyPricedPattern.exec(text) ?? [];
+    return service === undefined
       ? []
       : [
           [
             path,
-            `„${told}“ ist eine touristische Leistung: inbegriffen zählt sie zum Viertel, beworben macht sie den Aufenthalt zur Pauschalreise (BGB § 651a Abs. 4). Bieten Sie sie als Zusatzleistung mit touristService an`,
+            `„${service}“ ist eine touristische Leistung: inbegriffen zählt sie zum Viertel, beworben macht sie den Aufenthalt zur Pauschalreise (BGB § 651a Abs. 4). Bieten Sie sie als Zusatzleistung mit touristService an`,
           ],
         ];
   });
 }
 
-/** Where in an offer, and what. Ships are packages anyhow. */
+/** Optional extras to report, by path. Cruises are always packages. */
 export function packageExtras({
   type,
   additionalServiceUpgrades,
@@ -60,7 +67,7 @@ export function packageExtras({
   if (type === "Cruise") return [];
   return additionalServiceUpgrades.flatMap(({ description, touristService }, index): [JsonPath, string][] => {
     const path = ["upgrades", index];
-    const [vehicle] = always.exec(description) ?? [];
+    const [vehicle] = packagePattern.exec(description) ?? [];
     if (vehicle !== undefined)
       return [
         [
@@ -68,13 +75,13 @@ export function packageExtras({
           `„${vehicle}“ macht den Aufenthalt zur Pauschalreise, so klein sein Anteil auch ist (BGB § 651a Abs. 3 Nr. 1 und 3); der Laden rechnet nur mit dem Viertel für touristische Leistungen. Nennen Sie in goodToKnow, wo man es am Ort bekommt`,
         ],
       ];
-    const [told] = tourist.exec(description) ?? [];
-    return told === undefined || touristService
+    const [service] = touristPattern.exec(description) ?? [];
+    return service === undefined || touristService
       ? []
       : [
           [
             path,
-            `„${told}“ ist eine touristische Leistung: ohne touristService zählt sie nicht zum Viertel (BGB § 651a Abs. 4)`,
+            `„${service}“ ist eine touristische Leistung: ohne touristService zählt sie nicht zum Viertel (BGB § 651a Abs. 4)`,
           ],
         ];
   });

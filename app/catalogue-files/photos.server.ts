@@ -1,4 +1,4 @@
-/** Photographs that a catalogue names: are they there, and are they pictures? */
+/** Checks the photos that a catalogue names, and imports them. */
 import * as fs from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path";
@@ -11,8 +11,8 @@ import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
 import { keepPhoto } from "#app/pictures/photos.server.ts";
 
 const mostMegabytes = 20;
-/** How such a file begins, as Latin-1. */
-const beginnings: readonly [ending: RegExp, begins: RegExp][] = [
+/** First bytes of each file type, as Latin-1. */
+const signatures: readonly [ending: RegExp, begins: RegExp][] = [
   [/\.jpe?g$/i, /^\xff\xd8\xff/],
   [/\.png$/i, /^\x89PNG\r\n\x1a\n/],
   [/\.webp$/i, /^RIFF[^]{4}WEBP/],
@@ -21,18 +21,21 @@ const beginnings: readonly [ending: RegExp, begins: RegExp][] = [
 
 type ComplainAt = (file: string, path: JsonPath, reason: string) => void;
 
-/** As an export names what the shop has. */
+/** Path of a photo in an export of the shop. */
 const shopPhoto = /^photos\/([0-9a-f]{32}\.(?:jpe?g|png|webp|avif))$/;
 
-/** Catalogues come from others: what they name lies in one folder, links followed, and is nothing else of this machine. */
+/**
+ * Restricts which files a catalogue can name, because it may come from third parties. Photos must be inside one
+ * folder, also after following symbolic links.
+ */
 export interface PhotoFolder {
-  /** That the catalogue's photographs lie in. */
+  /** Folder of the catalogue's photos. */
   photosIn: string;
-  /** Where the shop has its own: then no other may be named. */
+  /** Directory of the shop's own photos. If set, only those are allowed. */
   shopPhotos?: string | undefined;
 }
 
-/** Replaces the path of each photograph, relative to its catalogue file, by an absolute one. */
+/** Replaces each photo's path, which is relative to its catalogue file, by an absolute path. */
 export function findPhotos(
   { offers, groupings }: FoundEntries,
   { photosIn, shopPhotos }: PhotoFolder,
@@ -55,7 +58,7 @@ export function findPhotos(
     const file = join(dirname(entry.file), image.photo);
     const reason = isAbsolute(image.photo)
       ? "ein Pfad von dieser Datei aus wird erwartet"
-      : liesIn(photosIn, file)
+      : isInside(photosIn, file)
         ? faultOf(file)
         : "liegt nicht im Ordner des Katalogs";
     if (reason !== null) complain(entry.file, [...entry.path, ...path, "photo"], reason);
@@ -70,8 +73,8 @@ export function findPhotos(
 
 type MaybeImage = Readable<CatalogueImage> | undefined;
 
-/** True, too, for what is not there: that is said by another sentence, and only of names inside. */
-function liesIn(folder: string, file: string): boolean {
+/** Whether the file is inside the folder. Also true for a missing file inside, which is reported separately. */
+function isInside(folder: string, file: string): boolean {
   const isBelow = (root: string, path: string) => !/^\.\.(?:[/\\]|$)/.test(relative(root, path));
   if (!isBelow(resolve(folder), resolve(file))) return false;
   try {
@@ -82,7 +85,7 @@ function liesIn(folder: string, file: string): boolean {
 }
 
 function faultOf(file: string): string | null {
-  const kind = beginnings.find(([ending]) => ending.test(file));
+  const kind = signatures.find(([ending]) => ending.test(file));
   if (!kind) return "ein Foto ist eine Datei *.jpg, *.png, *.webp oder *.avif";
   try {
     const stat = fs.statSync(file);
@@ -105,11 +108,11 @@ function firstBytes(file: string): string {
   }
 }
 
-// Takes the photographs of a catalogue over into the shop's own directory.
+// Import of photos into the shop's own directory.
 
 /**
- * Copies each photograph to DATA_DIR/photos under the hash of its content, so that the same one is kept once, and
- * looks at its colours. Files that cannot be decoded are problems; then nothing may be imported.
+ * Copies each photo to DATA_DIR/photos by the hash of its content, and determines its gradient. Files that cannot
+ * be decoded are reported as problems. Then the catalogue must not be imported.
  */
 export async function keepPhotos(
   { groupings, offers, ...rest }: Catalogue,
@@ -129,16 +132,16 @@ export async function keepPhotos(
       return image;
     }
   };
-  // One after the other: each may need much memory.
-  const kept: Catalogue = { ...rest, groupings: [], offers: [] };
-  for (const grouping of groupings) kept.groupings.push({ ...grouping, image: await keep(grouping.image) });
+  // One at a time, because each can need much memory.
+  const result: Catalogue = { ...rest, groupings: [], offers: [] };
+  for (const grouping of groupings) result.groupings.push({ ...grouping, image: await keep(grouping.image) });
   for (const offer of offers) {
     const images: CatalogueImage[] = [];
     for (const image of offer.images) images.push(await keep(image));
     const rooms: typeof offer.rooms = [];
     for (const { image, ...room } of offer.rooms)
       rooms.push({ ...room, ...(image && { image: await keep(image) }) });
-    kept.offers.push({ ...offer, images, rooms });
+    result.offers.push({ ...offer, images, rooms });
   }
-  return { catalogue: kept, problems };
+  return { catalogue: result, problems };
 }

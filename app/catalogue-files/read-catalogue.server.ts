@@ -1,4 +1,4 @@
-/** From files to a catalogue, or to the list of everything that is wrong with them. */
+/** Reads catalogue files into a catalogue, or into a list of all errors in them. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -43,49 +43,52 @@ import { berlinDate } from "#app/domain/time.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 export interface ReadCatalogue {
-  /** Null when there are problems. */
+  /** Null if there are problems. */
   catalogue: Catalogue | null;
   problems: Diagnostic[];
-  /** What is read as it stands, and is hardly meant so; among the notices, too. */
+  /** Probably mistakes, but the catalogue can be imported. Also included in the notices. */
   warnings: Diagnostic[];
-  /** What is no mistake but should be looked at: house rules that a text alone has, drawings that do not show what is said of them. */
+  /**
+   * Possible mistakes to review, e.g. rules that only a text states, or drawings that do not match their
+   * description.
+   */
   notices(): Promise<Diagnostic[]>;
-  /** Where each offer stands, by slug. */
+  /** File and path of each offer, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
 }
 
 export interface ReadOptions {
-  /** What offers may refer to although the files lack it. */
+  /** Data that offers may refer to although the files lack it. */
   known?: Known | undefined;
-  /** Without one, scenes are refused. */
+  /** Without an illustrator, scenes are rejected. */
   illustrator?: Illustrator | undefined;
-  /** Pictures are as the shop has them (`shopOffer`), not as files name them: neither read nor looked for. */
+  /** Pictures are values of the shop (`shopOffer`) and not validated. */
   ownPictures?: boolean;
-  /** Where the shop has its photographs: then a file may name those alone, as an export does, and none beside it. */
+  /** Directory of the shop's photos. If set, files may only name those, as an export does. */
   shopPhotos?: string;
-  /** The folder that photographs of the files lie in. */
+  /** Folder that contains the photos named in the files. */
   photosIn?: string;
 }
 
 /**
- * Reads and checks all files of a directory, or one file; never throws for what stands in them.
- * @param now relative dates count from its day in Berlin
+ * Reads and checks one file, or all files of a directory. Never throws for invalid contents.
+ * @param now relative dates count from its date in Berlin
  */
 export function readCatalogueFiles(path: string, now: Date, options: ReadOptions = {}): ReadCatalogue {
   return readCatalogue(readSources(path), now, { ...options, photosIn: folderOf(path) });
 }
 
-/** Of a single file it is the folder around its own: photographs may lie beside it. */
+/** For a single file the parent of its directory, so that photos may be in a directory next to it. */
 function folderOf(path: string): string {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(dirname(resolve(path))) : path;
 }
 
-/** The same for what is no file yet: what the desk changes goes through the one check there is. */
+/** Like `readCatalogueFiles` for parsed sources. Changes made in the back office use the same checks. */
 export function readCatalogue(sources: Sources, now: Date, options: ReadOptions): ReadCatalogue {
   return atOneGo(readingCatalogue(sources, now, options));
 }
 
-/** The same; a step is an entry. */
+/** Like `readCatalogue`, in steps of one entry. */
 export function* readingCatalogue(
   { files, problems }: Sources,
   now: Date,
@@ -118,14 +121,14 @@ export function* readingCatalogue(
   const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
   if (problems.length > 0)
     return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
-  // Without problems nothing is missing: every entry was read whole.
-  const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
+  // Without problems every entry was read completely.
+  const complete = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   const offers: CatalogueOffer[] = [];
-  for (const { value } of whole.offers) {
+  for (const { value } of complete.offers) {
     offers.push(toOffer(value as FileOffer));
     yield;
   }
-  const placed = (index: number, [inner, reason]: [JsonPath, string]): Diagnostic => {
+  const toDiagnostic = (index: number, [inner, reason]: [JsonPath, string]): Diagnostic => {
     const { file = "", path: at = [] } = found.offers[index] ?? {};
     return { file, path: showPath([...at, ...inner]), reason };
   };
@@ -134,15 +137,17 @@ export function* readingCatalogue(
     shared.push(sharedRooms(each, berlinDate(now)));
     yield;
   }
-  problems.push(...shared.flatMap(({ oversold }, index) => oversold.map((each) => placed(index, each))));
+  problems.push(
+    ...shared.flatMap(({ oversold }, index) => oversold.map((each) => toDiagnostic(index, each))),
+  );
   if (problems.length > 0)
     return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
   const warnings: Diagnostic[] = [];
   for (const [index, each] of offers.entries()) {
-    warnings.push(...cheapVouchers(each, berlinDate(now)).map((warning) => placed(index, warning)));
+    warnings.push(...cheapVouchers(each, berlinDate(now)).map((warning) => toDiagnostic(index, warning)));
     yield;
   }
-  const noticing = function* (all: readonly CatalogueOffer[]): Steps<Diagnostic[]> {
+  const collectNotices = function* (all: readonly CatalogueOffer[]): Steps<Diagnostic[]> {
     const notices: Diagnostic[] = [];
     for (const [index, each] of all.entries()) {
       const found = [
@@ -153,22 +158,22 @@ export function* readingCatalogue(
         ...includedExtras(each),
         ...unsoldNights(each, berlinDate(now)),
       ];
-      notices.push(...found.map((notice) => placed(index, notice)));
+      notices.push(...found.map((notice) => toDiagnostic(index, notice)));
       yield;
     }
     return notices;
   };
   return {
     catalogue: {
-      vendors: whole.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
-      groupings: whole.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
+      vendors: complete.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
+      groupings: complete.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
       offers,
     },
     problems,
     warnings,
     notices: async () => [
       ...warnings,
-      ...(await amongOthers(noticing(offers))),
+      ...(await amongOthers(collectNotices(offers))),
       ...(illustrator ? await reviewPictures(found, illustrator) : []),
     ],
     sources,
@@ -220,14 +225,14 @@ function complainAbout(
   }
 }
 
-/** @param found entries in which nothing is missing */
+/** @param found entries without missing values */
 async function reviewPictures(
   { offers, groupings }: FoundEntries,
   illustrator: Illustrator,
 ): Promise<Diagnostic[]> {
   const notices: Diagnostic[] = [];
   const review = async (entry: FoundEntry<unknown>, path: JsonPath, image: unknown, owner: string) => {
-    // Named as the shop does it, so that the same drawing is looked at.
+    // Uses the shop's picture name, so that the seed and the drawing are the same.
     const { source, alt } = toStoredImage(image as CatalogueImage, owner);
     if (!source || !("scene" in source)) return;
     for (const [field, reason] of await illustrator.review(source.scene, source.seed, alt))
@@ -249,7 +254,7 @@ function toOffer({ upgrades, variants, stayRules, minAge, ...rest }: FileOffer):
   return {
     ...rest,
     additionalServiceUpgrades: upgrades,
-    // The longest time before check-in first, whichever way the file has it.
+    // Sorted by descending days before check-in, in whatever order the file has them.
     cancellationBands: rest.cancellationBands.toSorted((one, other) => other.daysBefore - one.daysBefore),
     variants: variants.map(({ price, ...variant }) => ({
       ...variant,
@@ -266,7 +271,7 @@ function usualDisplay(type: OfferType, variant: Pick<FileVariant, "nightRules" |
   return variant.nightRules || variant.nightRows.length > 0 ? "PerPersonAndNight" : "PerQuantity";
 }
 
-// From a path on the command line to parsed JSON files.
+// Reading of JSON files.
 
 export interface SourceFile {
   file: string;
@@ -278,7 +283,7 @@ export interface Sources {
   problems: Diagnostic[];
 }
 
-/** Every *.json file in a directory and below, sorted by path; or the one file. */
+/** Parses every *.json file in a directory and its subdirectories, sorted by path, or a single file. */
 function readSources(path: string): Sources {
   const problems: Diagnostic[] = [];
   const files: SourceFile[] = [];
@@ -309,7 +314,7 @@ function readJson(file: string, problems: Diagnostic[]): unknown {
   return atOneGo(readingJson(file, () => readFileSync(file), problems));
 }
 
-/** One file that was sent, called `file` in what is said of it; a step is an entry. */
+/** Parses an uploaded file in steps of one entry. @param file name used in diagnostics */
 export function* readingSource(file: string, bytes: Uint8Array): Steps<Sources> {
   const problems: Diagnostic[] = [];
   const value = yield* readingJson(file, () => bytes, problems);
@@ -318,7 +323,7 @@ export function* readingSource(file: string, bytes: Uint8Array): Steps<Sources> 
 
 function* readingJson(file: string, read: () => Uint8Array, problems: Diagnostic[]): Steps<unknown> {
   try {
-    // The decoder also takes a byte order mark away.
+    // The decoder also removes a byte order mark.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(read());
     const { value, repeated } = yield* parsingJson(text);
     for (const { path, line } of repeated) {

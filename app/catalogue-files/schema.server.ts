@@ -1,4 +1,4 @@
-/** The schema of a catalogue file: one shape, checked against the types of the domain by the compiler. */
+/** Schema of a catalogue file. The compiler checks it against the domain types. */
 import { z } from "zod";
 
 import {
@@ -47,7 +47,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 
-/** Names a field of a form, which holds so much besides it (`readForm`). */
+/** Used as the name of a form field, which limits its characters and length (`readForm`). */
 const fieldKey = key
   .max(60, "höchstens 60 Zeichen")
   .refine((value) => value.split(".").length < 4, "höchstens zwei Punkte");
@@ -60,7 +60,7 @@ const fieldDefinition = z.strictObject({
   options: z.array(z.strictObject({ value: text, label: text })).default([]),
 }) satisfies SchemaOf<FieldDefinition>;
 
-/** ISO 3166-1 alpha-2; the user-assigned and reserved codes have no name. */
+/** ISO 3166-1 alpha-2. User-assigned and reserved codes have no country name. */
 const country = z
   .string()
   .refine(
@@ -68,7 +68,7 @@ const country = z
     "ein Ländercode aus zwei Großbuchstaben wie DE",
   );
 
-/** Percent. 0 would be an exemption, which needs a reason on the invoice. */
+/** Percent. A rate of 0 would be an exemption, which requires a reason on the invoice. */
 const vatRate = z
   .number()
   .positive("ein Steuersatz muss größer als 0 sein")
@@ -155,7 +155,7 @@ const cruiseFacts = z.strictObject({
   gratuities: text,
 }) satisfies SchemaOf<CruiseFacts>;
 
-/** @param today what dates such as `+13m` count from. */
+/** @param today day that relative dates such as `+13m` count from */
 export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
   const day = dayFrom(today);
   const instant = instantFrom(today);
@@ -205,11 +205,11 @@ export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
 
 export type FileVariant = z.output<ReturnType<typeof fileVariantSchema>>;
 export type FileOffer = z.output<ReturnType<typeof fileOfferSchema>>;
-/** As it is written: decimal euros, days as text, what is usual left out. */
+/** An offer in file format before parsing: decimal euros, dates as text, defaults omitted. */
 export type OfferInFile = z.input<ReturnType<typeof fileOfferSchema>>;
 export type VendorInFile = z.input<typeof fileVendorSchema>;
 
-// Rooms, variants and upgrades of the catalogue format.
+// Rooms, variants and upgrades.
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
@@ -270,7 +270,7 @@ const season = z.strictObject({
   closed: z.boolean().default(false),
 });
 
-/** Of a whole offer, or of one variant: both count. */
+/** Rules of the offer and of the variant both apply. */
 function houseRules(today: CivilDate) {
   const day = periodDayFrom(today).optional();
   const nights = z.int().min(1).max(longestStay).optional();
@@ -303,7 +303,7 @@ const factor = z
     "höchstens sechs Nachkommastellen",
   );
 
-/** `total` is the name that `price` had before; one of them stands there. */
+/** `total` is the former name of `price`. Exactly one of them is required. */
 const voucher = z
   .strictObject({ price: price.optional(), total: price.optional(), available: count })
   .transform(({ price: asked, total, available }, context) => {
@@ -389,7 +389,7 @@ export function fileVariantSchema(today: CivilDate) {
   >;
 }
 
-/** An offer of a file as far as it can be read: what the rules between its fields are given. */
+/** An offer with its readable fields, as input of the rules between fields. */
 export type ReadableOffer = Readable<FileOffer>;
 
 export type ReadableVariant = NonNullable<NonNullable<ReadableOffer["variants"]>[number]>;

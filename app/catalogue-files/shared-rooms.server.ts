@@ -1,4 +1,7 @@
-/** Rooms that several variants sell: each has numbers of its own, so that together they must not be more than there are. */
+/**
+ * Checks room counts of rooms that several variants sell. Each variant has its own contingent, so the total can
+ * exceed the number of rooms.
+ */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import {
   type CatalogueOffer,
@@ -11,13 +14,13 @@ import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 type Reason = [path: JsonPath, reason: string];
 
 interface SharedRooms {
-  /** More is sold than the room's `count`. */
+  /** Nights with more rooms for sale than the room's `count`. */
   oversold: Reason[];
-  /** Sold by several variants on one night, and the house has not said how many there are. */
+  /** Nights with several variants for sale, while `count` is missing. */
   uncounted: Reason[];
 }
 
-/** @param today the nights from here on are looked at, as many as are on sale */
+/** @param today first night to check, up to the last one for sale */
 export function sharedRooms(offer: CatalogueOffer, today: CivilDate): SharedRooms {
   const found: SharedRooms = { oversold: [], uncounted: [] };
   for (const [index, { key, name, count }] of offer.rooms.entries()) {
@@ -45,7 +48,7 @@ export function sharedRooms(offer: CatalogueOffer, today: CivilDate): SharedRoom
 
 interface Seller {
   variant: string;
-  /** By night; none without a room to sell. */
+  /** Rooms by night. Omits nights without rooms for sale. */
   rooms: ReadonlyMap<CivilDate, number>;
 }
 
@@ -55,19 +58,19 @@ function sellerOf({ key, nightRules, nightRows }: CatalogueVariant, today: Civil
   return { variant: key, rooms: new Map(open.map(({ date, rooms }) => [date, rooms])) };
 }
 
-/** The first night with the most rooms to sell, of those on which so many variants or more sell. */
+/** The first night with the most rooms for sale, among nights with at least `least` sellers. */
 function fullestNight(
   sellers: readonly Seller[],
   least: number,
 ): [date: CivilDate | undefined, rooms: number] {
-  const sold = new Map<CivilDate, { rooms: number; sellers: number }>();
+  const nights = new Map<CivilDate, { rooms: number; sellers: number }>();
   for (const seller of sellers)
     for (const [date, rooms] of seller.rooms) {
-      const before = sold.get(date) ?? { rooms: 0, sellers: 0 };
-      sold.set(date, { rooms: before.rooms + rooms, sellers: before.sellers + 1 });
+      const night = nights.get(date) ?? { rooms: 0, sellers: 0 };
+      nights.set(date, { rooms: night.rooms + rooms, sellers: night.sellers + 1 });
     }
   let fullest: [CivilDate | undefined, number] = [undefined, 0];
-  for (const [date, night] of sold)
+  for (const [date, night] of nights)
     if (night.sellers >= least && night.rooms > fullest[1]) fullest = [date, night.rooms];
   return fullest;
 }

@@ -1,4 +1,4 @@
-/** Long work in steps: a command does them at one go, the running shop answers others between two of them. */
+/** Long tasks in steps. Commands run them at once, the running shop handles requests between two steps. */
 import { setImmediate as turn } from "node:timers/promises";
 
 export type Steps<Result> = Generator<undefined, Result>;

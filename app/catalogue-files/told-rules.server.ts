@@ -1,4 +1,7 @@
-/** House rules that texts name, held against the data: what nobody keeps must not be promised (UWG § 5). */
+/**
+ * Checks stay rules stated in an offer's texts against its data. Texts must not promise what is not enforced (UWG §
+ * 5).
+ */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { Weekday } from "#app/domain/dates.ts";
@@ -10,10 +13,10 @@ const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun
 export const dayNames = ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"];
 export const day = `(?:${dayNames.join("|")})s?`;
 
-/** What the data keep. */
-type Kept = ReturnType<typeof keptBy>;
+/** Rules and values in the offer's data. */
+type Kept = ReturnType<typeof collectRules>;
 
-function keptBy({ type, rooms, variants }: CatalogueOffer) {
+function collectRules({ type, rooms, variants }: CatalogueOffer) {
   const dated = variants.filter(({ nightRules, nightRows }) => nightRules || nightRows.length > 0);
   const rules = dated.flatMap(({ stayRules }) => stayRules);
   return {
@@ -23,20 +26,20 @@ function keptBy({ type, rooms, variants }: CatalogueOffer) {
     least: rules.map(({ minNights }) => minNights),
     most: rules.map(({ maxNights }) => maxNights),
     ages: variants.map(({ minAge }) => minAge),
-    /** Weekdays of arrival that a rule leaves, or is for; a list each variant. */
+    /** Weekdays of arrival per rule that restricts them or applies to them, one list per variant. */
     arrivals: dated.map(({ stayRules }) =>
       stayRules.flatMap(({ arrival, on }) => [arrival ?? on ?? []]).filter((set) => set.length > 0),
     ),
-    /** What rooms are called: a sentence with one of them is of a room, any other of the whole house. */
+    /** Words from room names. A sentence with one of them refers to a room, others refer to the whole property. */
     roomWords: rooms.flatMap(({ name }) => name.match(/\p{Lu}\p{L}{3,}/gu) ?? []),
-    /** Some days of arrival are left out. */
+    /** Whether some arrival days are excluded. */
     barred: rules.some(({ arrival }) => arrival !== undefined),
     departures: dated.flatMap(({ nightRules }) => nightRules?.departures ?? []),
   };
 }
 
 interface Told {
-  /** What a sentence must have besides; or a clause of it. */
+  /** Checks only sentences, or clauses of them, that match this pattern. */
   inSentence?: RegExp;
   inClause?: RegExp;
   says: RegExp;
@@ -44,35 +47,35 @@ interface Told {
   lacks: string;
 }
 
-const arrivalWords = new RegExp(
+const arrivalPattern = new RegExp(
   `an(?:- und ab)?reise|angereist|\\breis\\w+\\b.*\\ban\\b|\\bbeginn(?:t|en)\\b|Wechseltag|\\b(?:ab|mindestens)\\b.*Nächt|von ${day} zu`,
   "i",
 );
 
 const season = `(?:Januar|Februar|März|April|\\bMai\\b|Ju[nl]i|August|ember|Oktober|Silvester|Weihnacht|Advent|Ferien|saison)`;
-const leastNights = new RegExp(
+const minNightsPattern = new RegExp(
   `\\b(?:ab|mindestens) ${number}\\b(?! (?:Jahr|Uhr|Person|Tag|Meter|Kilometer))`,
   "gi",
 );
 
-const table: readonly Told[] = [
+const statementChecks: readonly Told[] = [
   {
     inSentence: new RegExp(`^(?!.*${season}).*N(?:ächte|acht\\b)`),
-    says: leastNights,
+    says: minNightsPattern,
     isKept: (found, { nights, least }) => [...nights, ...least].includes(numberOf(found)),
     lacks: "keine Variante hat so viele nights, keine Hausregel so viele minNights",
   },
   {
     inSentence: new RegExp(`^(?=.*${season}).*N(?:ächte|acht\\b)`),
-    says: leastNights,
+    says: minNightsPattern,
     isKept: (found, { nights, least }) =>
       least.includes(numberOf(found)) || Math.min(...nights) >= numberOf(found),
     lacks: "keine Hausregel hat so viele minNights, und nicht jede Variante so viele nights",
   },
   {
-    // A rule is of the stays that begin in its period: others sleep in it for fewer nights.
+    // A rule applies to stays that begin in its period. Other stays in the period may be shorter.
     inSentence: new RegExp(`^(?!.*[Aa]n(?:- und Ab)?reise)(?=.*${season}).*N(?:ächte|acht\\b)`),
-    says: leastNights,
+    says: minNightsPattern,
     isKept: (found, { nights, least }) =>
       !least.includes(numberOf(found)) || Math.min(...nights) >= numberOf(found),
     lacks: "die Hausregel gilt nach dem Tag der Anreise, „bei Anreise“ fehlt",
@@ -96,35 +99,40 @@ const table: readonly Told[] = [
     lacks: "minAge sagt das nicht",
   },
   {
-    inClause: arrivalWords,
+    inClause: arrivalPattern,
     says: new RegExp(`(.*(?:${day}|Wochenende).*)`, "gi"),
     isKept: (clause, { arrivals, cruise, roomWords }) => {
-      const told = daysIn(clause);
-      const none = /\bnicht\b|\bkein|\bohne\b|\baußer\b/i.test(clause);
+      const statedDays = daysIn(clause);
+      const isNegated = /\bnicht\b|\bkein|\bohne\b|\baußer\b/i.test(clause);
       const fits = (set: readonly Weekday[]) =>
-        none
-          ? !told.some((each) => set.includes(each))
-          : told.join() === week.filter((each) => set.includes(each)).join();
-      const ofRoom = roomWords.some((word) => clause.includes(word));
+        isNegated
+          ? !statedDays.some((each) => set.includes(each))
+          : statedDays.join() === week.filter((each) => set.includes(each)).join();
+      const mentionsRoom = roomWords.some((word) => clause.includes(word));
       const isRule = (sets: readonly Weekday[][]) => sets.some(fits);
-      return cruise || (ofRoom ? arrivals.some(isRule) : arrivals.every(isRule));
+      return cruise || (mentionsRoom ? arrivals.some(isRule) : arrivals.every(isRule));
     },
     lacks:
       "die Hausregeln haben diese Tage (arrival) nicht, oder nur die eines Zimmers, das der Satz nicht nennt",
   },
   {
     says: /((?:[tT]äglich|[jJ]eden Tag) buchbar.*)/g,
-    isKept: (told, { barred }) => /[Aa]nreise/.test(told) || !barred,
+    isKept: (statement, { barred }) => /[Aa]nreise/.test(statement) || !barred,
     lacks: "eine Hausregel nimmt Tage der Anreise aus",
   },
   {
     inClause: new RegExp(`(?:[jJ]ede|[aA]lle|[vV]on|zwischen)\\b.*${season}`),
     says: new RegExp(`(.*${day}.*)`, "gi"),
     isKept: (clause, { departures, cruise }) => {
-      const every = /zweiten|zwei Wochen|14 Tage/.test(clause) ? 2 : /drei Wochen/.test(clause) ? 3 : 1;
-      const [told] = daysIn(clause);
+      const statedInterval = /zweiten|zwei Wochen|14 Tage/.test(clause)
+        ? 2
+        : /drei Wochen/.test(clause)
+          ? 3
+          : 1;
+      const [statedDay] = daysIn(clause);
       return (
-        !cruise || departures.every(({ weekday, everyWeeks }) => weekday === told && everyWeeks === every)
+        !cruise ||
+        departures.every(({ weekday, everyWeeks }) => weekday === statedDay && everyWeeks === statedInterval)
       );
     },
     lacks: "departures sagt das nicht",
@@ -135,7 +143,7 @@ export function numberOf(found: string): number {
   return Number(found) || numbers.findIndex((name) => found.toLowerCase().startsWith(name)) + 1;
 }
 
-/** The weekdays that a clause names, ranges too. */
+/** Weekdays named in a clause, including ranges ("Montag bis Freitag"). */
 export function daysIn(clause: string): Weekday[] {
   const text = clause.toLowerCase().replace("wochenende", "samstag und sonntag");
   const [from, to] = (new RegExp(`(${day}) bis (${day})`).exec(text) ?? [])
@@ -146,46 +154,48 @@ export function daysIn(clause: string): Weekday[] {
   return week.filter((_, at) => (from <= to ? from <= at && at <= to : at >= from || at <= to));
 }
 
-/** Vouchers have terms of their own, which the house keeps. */
-const ofVouchers = /gutschein|einlös/i;
+/** Vouchers have conditions of their own, which the property enforces. */
+const voucherWords = /gutschein|einlös/i;
 const clauseEnd = new RegExp(`[;:] |, (?!${day})`, "i");
 
-// Holidays and events on which something else holds: whoever buys must know on which days.
+// Holidays and events with special conditions: customers must be able to find out their dates.
 
-/** Of another year, another state: nobody can tell from it on which days a voucher is worth nothing. */
+/** School holidays vary by year and state, so the text must name the dates on which a voucher is not valid. */
 const blockedHolidays = /\b(?:nicht|außer|ausgenommen|gesperrt|kein\w*)\b[^.;]*?(\p{L}*ferien)\b/iu;
 
-/** "Rennwochen", "Filmfest", "Buchmesse": the house knows when they are, its guests do not. */
+/** Local events such as "Rennwochen", "Filmfest", "Buchmesse", whose dates guests do not know. */
 const event =
   /(?<!\p{L})(\p{L}+(?:wochen?|fest|festspielen?|messe|markt|rennens?)|Wiesn|\p{L}*(?:Karnevals?|Fasching|Festivals?))(?!\p{L})/iu;
-/** Fast days and feasts of the church have their days in every calendar. */
+/** Church holidays have known dates. */
 const calendarEvent = /^(?:Kar|Oster|Pfingst)woche$/;
-/** Any weekend is none of the calendar; the second one of a month is. */
+/** Dates, and weekends identified by number. */
 const dayWords = /\d|(?:erste|zweite|dritte|vierte|letzte)[nrs]? \p{L}*wochenende|Wochen vor/iu;
-/** Such a sentence says when it costs more, or who may come. */
+/** Sentences about surcharges or stay rules. In goodToKnow only these must state the dates of an event. */
 const ruled = /Preise|\bkoste[nt]\b|reis\w+|Nächte/;
 const parts = /, | und |; /;
 
-function undated(text: string): string | undefined {
+function findUndatedEvent(text: string): string | undefined {
   const name = event.exec(text)?.[1];
   return name === undefined || calendarEvent.test(name) || dayWords.test(text) ? undefined : name;
 }
 
-function undatedIn({ validity, goodToKnow }: CatalogueOffer): [path: JsonPath, reason: string][] {
+function findUndatedEvents({ validity, goodToKnow }: CatalogueOffer): [path: JsonPath, reason: string][] {
   const holidays = blockedHolidays.exec(validity)?.[1];
-  const blocked = validity.split(parts).flatMap((clause) => undated(clause) ?? []);
-  const told = goodToKnow.flatMap((sentence, index): [JsonPath, string][] => {
-    const name = ruled.test(sentence) ? undated(sentence) : undefined;
+  const blocked = validity.split(parts).flatMap((clause) => findUndatedEvent(clause) ?? []);
+  const eventsInHints = goodToKnow.flatMap((sentence, index): [JsonPath, string][] => {
+    const name = ruled.test(sentence) ? findUndatedEvent(sentence) : undefined;
     return name === undefined ? [] : [[["goodToKnow", index], name]];
   });
   return [
     ...[holidays ?? [], blocked].flat().map((name): [JsonPath, string] => [["validity"], name]),
-    ...told,
+    ...eventsInHints,
   ].map(([path, name]) => [path, `„${name}“ sind jedes Jahr an anderen Tagen: es fehlt, an welchen`]);
 }
 
-/** Whoever is in no band pays as an adult does: hardly what is meant of those younger than all bands. */
-function fullPriceBabies({ variants }: CatalogueOffer): [path: JsonPath, reason: string][] {
+/**
+ * Children outside all bands pay the adult price. For children younger than all bands this is probably a mistake.
+ */
+function findFullPriceBabies({ variants }: CatalogueOffer): [path: JsonPath, reason: string][] {
   return variants.flatMap(({ childBands, minAge }, index): [JsonPath, string][] => {
     const youngest = Math.min(...childBands.map(({ fromAge }) => fromAge));
     if (childBands.length === 0 || youngest <= minAge) return [];
@@ -195,8 +205,8 @@ function fullPriceBabies({ variants }: CatalogueOffer): [path: JsonPath, reason:
   });
 }
 
-/** Both at once: shown as paid at the house, and said to be paid already. */
-function paidTwice({ localCharges }: CatalogueOffer): [path: JsonPath, reason: string][] {
+/** Local charges described as included in the price, although they are displayed as payable at the property. */
+function findIncludedCharges({ localCharges }: CatalogueOffer): [path: JsonPath, reason: string][] {
   if (!/\bim Preis (?:enthalten|inbegriffen|inklusive)/i.test(localCharges)) return [];
   return [
     [
@@ -206,34 +216,39 @@ function paidTwice({ localCharges }: CatalogueOffer): [path: JsonPath, reason: s
   ];
 }
 
-/** Where in an offer, and what. */
+/** Paths and German descriptions of statements that the data contradict. */
 export function brokenPromises(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
-  return [...undatedIn(offer), ...paidTwice(offer), ...fullPriceBabies(offer), ...brokenRules(offer)];
+  return [
+    ...findUndatedEvents(offer),
+    ...findIncludedCharges(offer),
+    ...findFullPriceBabies(offer),
+    ...findBrokenRules(offer),
+  ];
 }
 
-function brokenRules(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
-  const kept = keptBy(offer);
-  if (!kept.dated) return [];
+function findBrokenRules(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
+  const rules = collectRules(offer);
+  if (!rules.dated) return [];
   return textsOf(offer).flatMap(([path, text]) =>
     text
       .split(/(?<=\D[.!])\s/)
-      .filter((sentence) => !ofVouchers.test(sentence))
-      .flatMap((sentence) => table.flatMap((row) => brokenIn(sentence, row, kept)))
+      .filter((sentence) => !voucherWords.test(sentence))
+      .flatMap((sentence) => statementChecks.flatMap((row) => checkSentence(sentence, row, rules)))
       .map((reason): [JsonPath, string] => [path, reason]),
   );
 }
 
-function brokenIn(
+function checkSentence(
   sentence: string,
   { inSentence, inClause, says, isKept, lacks }: Told,
-  kept: Kept,
+  rules: Kept,
 ): string[] {
   if (inSentence?.test(sentence) === false) return [];
   return (inClause ? sentence.split(clauseEnd) : [sentence])
     .filter((clause) => inClause?.test(clause) !== false)
     .flatMap((clause) => [...clause.matchAll(says)])
-    .filter(([, found = ""]) => !isKept(found, kept))
-    .map(([told]) => `„${told.trim()}“ hält niemand ein: ${lacks}`);
+    .filter(([, found = ""]) => !isKept(found, rules))
+    .map(([statement]) => `„${statement.trim()}“ hält niemand ein: ${lacks}`);
 }
 
 function textsOf(offer: CatalogueOffer): [JsonPath, string][] {

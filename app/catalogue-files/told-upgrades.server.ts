@@ -1,4 +1,7 @@
-/** What an extra's description says of season, weekday, days, persons, age, room and board, held against its data: a sledge in July is not sold. */
+/**
+ * Checks statements in an extra's description (season, weekday, days, persons, age, room, board) against its data,
+ * so that a sledge ride is not sold in July.
+ */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import { day, daysIn, number, numberOf } from "#app/catalogue-files/told-rules.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
@@ -17,15 +20,18 @@ interface Told {
 
 const months = "Januar|Februar|März|April|\\bMai\\b|Juni|Juli|August|September|Oktober|November|Dezember";
 const seasons = "Advent|Weihnacht|Silvester|Frühling|Sommer|Herbst|[Ww]inter";
-/** What needs snow or ice says its season without naming it. */
+/** Activities with snow or ice, which imply winter. */
 const snow =
   "\\bSki|ski\\b|Rodel|rodel|[Ss]chlitten(?! oder)|[Ss]chneeschuh|Langlauf|Loipe|Eisangeln|Lawine|Suchgerät";
 
-/** Wine and beer from 16 on (JuSchG § 9), spirits and other countries from 18; what grown-ups alone drink is told. */
+/**
+ * Wine and beer are for 16 and over (JuSchG § 9), spirits for 18 and over. Extras with alcohol must state the age
+ * in their data.
+ */
 const alcohol =
   "Wein(?:e|en|s|probe|proben|begleitung)?\\b|[a-zäöü]wein(?:e|en)?\\b|Bier(?:e|en)?\\b|[Vv]erkost|[Pp]robe\\b|Whisk|Schnaps|Likör|Sekt\\b|Merlot|Cidre|Cocktail|Aperitivo";
 
-const table: readonly Told[] = [
+const statementChecks: readonly Told[] = [
   {
     says: new RegExp(`(${months}|${seasons}|${snow})`),
     isKept: (_, { periods }) => periods !== undefined,
@@ -33,27 +39,27 @@ const table: readonly Told[] = [
   },
   {
     says: new RegExp(`(.*${day}.*)`, "i"),
-    isKept: (told, { weekdays = [] }) => daysIn(told).join() === weekdays.join(),
+    isKept: (statement, { weekdays = [] }) => daysIn(statement).join() === weekdays.join(),
     lacks: "availability.weekdays sagt das nicht",
   },
   {
     says: new RegExp(`(?<!reicht für )${number} (?:Vormittage|Nachmittage|Abende|Tage)\\b(?! vorher)`),
-    isKept: (told, { days }, { type }) => type === "Cruise" || days === numberOf(told),
+    isKept: (statement, { days }, { type }) => type === "Cruise" || days === numberOf(statement),
     lacks: "availability.days sagt das nicht",
   },
   {
     says: new RegExp(`\\bab ${number} Personen`),
-    isKept: (told, { minPersons }) => minPersons === numberOf(told),
+    isKept: (statement, { minPersons }) => minPersons === numberOf(statement),
     lacks: "availability.minPersons sagt das nicht",
   },
   {
     says: new RegExp(`\\bbis (?:zu )?${number} Personen`),
-    isKept: (told, { maxPersons }) => maxPersons === numberOf(told),
+    isKept: (statement, { maxPersons }) => maxPersons === numberOf(statement),
     lacks: "availability.maxPersons sagt das nicht",
   },
   {
     says: new RegExp(`\\bab ${number} Jahren`),
-    isKept: (told, { minAge }) => minAge === numberOf(told),
+    isKept: (statement, { minAge }) => minAge === numberOf(statement),
     lacks: "availability.minAge sagt das nicht",
   },
   {
@@ -68,19 +74,19 @@ const table: readonly Told[] = [
     lacks: "availability.minAge (16 oder 18) fehlt",
   },
   {
-    // A room with a name of its own: "Wohnung Luv, Erdgeschoss".
+    // A room identified by its own name: "Wohnung Luv, Erdgeschoss".
     says: /(.+)/,
-    isKept: (told, kept, { rooms }) =>
+    isKept: (statement, kept, { rooms }) =>
       kept.rooms !== undefined ||
       rooms.length < 2 ||
       !rooms.some(({ name }) => {
-        const [called = ""] = name.split(/,| (?:mit|zu[mr]?|im|in|für|am|über|unter\w*) /);
-        return called.includes(" ") && told.includes(called);
+        const [roomName = ""] = name.split(/,| (?:mit|zu[mr]?|im|in|für|am|über|unter\w*) /);
+        return roomName.includes(" ") && statement.includes(roomName);
       }),
     lacks: "availability.rooms fehlt",
   },
   {
-    // Where all boards have drinks in them, a package is one of better ones.
+    // If all boards are all-inclusive, a drinks package contains better drinks.
     says: /([Gg]etränk)/,
     isKept: (_, { notWith = [] }, { variants }) => {
       const boards = new Set(variants.map(({ board }) => board));
@@ -90,12 +96,15 @@ const table: readonly Told[] = [
   },
 ];
 
-const arrival = /reis|\bbeginn/i;
+const arrivalPattern = /reis|\bbeginn/i;
 
-/** "Der Pici-Kurs auf dem Hof ist freitags": what the house says of an extra elsewhere, its data keep too. */
-function brokenElsewhere({ goodToKnow, additionalServiceUpgrades }: CatalogueOffer): [JsonPath, string][] {
+/** Checks statements about extras in other texts: "Der Pici-Kurs auf dem Hof ist freitags". */
+function findContradictingHints({
+  goodToKnow,
+  additionalServiceUpgrades,
+}: CatalogueOffer): [JsonPath, string][] {
   return goodToKnow.flatMap((sentence, at) => {
-    if (arrival.test(sentence) || daysIn(sentence).length === 0) return [];
+    if (arrivalPattern.test(sentence) || daysIn(sentence).length === 0) return [];
     return additionalServiceUpgrades
       .filter(({ isOptional, availability }) => isOptional && availability?.weekdays === undefined)
       .filter(({ description }) => wordsOf(description).some((word) => wordsOf(sentence).includes(word)))
@@ -108,17 +117,17 @@ function brokenElsewhere({ goodToKnow, additionalServiceUpgrades }: CatalogueOff
 
 const wordsOf = (text: string): string[] => text.match(/\p{Lu}[\p{L}-]{3,}/gu) ?? [];
 
-/** Where in an offer, and what. */
+/** Paths and German descriptions of statements about extras that the data contradict. */
 export function brokenByUpgrades(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
-  const ofItself = offer.additionalServiceUpgrades.flatMap(
+  const inDescriptions = offer.additionalServiceUpgrades.flatMap(
     ({ isOptional, description, perPerson, availability = {} }, index): [JsonPath, string][] =>
       isOptional
-        ? table.flatMap(({ says, isKept, lacks }): [JsonPath, string][] => {
-            const [told = "", found = ""] = says.exec(description) ?? [];
-            if (told === "" || isKept(found, availability, offer, { perPerson })) return [];
-            return [[["upgrades", index, "description"], `„${told}“ hält niemand ein: ${lacks}`]];
+        ? statementChecks.flatMap(({ says, isKept, lacks }): [JsonPath, string][] => {
+            const [statement = "", found = ""] = says.exec(description) ?? [];
+            if (statement === "" || isKept(found, availability, offer, { perPerson })) return [];
+            return [[["upgrades", index, "description"], `„${statement}“ hält niemand ein: ${lacks}`]];
           })
         : [],
   );
-  return offer.type === "Cruise" ? ofItself : [...ofItself, ...brokenElsewhere(offer)];
+  return offer.type === "Cruise" ? inDescriptions : [...inDescriptions, ...findContradictingHints(offer)];
 }

@@ -1,4 +1,7 @@
-/** Nights that a house has on sale and that no stay can have: its rules leave them over, or one variant ends where another begins. */
+/**
+ * Finds nights for sale that no stay can include, because stay rules exclude them or one variant ends where another
+ * begins.
+ */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import {
   type CatalogueOffer,
@@ -13,24 +16,24 @@ import { breaksRule } from "#app/domain/price/stay-rules.ts";
 
 type Reason = [path: JsonPath, reason: string];
 
-/** @param today the nights from here on are looked at, as far ahead as stays can be asked for */
+/** @param today checks nights after today, up to the end of the booking period */
 export function unsoldNights(
   { type, rooms, variants, goodToKnow }: CatalogueOffer,
   today: CivilDate,
 ): Reason[] {
   if (type === "Cruise") return [];
-  const told = goodToKnow.filter((sentence) => /reicht über/.test(sentence)).join("\n");
+  const documentedGaps = goodToKnow.filter((sentence) => /reicht über/.test(sentence)).join("\n");
   return rooms.flatMap(({ key, name }, index): Reason[] => {
     const sellers = variants.filter(({ room }) => room === key).map((each) => sellerOf(each, today));
     const open = new Set(sellers.flatMap((each) => [...each.open]));
-    const asked = [...open].filter((night) => today < night && night < addMonths(today, monthsOnSale - 1));
-    const left = asked.filter((night) => !sellers.some(({ covered }) => covered.has(night)));
-    const seams = asked
-      .filter((night) => open.has(addDays(night, -1)) && !sellers.some((each) => isOver(each, night)))
-      .filter((night) => !told.includes(dayAndMonth(night)));
+    const bookable = [...open].filter((night) => today < night && night < addMonths(today, monthsOnSale - 1));
+    const uncovered = bookable.filter((night) => !sellers.some(({ covered }) => covered.has(night)));
+    const seams = bookable
+      .filter((night) => open.has(addDays(night, -1)) && !sellers.some((each) => continuesStay(each, night)))
+      .filter((night) => !documentedGaps.includes(dayAndMonth(night)));
     return [
-      left.length > 0
-        ? `„${name}“: ${nightsText(left)} verkauft niemand, kein erlaubter Aufenthalt reicht hinein`
+      uncovered.length > 0
+        ? `„${name}“: ${nightsText(uncovered)} verkauft niemand, kein erlaubter Aufenthalt reicht hinein`
         : "",
       seams.length > 0
         ? `„${name}“: kein Aufenthalt reicht über den ${list(seams)}, weil eine Variante dort endet und eine andere beginnt. Eine Variante mit Saisonpreisen kann es; sonst sagt es ein Satz in goodToKnow („reicht über den …“)`
@@ -39,19 +42,19 @@ export function unsoldNights(
   });
 }
 
-/** Somebody who was here the night before can stay. */
-function isOver({ open }: Seller, night: CivilDate): boolean {
+/** Whether a guest of the previous night can stay another night. */
+function continuesStay({ open }: Seller, night: CivilDate): boolean {
   return open.has(addDays(night, -1)) && open.has(night);
 }
 
 interface Seller {
   open: ReadonlySet<CivilDate>;
-  /** Those of a stay that may be. */
+  /** Nights that an allowed stay can include. */
   covered: ReadonlySet<CivilDate>;
 }
 
 function sellerOf(variant: CatalogueVariant, today: CivilDate): Seller {
-  // Whoever came before today sleeps here still: the first nights on sale are no riddle.
+  // Starts early enough to include stays that began before today, so that the first nights are not reported.
   const from = addDays(today, -longestStay);
   const nights = planNights(variant.nightRules, variant.nightRows, from, addMonths(today, monthsOnSale));
   const onSale = nights.filter(({ rooms }) => rooms > 0);
@@ -59,8 +62,8 @@ function sellerOf(variant: CatalogueVariant, today: CivilDate): Seller {
   const covered = new Set<CivilDate>();
   for (const { date: checkin, closedToArrival } of onSale) {
     if (closedToArrival) continue;
-    // The longest of those that begin on a day has the nights of all of them.
-    for (let length = nightsFromHere(open, checkin); length >= Math.max(1, variant.nights); length--) {
+    // The longest allowed stay from a day includes the nights of all shorter ones.
+    for (let length = countOpenNights(open, checkin); length >= Math.max(1, variant.nights); length--) {
       if (breaksRule(variant, { checkin, checkout: addDays(checkin, length) })) continue;
       for (let night = 0; night < length; night++) covered.add(addDays(checkin, night));
       break;
@@ -69,7 +72,7 @@ function sellerOf(variant: CatalogueVariant, today: CivilDate): Seller {
   return { open, covered };
 }
 
-function nightsFromHere(open: ReadonlySet<CivilDate>, checkin: CivilDate): number {
+function countOpenNights(open: ReadonlySet<CivilDate>, checkin: CivilDate): number {
   let length = 0;
   while (length < longestStay && open.has(addDays(checkin, length))) length++;
   return length;

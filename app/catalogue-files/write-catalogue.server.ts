@@ -1,4 +1,4 @@
-/** A catalogue as its files have it: the way back from `readCatalogue`. */
+/** Writes a catalogue in the file format, the inverse of `readCatalogue`. */
 import { basename } from "node:path";
 
 import type { OfferInFile } from "#app/catalogue-files/schema.server.ts";
@@ -18,7 +18,7 @@ import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
 type WriteImage = (image: CatalogueImage) => object;
 
-/** JSON values only; what is usual anyway is left out. */
+/** Plain JSON values. Defaults are omitted. */
 function toFileOffer(
   { additionalServiceUpgrades, onlineTo, run, ...offer }: CatalogueOffer,
   writeImage: WriteImage,
@@ -57,8 +57,8 @@ function toFileGrouping(grouping: CatalogueGrouping): object {
   return { ...grouping, image: toFileImage(grouping.image, photosBeside) };
 }
 
-/** @param photos how the file reaches the directory with the photographs */
-const imagesWith =
+/** @param photos path from the file to the directory with the photos */
+const imageWriter =
   (photos: string): WriteImage =>
   (image) =>
     toFileImage(image, photos);
@@ -66,8 +66,10 @@ const imagesWith =
 function toFileImage(image: CatalogueImage, photos: string): object {
   if ("photo" in image) return { photo: `${photos}/${image.photo}`, alt: image.alt };
   if (!("scene" in image)) return image;
-  const told = sceneFields(image.scene).filter(([, value]) => !Array.isArray(value) || value.length > 0);
-  return { scene: Object.fromEntries(told), alt: image.alt };
+  const usedFields = sceneFields(image.scene).filter(
+    ([, value]) => !Array.isArray(value) || value.length > 0,
+  );
+  return { scene: Object.fromEntries(usedFields), alt: image.alt };
 }
 
 function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }: CatalogueVariant): object {
@@ -128,20 +130,20 @@ function unlessEmpty<Item>(items: readonly Item[]): readonly Item[] | undefined 
   return items.length > 0 ? items : undefined;
 }
 
-/** Photographs go beside the one file, or into the directory. */
+/** Directory of the photos, next to the catalogue file or inside the catalogue directory. */
 export const photosBeside = "photos";
 
-/** All in one file. */
+/** The whole catalogue as one file. */
 export function toFileText(catalogue: Catalogue): string {
   return atOneGo(writingFileText(catalogue));
 }
 
-/** The same; a step is an offer. */
+/** Like `toFileText`, in steps of one offer. */
 export function* writingFileText({ vendors, groupings, offers }: Catalogue): Steps<string> {
   const written: string[] = [];
   for (const offer of offers) {
-    // Each as deep as it stands in the file: line ends within its texts are written otherwise.
-    const text = JSON.stringify(toFileOffer(offer, imagesWith(photosBeside)), null, 2);
+    // Indents the offer to its depth in the file. Line breaks within texts are escaped, so they do not change.
+    const text = JSON.stringify(toFileOffer(offer, imageWriter(photosBeside)), null, 2);
     written.push(text.replaceAll("\n", "\n    "));
     yield;
   }
@@ -156,7 +158,7 @@ export function* writingFileText({ vendors, groupings, offers }: Catalogue): Ste
 }
 
 /**
- * One offer as a file has it, but for its pictures, which stay as the shop has them: what the desk changes and has checked
+ * An offer in file format but with the shop's own picture values. The back office edits this form and validates it
  * again, see `ownPictures`.
  */
 export function shopOffer(offer: CatalogueOffer): OfferInFile {
@@ -164,8 +166,8 @@ export function shopOffer(offer: CatalogueOffer): OfferInFile {
 }
 
 /**
- * All entries as one file has them, each by its name: for who compares two catalogues. Photographs are called by their
- * names in the shop, wherever they are.
+ * All entries in file format with their keys, for comparing two catalogues. Photos are identified by their file
+ * names in the shop.
  */
 export function fileEntries({ vendors, groupings, offers }: Catalogue): FileEntry[] {
   const plain = (value: object) => JSON.parse(JSON.stringify(value)) as object;
@@ -196,13 +198,16 @@ export function fileEntries({ vendors, groupings, offers }: Catalogue): FileEntr
 export interface FileEntry {
   kind: "vendor" | "grouping" | "offer";
   key: string;
-  /** As people call it. */
+  /** Display name. */
   name: string;
-  /** As its file has it; made when it is asked for. */
+  /** The entry in file format, created on demand. */
   read(): object;
 }
 
-/** The files of a directory by name; numbered, because the order of offers is the order of files. */
+/**
+ * File contents by name, for a directory. Offers are numbered, because the order of files determines the order of
+ * offers.
+ */
 export function toFileTexts({ vendors, groupings, offers }: Catalogue): Map<string, string> {
   const digits = String(offers.length).length;
   return new Map([
@@ -210,7 +215,7 @@ export function toFileTexts({ vendors, groupings, offers }: Catalogue): Map<stri
     ["groupings.json", jsonText({ groupings: groupings.map(toFileGrouping) })],
     ...offers.map((offer, index): [string, string] => [
       `offers/${String(index + 1).padStart(digits, "0")}-${offer.slug}.json`,
-      jsonText({ offers: [toFileOffer(offer, imagesWith(`../${photosBeside}`))] }),
+      jsonText({ offers: [toFileOffer(offer, imageWriter(`../${photosBeside}`))] }),
     ]),
   ]);
 }
@@ -219,7 +224,7 @@ function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The photographs that the files name. */
+/** File names of all photos in the catalogue. */
 export function photosOf({ groupings, offers }: Catalogue): string[] {
   const images = [
     ...groupings.map(({ image }) => image),
