@@ -113,10 +113,10 @@ export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Re
     throw new JsonSyntaxError(lineAt(start), `hier steht ${where}, erwartet wird ${expected}`);
   }
   /** Consumes the next token if it is one of `wanted`. Without `wanted` it consumes any token. */
-  const take = (wanted?: string): RegExpExecArray | null => {
+  const take = (allowed?: string): RegExpExecArray | null => {
     token.lastIndex = position;
     const match = token.exec(text);
-    if (!match || (wanted !== undefined && !wanted.includes(match[1] ?? "\u0000"))) return null;
+    if (!match || (allowed !== undefined && !allowed.includes(match[1] ?? "\u0000"))) return null;
     position = token.lastIndex;
     return match;
   };

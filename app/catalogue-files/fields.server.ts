@@ -136,7 +136,7 @@ const plainFile = z.strictObject({
 }) satisfies SchemaOf<Image>;
 
 /** Without an illustrator, scenes are rejected. */
-function drawn(illustrator: Illustrator | undefined) {
+function sceneImageSchema(illustrator: Illustrator | undefined) {
   const scene: z.ZodType<Scene> =
     illustrator?.scene ?? z.never("gezeichnete Bilder gibt es nur im Vorführbetrieb");
   return z
@@ -149,7 +149,7 @@ const photograph = z.strictObject({ photo: text, alt: anyText });
 
 /** Selects one of the three schemas by the picture's fields, so that errors concern only that schema. */
 export function fileImageSchema(illustrator: Illustrator | undefined) {
-  const drawing = drawn(illustrator);
+  const drawing = sceneImageSchema(illustrator);
   return z.unknown().transform((value, context): CatalogueImage => {
     const has = (field: string) => typeof value === "object" && value !== null && field in value;
     const schema = has("scene") ? drawing : has("photo") ? photograph : plainFile;

@@ -45,14 +45,14 @@ export function findPhotos(
     if (!image || !("photo" in image) || image.photo === undefined) return;
     if (shopPhotos !== undefined) {
       const [, name] = shopPhoto.exec(image.photo) ?? [];
-      const own = name === undefined ? null : join(shopPhotos, name);
-      if (own === null || faultOf(own) !== null)
+      const ownFile = name === undefined ? null : join(shopPhotos, name);
+      if (ownFile === null || faultOf(ownFile) !== null)
         complain(
           entry.file,
           [...entry.path, ...path, "photo"],
           "dieses Foto hat der Shop nicht; hier gehen nur seine eigenen",
         );
-      image.photo = own ?? image.photo;
+      image.photo = ownFile ?? image.photo;
       return;
     }
     const file = join(dirname(entry.file), image.photo);
@@ -99,12 +99,12 @@ function faultOf(file: string): string | null {
 }
 
 function firstBytes(file: string): string {
-  const opened = fs.openSync(file, "r");
+  const descriptor = fs.openSync(file, "r");
   try {
     const bytes = Buffer.alloc(16);
-    return bytes.toString("latin1", 0, fs.readSync(opened, bytes));
+    return bytes.toString("latin1", 0, fs.readSync(descriptor, bytes));
   } finally {
-    fs.closeSync(opened);
+    fs.closeSync(descriptor);
   }
 }
 

@@ -225,7 +225,7 @@ function complainAbout(
   }
 }
 
-/** @param found entries without missing values */
+/** Reviews the drawings of entries without missing values. */
 async function reviewPictures(
   { offers, groupings }: FoundEntries,
   illustrator: Illustrator,

@@ -306,14 +306,14 @@ const factor = z
 /** `total` is the former name of `price`. Exactly one of them is required. */
 const voucher = z
   .strictObject({ price: price.optional(), total: price.optional(), available: count })
-  .transform(({ price: asked, total, available }, context) => {
-    const chosen = asked ?? total;
-    const both = asked !== undefined && total !== undefined;
-    if (chosen !== undefined && !both) return { total: chosen, available };
-    const message = both
+  .transform(({ price: currentPrice, total, available }, context) => {
+    const amount = currentPrice ?? total;
+    const hasBoth = currentPrice !== undefined && total !== undefined;
+    if (amount !== undefined && !hasBoth) return { total: amount, available };
+    const message = hasBoth
       ? "steht zweimal da: total ist der alte Name von price. Lassen Sie total weg"
       : "fehlt; erwartet wird der Preis eines Gutscheins in Euro";
-    context.addIssue({ code: "custom", path: [both ? "total" : "price"], message });
+    context.addIssue({ code: "custom", path: [hasBoth ? "total" : "price"], message });
     return z.NEVER;
   });
 

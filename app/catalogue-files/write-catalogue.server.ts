@@ -170,7 +170,7 @@ export function shopOffer(offer: CatalogueOffer): OfferInFile {
  * names in the shop.
  */
 export function fileEntries({ vendors, groupings, offers }: Catalogue): FileEntry[] {
-  const plain = (value: object) => JSON.parse(JSON.stringify(value)) as object;
+  const toPlainJson = (value: object) => JSON.parse(JSON.stringify(value)) as object;
   const image: WriteImage = (each) =>
     toFileImage("photo" in each ? { ...each, photo: basename(each.photo) } : each, photosBeside);
   return [
@@ -178,19 +178,19 @@ export function fileEntries({ vendors, groupings, offers }: Catalogue): FileEntr
       kind: "vendor" as const,
       key: each.key,
       name: each.name,
-      read: () => plain(toFileVendor(each)),
+      read: () => toPlainJson(toFileVendor(each)),
     })),
     ...groupings.map((each) => ({
       kind: "grouping" as const,
       key: `${each.groupingType}/${each.slug}`,
       name: each.heading,
-      read: () => plain({ ...each, image: image(each.image) }),
+      read: () => toPlainJson({ ...each, image: image(each.image) }),
     })),
     ...offers.map((each) => ({
       kind: "offer" as const,
       key: each.slug,
       name: houseName(each.contact),
-      read: () => plain(toFileOffer(each, image)),
+      read: () => toPlainJson(toFileOffer(each, image)),
     })),
   ];
 }

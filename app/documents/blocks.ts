@@ -142,16 +142,16 @@ export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBl
     heading(legal("sender.title")),
     rows([
       [shopName, operator.name],
-      ...known(legal("sender.represented"), operator.represented),
+      ...optionalRow(legal("sender.represented"), operator.represented),
       [rowText("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
       [rowText("phone"), operator.phone],
       [rowText("email"), operator.email],
-      ...known(legal("sender.register"), operator.register),
-      ...known(legal("sender.vatId"), operator.vatId),
-      ...known(legal("sender.economicId"), operator.economicId),
+      ...optionalRow(legal("sender.register"), operator.register),
+      ...optionalRow(legal("sender.vatId"), operator.vatId),
+      ...optionalRow(legal("sender.economicId"), operator.economicId),
     ]),
   ];
 }
 
-const known = (label: string, value: string | null): [string, string][] =>
+const optionalRow = (label: string, value: string | null): [string, string][] =>
   value === null ? [] : [[label, value]];

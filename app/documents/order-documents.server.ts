@@ -75,25 +75,25 @@ export async function orderDocument(
       return content ? { filename: "reise.ics", contentType: "text/calendar; charset=utf-8", content } : null;
     }
     case "invoice": {
-      const found = findInvoice(facts, request.number);
-      if (!found) return null;
-      const eInvoice = eInvoiceOf(found, facts.sender);
-      const made = { created: found.issued, ...(eInvoice && { eInvoice }) };
-      return pdf(found.number, [invoiceDocument(found, facts.sender)], made);
+      const invoice = findInvoice(facts, request.number);
+      if (!invoice) return null;
+      const eInvoice = eInvoiceOf(invoice, facts.sender);
+      const pdfFacts = { created: invoice.issued, ...(eInvoice && { eInvoice }) };
+      return pdf(invoice.number, [invoiceDocument(invoice, facts.sender)], pdfFacts);
     }
     case "e-invoice": {
-      const found = findInvoice(facts, request.number);
-      const eInvoice = found && eInvoiceOf(found, facts.sender);
-      if (!found || !eInvoice) return null;
-      const made = { created: found.issued, eInvoice, form: "xrechnung" as const };
-      const { content } = await pdf(found.number, [invoiceDocument(found, facts.sender)], made);
-      return { filename: `${found.number}.xml`, contentType: "application/xml; charset=utf-8", content };
+      const invoice = findInvoice(facts, request.number);
+      const eInvoice = invoice && eInvoiceOf(invoice, facts.sender);
+      if (!invoice || !eInvoice) return null;
+      const pdfFacts = { created: invoice.issued, eInvoice, form: "xrechnung" as const };
+      const { content } = await pdf(invoice.number, [invoiceDocument(invoice, facts.sender)], pdfFacts);
+      return { filename: `${invoice.number}.xml`, contentType: "application/xml; charset=utf-8", content };
     }
     case "vouchers":
     case "voucher": {
       const only = request.document === "voucher" ? request.id : null;
-      const wanted = usableVouchers(facts).filter(({ id }) => only === null || id === only);
-      const [first, ...more] = wanted.map((voucher) => voucherDocument(facts, voucher));
+      const selected = usableVouchers(facts).filter(({ id }) => only === null || id === only);
+      const [first, ...more] = selected.map((voucher) => voucherDocument(facts, voucher));
       return first ? pdf(more.length > 0 ? "gutscheine" : "gutschein", [first, ...more]) : null;
     }
   }
@@ -145,7 +145,10 @@ export async function documentsToAttach(
     ...(kind === "voucher-gift" && facts.gift
       ? [{ document: "voucher" as const, id: facts.gift.voucherId }]
       : []),
-    ...(corrects ? facts.invoices.filter(({ corrects: of }) => of !== null) : []).map(({ number }) => ({
+    ...(corrects
+      ? facts.invoices.filter(({ corrects: correctedNumber }) => correctedNumber !== null)
+      : []
+    ).map(({ number }) => ({
       document: "invoice" as const,
       number,
     })),

@@ -38,24 +38,24 @@ export function drawLabels(
   marks: readonly Box[],
   sheet: MapSheet,
 ): string {
-  const taken = [...marks];
+  const occupied = [...marks];
   const isFree = (label: Label, wide: boolean) => {
     const box = boxOfLabel(label, wide);
     const inside = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height;
-    return inside && !taken.some((other) => meets(other, box));
+    return inside && !occupied.some((other) => meets(other, box));
   };
-  const drawn = new Map<string, string>();
+  const drawnLabels = new Map<string, string>();
   // First labels that fit on a narrow screen, then others that only fit on a wide one.
   for (const wide of [true, false]) {
     const place = (label: Label) => {
-      if (drawn.has(label.text) || !isFree(label, wide)) return;
-      taken.push(boxOfLabel(label, wide));
-      drawn.set(label.text, draw(label, wide ? "" : " fine"));
+      if (drawnLabels.has(label.text) || !isFree(label, wide)) return;
+      occupied.push(boxOfLabel(label, wide));
+      drawnLabels.set(label.text, draw(label, wide ? "" : " fine"));
     };
     townLabels(towns, sheet).forEach(place);
     countryLabels(countries, sheet, (label) => isFree(label, wide)).forEach(place);
   }
-  return [...drawn.values()].join("");
+  return [...drawnLabels.values()].join("");
 }
 
 function countryLabels(

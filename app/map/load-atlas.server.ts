@@ -79,11 +79,11 @@ function codeOf({ id }: Shape): string {
 
 /** Assigns each country a colour that no neighbour has. The first candidate rotates by country. */
 function tonesOf(shapes: Shape[]): number[] {
-  const chosen: number[] = [];
-  for (const [index, near] of neighbors(shapes).entries()) {
-    const taken = new Set(near.map((other) => chosen[other]));
+  const tones: number[] = [];
+  for (const [index, neighbourIndexes] of neighbors(shapes).entries()) {
+    const usedTones = new Set(neighbourIndexes.map((other) => tones[other]));
     const order = [0, 1, 2, 3].map((tone) => (tone + index) % 4);
-    chosen[index] = order.find((tone) => !taken.has(tone)) ?? 0;
+    tones[index] = order.find((tone) => !usedTones.has(tone)) ?? 0;
   }
-  return chosen;
+  return tones;
 }

@@ -181,15 +181,15 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
 }
 
 function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): void {
-  const [mine, theirs] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
-  const overlapX = Math.min(mine.right, theirs.right) - Math.max(mine.left, theirs.left) + 1;
-  const overlapY = Math.min(mine.bottom, theirs.bottom) - Math.max(mine.top, theirs.top) + 1;
+  const [oneBox, otherBox] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
+  const overlapX = Math.min(oneBox.right, otherBox.right) - Math.max(oneBox.left, otherBox.left) + 1;
+  const overlapY = Math.min(oneBox.bottom, otherBox.bottom) - Math.max(oneBox.top, otherBox.top) + 1;
   const axis = overlapX < overlapY ? "x" : "y";
   const middle = (box: Box) => (axis === "x" ? box.left + box.right : box.top + box.bottom);
-  const shift = (middle(mine) <= middle(theirs) ? -1 : 1) * Math.min(overlapX, overlapY);
-  const both = one.items.length > 1 && other.items.length > 1;
-  if (one.items.length > 1) move(one, axis, both ? shift / 2 : shift, tall);
-  if (other.items.length > 1) move(other, axis, both ? -shift / 2 : -shift, tall);
+  const shift = (middle(oneBox) <= middle(otherBox) ? -1 : 1) * Math.min(overlapX, overlapY);
+  const areBothGroups = one.items.length > 1 && other.items.length > 1;
+  if (one.items.length > 1) move(one, axis, areBothGroups ? shift / 2 : shift, tall);
+  if (other.items.length > 1) move(other, axis, areBothGroups ? -shift / 2 : -shift, tall);
 }
 
 function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number): void {

@@ -52,17 +52,17 @@ const coarser = 4;
  * less exact, but never so inexact that it would cross the box.
  */
 export function seenRing(atlas: Atlas, arcs: readonly number[], z: number, box: Box): number[] {
-  const far = (2 * coarseness * 2 ** coarser) / worldSize(z);
-  const near = [-1, 0, 1].map((turn) => grown(box, far, turn));
+  const margin = (2 * coarseness * 2 ** coarser) / worldSize(z);
+  const nearBoxes = [-1, 0, 1].map((turn) => expandBox(box, margin, turn));
   return joinArcs(arcs, (place) => {
     const arc = atlas.arcs[place];
     if (!arc) return new Float64Array();
-    const close = near.some((each) => meets(each, arc.box));
-    return seenArc(arc, close ? Math.min(z, finest) : Math.max(0, z - coarser));
+    const isNear = nearBoxes.some((each) => meets(each, arc.box));
+    return simplifyArc(arc, isNear ? Math.min(z, finest) : Math.max(0, z - coarser));
   });
 }
 
-const grown = ({ left, top, right, bottom }: Box, by: number, turn: number): Box => ({
+const expandBox = ({ left, top, right, bottom }: Box, by: number, turn: number): Box => ({
   left: left - by + turn,
   right: right + by + turn,
   top: top - by,
@@ -95,10 +95,10 @@ export function joinArcs(arcs: readonly number[], pointsOf: (place: number) => F
   return points;
 }
 
-function seenArc(arc: Arc, z: number): Float64Array {
-  const seen = arc.seen.get(z) ?? simplifyLine(arc.points, coarseness / worldSize(z));
-  arc.seen.set(z, seen);
-  return seen;
+function simplifyArc(arc: Arc, z: number): Float64Array {
+  const simplified = arc.seen.get(z) ?? simplifyLine(arc.points, coarseness / worldSize(z));
+  arc.seen.set(z, simplified);
+  return simplified;
 }
 
 /**

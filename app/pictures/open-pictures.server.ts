@@ -66,8 +66,8 @@ export function openPictures({
     onError: reportFailure,
   });
 
-  const ending = new AbortController();
-  const { signal } = ending;
+  const closing = new AbortController();
+  const { signal } = closing;
   const maintain = async () => {
     index = await offers();
     const names = [...index.pictureNames()];
@@ -96,7 +96,7 @@ export function openPictures({
       });
     },
     close: async () => {
-      ending.abort();
+      closing.abort();
       await maintenance;
     },
   };
@@ -112,18 +112,18 @@ const keptDrawings = 4;
  * otherwise delay requests.
  */
 function queueDrawings({ draw }: Pick<Illustrator, "draw">): (source: Drawn) => Promise<string> {
-  const kept = new LRUCache<string, Promise<string>>({ max: keptDrawings });
-  const turn = pLimit(1);
+  const cache = new LRUCache<string, Promise<string>>({ max: keptDrawings });
+  const limit = pLimit(1);
   return (source) => {
     const key = JSON.stringify([source.scene, source.seed]);
-    const existing = kept.get(key);
+    const existing = cache.get(key);
     if (existing) return existing;
-    const drawing = turn(async () => {
+    const drawing = limit(async () => {
       await answers();
       return draw(source.scene, source.seed);
     });
-    kept.set(key, drawing);
-    drawing.catch(() => kept.delete(key));
+    cache.set(key, drawing);
+    drawing.catch(() => cache.delete(key));
     return drawing;
   };
 }

@@ -66,8 +66,8 @@ export async function renderPicture(
   format: PictureFormat,
 ): Promise<Buffer> {
   // With this density librsvg draws at the final size: sharp edges, and no scaling.
-  const drawn = sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
+  const drawing = sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
     .resize(width, pictureHeight(width), { fit: "cover" })
     .flatten({ background: "#ffffff" });
-  return encodePicture(await rawOf(drawn), width, format);
+  return encodePicture(await rawOf(drawing), width, format);
 }

@@ -138,22 +138,22 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
   return {
     pictureFile,
     async warm(names, { signal, pauseMs = 40 } = {}) {
-      let made = 0;
+      let rendered = 0;
       for (const name of names) {
         for (const size of cardSizes) {
-          if (signal?.aborted) return made;
+          if (signal?.aborted) return rendered;
           try {
             const material = findMaterial(name);
             if (!material || (await exists(await fileFor(name, material, ...size)))) continue;
             await pictureFile(name, ...size);
-            made += 1;
+            rendered += 1;
             await pause(pauseMs);
           } catch (error) {
             onError?.(name, error);
           }
         }
       }
-      return made;
+      return rendered;
     },
     async prune(names, now) {
       const usedKeys = new Set<string>();
@@ -166,8 +166,8 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
       for (const file of await readdir(directory).catch(() => [])) {
         const [key = ""] = file.split("-", 1);
         if (usedKeys.has(key) && !file.endsWith(".draft")) continue;
-        const made = await stat(join(directory, file)).catch(() => null);
-        if (!made || now - made.mtimeMs < day) continue;
+        const stats = await stat(join(directory, file)).catch(() => null);
+        if (!stats || now - stats.mtimeMs < day) continue;
         await rm(join(directory, file), { force: true });
         deleted += 1;
       }

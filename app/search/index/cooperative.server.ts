@@ -55,8 +55,8 @@ export function* sortInSteps<Item>(
   const byLetter = new Map<string, Item[]>();
   for (const item of items) {
     const letter = textOf(item).charAt(from);
-    const alike = byLetter.get(letter);
-    if (alike) alike.push(item);
+    const sameLetter = byLetter.get(letter);
+    if (sameLetter) sameLetter.push(item);
     else byLetter.set(letter, [item]);
   }
   yield;

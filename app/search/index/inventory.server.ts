@@ -58,8 +58,8 @@ export class InventoryColumns {
     return next;
   }
 
-  /** @param own columns that are not shared and can be modified, null: all */
-  #write(variant: number, nights: NightColumns, own: Set<object> | null): void {
+  /** @param ownColumns columns that are not shared and can be modified, null: all */
+  #write(variant: number, nights: NightColumns, ownColumns: Set<object> | null): void {
     const { sum, run, free } = this;
     const shift = nights.firstDay - this.firstDay;
     this.#reach(Math.min(mostDays, shift + nights.prices.length));
@@ -67,7 +67,7 @@ export class InventoryColumns {
     for (let day = 0; day < this.days; day++) {
       const at = day - shift;
       if (at >= 0 && at < nights.prices.length) total = (total + (nights.prices[at] as number)) | 0;
-      put(sum, day + 1, variant, total, own);
+      setValue(sum, day + 1, variant, total, ownColumns);
     }
     let inRow = 0;
     for (let day = this.days - 1; day >= 0; day--) {
@@ -76,8 +76,8 @@ export class InventoryColumns {
       const rooms = exists ? Math.min(mostRooms, nights.free[at] as number) : 0;
       const closedBit = exists && nights.closed[at] !== 0 ? closed : 0;
       inRow = rooms > 0 ? Math.min(longestStay, inRow + 1) : 0;
-      put(free, day, variant, rooms | closedBit, own);
-      put(run, day, variant, closedBit ? 0 : inRow, own);
+      setValue(free, day, variant, rooms | closedBit, ownColumns);
+      setValue(run, day, variant, closedBit ? 0 : inRow, ownColumns);
     }
   }
 
@@ -113,18 +113,18 @@ export class InventoryColumns {
   }
 }
 
-function put<Column extends Int32Array | Uint8Array>(
+function setValue<Column extends Int32Array | Uint8Array>(
   list: Column[],
   day: number,
   variant: number,
   value: number,
-  own: Set<object> | null,
+  ownColumns: Set<object> | null,
 ): void {
   let column = list[day];
   if (!column || column[variant] === value) return;
-  if (own && !own.has(column)) {
+  if (ownColumns && !ownColumns.has(column)) {
     column = column.slice() as Column;
-    own.add(column);
+    ownColumns.add(column);
     list[day] = column;
   }
   column[variant] = value;

@@ -110,19 +110,19 @@ const mostReadings = 5;
  */
 export async function openCatalogueIndex(options: CatalogueIndexOptions): Promise<OpenCatalogueIndex> {
   const { today, read, reread, onNotify, log, onChange, retryAfter = 2_000 } = options;
-  const ending = new AbortController();
+  const closing = new AbortController();
   let snapshot: CatalogueSnapshot | undefined;
-  let reading: Promise<CatalogueSnapshot> | undefined;
-  let renewing: Promise<void> | undefined;
-  let preparing: Promise<unknown> | undefined;
-  let warming: Promise<unknown> | undefined;
-  let announced = 0;
+  let currentLoad: Promise<CatalogueSnapshot> | undefined;
+  let currentRenewal: Promise<void> | undefined;
+  let currentPreparation: Promise<unknown> | undefined;
+  let currentWarmUp: Promise<unknown> | undefined;
+  let notifiedChanges = 0;
   /** Number of notifications before the snapshot's load began. Later ones may be missing in it. */
-  let covered = 0;
+  let includedChanges = 0;
   /** Time of the oldest change that is not in the snapshot yet, by the process's monotonic clock. */
   let behindSince: number | undefined;
   /** Variants whose inventory changed after the snapshot. */
-  let touched = new Set<string>();
+  let changedVariantIds = new Set<string>();
 
   const publish = async (next: CatalogueSnapshot) => {
     // The load may have begun before midnight.
@@ -136,8 +136,8 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
   const warm = () => {
     const [warmedSnapshot, day] = [snapshot, today()];
     if (!warmedSnapshot) return;
-    const isWanted = () => snapshot === warmedSnapshot && today() === day && !ending.signal.aborted;
-    warming = runInSlices(warmedSnapshot.warm(day), { sliceMs: 4, restMs: 4, isWanted }).catch(
+    const isWanted = () => snapshot === warmedSnapshot && today() === day && !closing.signal.aborted;
+    currentWarmUp = runInSlices(warmedSnapshot.warm(day), { sliceMs: 4, restMs: 4, isWanted }).catch(
       (error: unknown) => {
         if (!(error instanceof NotWanted))
           log.error({ err: error }, "prices for several rooms were not made ahead");
@@ -146,72 +146,72 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
   };
   const readOnce = async (): Promise<CatalogueSnapshot> => {
     for (let turn = 1; ; turn++) {
-      const announcedAtStart = announced;
-      touched = new Set();
+      const notifiedAtStart = notifiedChanges;
+      changedVariantIds = new Set();
       const next = await read();
       // The catalogue changed during the load, so the result may be inconsistent.
-      if (announced !== announcedAtStart && turn < mostReadings) continue;
-      covered = announcedAtStart;
+      if (notifiedChanges !== notifiedAtStart && turn < mostReadings) continue;
+      includedChanges = notifiedAtStart;
       return publish(next);
     }
   };
   const readNow = () => {
-    reading ??= readOnce().finally(() => {
-      reading = undefined;
+    currentLoad ??= readOnce().finally(() => {
+      currentLoad = undefined;
       if (snapshot) renew();
     });
-    return reading;
+    return currentLoad;
   };
   const patchNow = async (from: CatalogueSnapshot): Promise<void> => {
-    const ids = touched;
-    touched = new Set();
+    const ids = changedVariantIds;
+    changedVariantIds = new Set();
     try {
       await publish(await reread(from, [...ids]));
     } catch (error) {
-      for (const id of ids) touched.add(id);
+      for (const id of ids) changedVariantIds.add(id);
       throw error;
     }
   };
-  const isBehind = () => covered < announced || touched.size > 0;
+  const isBehind = () => includedChanges < notifiedChanges || changedVariantIds.size > 0;
   const renewLoop = async (): Promise<void> => {
-    while (isBehind() && !ending.signal.aborted) {
+    while (isBehind() && !closing.signal.aborted) {
       try {
-        if (covered < announced || !snapshot) await readNow();
+        if (includedChanges < notifiedChanges || !snapshot) await readNow();
         else await patchNow(snapshot);
       } catch (error) {
         log.error({ err: error }, "reading the catalogue failed, trying again");
-        await pause(retryAfter, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+        await pause(retryAfter, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       }
     }
   };
   const renew = () => {
     behindSince ??= performance.now();
-    renewing ??= renewLoop().finally(() => {
-      renewing = undefined;
+    currentRenewal ??= renewLoop().finally(() => {
+      currentRenewal = undefined;
       if (!isBehind()) behindSince = undefined;
     });
   };
   /** Prepares a snapshot for a new day. Concurrent callers share one preparation. */
   const prepare = (found: CatalogueSnapshot) => {
-    preparing ??= runInSlices(found.makeReadyFor(today()))
+    currentPreparation ??= runInSlices(found.makeReadyFor(today()))
       .then(() => {
         onChange?.();
         warm();
       })
       .finally(() => {
-        preparing = undefined;
+        currentPreparation = undefined;
       });
-    return preparing;
+    return currentPreparation;
   };
   const unsubscribers = [
     await onNotify(catalogueChannel, () => {
-      announced += 1;
+      notifiedChanges += 1;
       if (snapshot) renew();
     }),
     await onNotify(inventoryChannel, (payload) => {
       const ids = readInventoryChange(payload);
-      if (ids) for (const id of ids) touched.add(id);
-      else announced += 1;
+      if (ids) for (const id of ids) changedVariantIds.add(id);
+      else notifiedChanges += 1;
       if (snapshot) renew();
     }),
   ];
@@ -225,11 +225,11 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
   return {
     current,
     settled: async () => {
-      if (renewing) {
+      if (currentRenewal) {
         const waiting = new AbortController();
         const { signal } = waiting;
         const late = pause(longestWait, undefined, { signal, ref: false }).catch(() => undefined);
-        await Promise.race([renewing, late]).finally(() => waiting.abort());
+        await Promise.race([currentRenewal, late]).finally(() => waiting.abort());
       }
       return current();
     },
@@ -238,11 +238,11 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       behind: behindSince === undefined ? 0 : (performance.now() - behindSince) / 1000,
     }),
     close: async () => {
-      ending.abort();
+      closing.abort();
       for (const unsubscribe of unsubscribers) await unsubscribe();
-      await reading?.catch(() => undefined);
-      await renewing;
-      await warming;
+      await currentLoad?.catch(() => undefined);
+      await currentRenewal;
+      await currentWarmUp;
     },
   };
 }

@@ -34,8 +34,8 @@ export class Vocabulary {
 
   beginningWith(word: string): number[] {
     const first = this.#firstFrom(word);
-    const after = this.#firstFrom(`${word}\uffff`);
-    return Array.from({ length: after - first }, (_, index) => first + index);
+    const end = this.#firstFrom(`${word}\uffff`);
+    return Array.from({ length: end - first }, (_, index) => first + index);
   }
 
   /** Words that contain the text but do not start with it: "tirol" in "sudtirol". */
@@ -155,8 +155,8 @@ export class PostingsBuilder {
     const starts = new Uint32Array(numberOf.length + 1);
     const final = (pair: number) => numberOf[this.#lists[pair] ?? 0] ?? 0;
     for (let pair = 0; pair < this.#length; pair++) {
-      const after = final(pair) + 1;
-      starts[after] = (starts[after] ?? 0) + 1;
+      const nextList = final(pair) + 1;
+      starts[nextList] = (starts[nextList] ?? 0) + 1;
       if (pair % slice === 0) yield;
     }
     for (let list = 1; list < starts.length; list++)

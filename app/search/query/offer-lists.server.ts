@@ -103,9 +103,9 @@ export function pageOfOffers(
     now,
     plainSearch.adults,
   );
-  const shown = Math.max(1, Math.min(page, Math.ceil(all.length / pageSize)));
-  const results = all.slice((shown - 1) * pageSize, shown * pageSize);
-  return { results, page: shown, pageSize, total: all.length };
+  const shownPage = Math.max(1, Math.min(page, Math.ceil(all.length / pageSize)));
+  const results = all.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  return { results, page: shownPage, pageSize, total: all.length };
 }
 
 export function specialOffers(

@@ -113,8 +113,8 @@ export function priceOnDates(
         kind[number] = byKind ? exact.kind : 0;
         continue;
       }
-      const after = voyage ? nextSum : lastSum;
-      let price = ((after[number] as number) - (sum[number] as number)) | 0;
+      const endSum = voyage ? nextSum : lastSum;
+      let price = ((endSum[number] as number) - (sum[number] as number)) | 0;
       if (extraGuestShare > 0) {
         price = 0;
         let previous = sum[number] as number;

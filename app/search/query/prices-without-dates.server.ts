@@ -157,19 +157,20 @@ function* priceRegularStays(
   yield;
   const { first, end } = dayBounds(inventory, today);
   const inRow = new Uint8Array(columns.variants);
-  const open = new Uint8Array(columns.variants);
+  const arrivalRun = new Uint8Array(columns.variants);
   const { total, arrival } = prices;
   for (let day = inventory.days - 1; day >= 0; day--) {
     const free = inventory.free[day];
     const sum = inventory.sum[day];
     if (!free || !sum) continue;
-    const run = rooms === 1 ? (inventory.run[day] ?? open) : countNightsWithRooms(free, rooms, inRow, open);
+    const run =
+      rooms === 1 ? (inventory.run[day] ?? arrivalRun) : countNightsWithRooms(free, rooms, inRow, arrivalRun);
     for (const { starts, cruise, variants } of groups.values()) {
       const length = starts[day] as number;
       const nights = cruise ? 1 : length;
-      const after = inventory.sum[day + nights];
-      if (length === 0 || day < first || day + length > end || !after) continue;
-      keepCheaper(variants, nights, day, run, sum, after, total, arrival);
+      const endSum = inventory.sum[day + nights];
+      if (length === 0 || day < first || day + length > end || !endSum) continue;
+      keepCheaper(variants, nights, day, run, sum, endSum, total, arrival);
     }
     yield;
   }
@@ -189,13 +190,13 @@ function keepCheaper(
   day: number,
   run: Uint8Array,
   sum: Int32Array,
-  after: Int32Array,
+  endSum: Int32Array,
   total: Int32Array,
   arrival: Int16Array,
 ): void {
   for (const number of variants) {
     if ((run[number] as number) < nights) continue;
-    const price = ((after[number] as number) - (sum[number] as number)) | 0;
+    const price = ((endSum[number] as number) - (sum[number] as number)) | 0;
     const best = total[number] as number;
     // Days run backwards, so an equal price on an earlier day replaces the later one.
     if (best >= 0 && price > best) continue;
@@ -209,15 +210,15 @@ function countNightsWithRooms(
   free: Uint8Array,
   rooms: number,
   inRow: Uint8Array,
-  open: Uint8Array,
+  arrivalRun: Uint8Array,
 ): Uint8Array {
   for (let number = 0; number < free.length; number++) {
     const left = free[number] as number;
     const row = (left & mostRooms) >= rooms ? Math.min(255, (inRow[number] as number) + 1) : 0;
     inRow[number] = row;
-    open[number] = left > mostRooms ? 0 : row;
+    arrivalRun[number] = left > mostRooms ? 0 : row;
   }
-  return open;
+  return arrivalRun;
 }
 
 /** Lengths of stay that pages offer as a choice. Their prices are calculated in advance. */
@@ -254,10 +255,12 @@ export class DayPrices implements PriceDay {
     const rules = new Map<number, readonly PromotionRule[]>();
     let since = 0;
     for (const number of inventoryIndex.columns.promoted) {
-      const open = variantOfNumber(inventoryIndex, number).promotions.filter((each) => isOpen(each, today));
-      if (open.length === 0) continue;
+      const openPromotions = variantOfNumber(inventoryIndex, number).promotions.filter((each) =>
+        isOpen(each, today),
+      );
+      if (openPromotions.length === 0) continue;
       promoted[number] = 1;
-      rules.set(number, open.map(promotionRule));
+      rules.set(number, openPromotions.map(promotionRule));
       if (++since % 500 === 0) yield;
     }
     const prices = new DayPrices(inventoryIndex, today, promoted, rules);

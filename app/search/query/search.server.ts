@@ -45,9 +45,9 @@ export function resultsOf(
   numbers: readonly number[],
 ): OfferResult[] {
   const hits = findHits(stock, { ...question, counted: [], only: numbers });
-  const found = new Set(hits.list);
+  const hitNumbers = new Set(hits.list);
   return numbers.flatMap((number) => {
-    if (!found.has(number)) return [];
+    if (!hitNumbers.has(number)) return [];
     const result = toSearchResult(stock, question.query, hits, number);
     return result.mode === "o" ? [result] : [];
   });
@@ -65,7 +65,7 @@ function toSearchResult(
   const variant = variantOfNumber(inventoryIndex, number);
   const first = inventoryIndex.columns.firstVariant[offerNumber] ?? 0;
   const fitting = offer.variants.filter((_, index) => hits.fits[first + index] === 1);
-  const found = {
+  const commonFields = {
     offer,
     variant,
     boards: [...new Set(fitting.map((each) => each.board.shortName))],
@@ -81,16 +81,16 @@ function toSearchResult(
     const quote = quoteOf({ checkin, checkout, ...party });
     const price = priceOf(variant, quote, nightsBetween(checkin, checkout), guestCount(party));
     const { days, free } = quote;
-    return { mode: "b", ...found, price, days, free, checkin, checkout, adults, childrenAges, rooms };
+    return { mode: "b", ...commonFields, price, days, free, checkin, checkout, adults, childrenAges, rooms };
   }
   const stay = pricedStay(inventoryIndex, hits.prices, number, variant);
-  const nightsOf = (of: number) => Math.max(1, hits.prices.nights[of] ?? 1);
+  const nightsOf = (variantNumber: number) => Math.max(1, hits.prices.nights[variantNumber] ?? 1);
   const quote = stay
     ? quoteOf({ ...stay, childrenAges: [] })
     : requireQuote(quoteVoucher(offer, variant, day.today));
   return {
     mode: "o",
-    ...found,
+    ...commonFields,
     price: priceOf(variant, quote, nightsOf(number), variant.persons),
     free: quote.free,
     stay,
