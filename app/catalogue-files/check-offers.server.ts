@@ -143,7 +143,6 @@ function checkCruise(offer: ReadableOffer, complain: Complain): void {
   });
 }
 
-/** Rules between the parts of a participant field. */
 function checkFields(fields: Readable<FieldDefinition[]> | undefined, complain: Complain): void {
   checkRepeated(fields, "participantFields", "key", complain);
   fields?.forEach((field, index) => {

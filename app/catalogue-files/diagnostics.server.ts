@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 import { atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
 
-/** An error in a catalogue file. */
 export interface Diagnostic {
   /** Path as found below the path given on the command line. */
   file: string;
@@ -112,7 +111,7 @@ export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Re
     const where = start >= text.length ? "das Ende der Datei" : `„${found}“`;
     throw new JsonSyntaxError(lineAt(start), `hier steht ${where}, erwartet wird ${expected}`);
   }
-  /** Consumes the next token if it is one of `wanted`. Without `wanted` it consumes any token. */
+  /** Consumes the next token if it is one of `allowed`. Without `allowed` it consumes any token. */
   const take = (allowed?: string): RegExpExecArray | null => {
     token.lastIndex = position;
     const match = token.exec(text);

@@ -108,8 +108,6 @@ function firstBytes(file: string): string {
   }
 }
 
-// Import of photos into the shop's own directory.
-
 /**
  * Copies each photo to DATA_DIR/photos by the hash of its content, and determines its gradient. Files that cannot
  * be decoded are reported as problems. Then the catalogue must not be imported.

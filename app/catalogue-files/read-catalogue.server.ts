@@ -271,8 +271,6 @@ function usualDisplay(type: OfferType, variant: Pick<FileVariant, "nightRules" |
   return variant.nightRules || variant.nightRows.length > 0 ? "PerPersonAndNight" : "PerQuantity";
 }
 
-// Reading of JSON files.
-
 export interface SourceFile {
   file: string;
   value: unknown;

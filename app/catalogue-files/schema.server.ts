@@ -209,8 +209,6 @@ export type FileOffer = z.output<ReturnType<typeof fileOfferSchema>>;
 export type OfferInFile = z.input<ReturnType<typeof fileOfferSchema>>;
 export type VendorInFile = z.input<typeof fileVendorSchema>;
 
-// Rooms, variants and upgrades.
-
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
 export function fileRoomSchema(image: ImageSchema) {

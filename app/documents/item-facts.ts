@@ -1,6 +1,6 @@
 /**
  * Facts about an order item and its price. Pages, emails and documents select from the same facts, each in its own
- * order. A fact without content has an empty value and is omitted.
+ * order. A fact without content has an empty value.
  */
 import { boardName, countryName, roomFacts } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";

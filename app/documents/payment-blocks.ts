@@ -72,7 +72,6 @@ function paymentLink(facts: OrderFacts): readonly [label: string, url: string] |
   return isUnpaid ? [t("payNow"), orderUrl(facts, "pay")] : null;
 }
 
-/** Payment link for documents, if any. */
 export function payLinks(facts: OrderFacts): DocumentBlock[] {
   const target = paymentLink(facts);
   return target ? [link(...target)] : [];
@@ -98,8 +97,6 @@ export function paymentName(order: Order, offered: readonly OfferedPayment[]): s
   }
   return offeredPaymentName(offered.find((payment) => payment.type === type) ?? { type });
 }
-
-// Refunds: amounts and how they are paid.
 
 export function refundBlocks(facts: Pick<OrderFacts, "order" | "refund" | "sender">): DocumentBlock[] {
   const { order, refund } = facts;

@@ -9,7 +9,6 @@ import { markBoxes } from "#app/map/marks.ts";
 import { type Atlas, type Detail, details } from "#app/map/outlines.ts";
 import { type MapSheet, sheetAt, tileSheet, tileSide } from "#app/map/sheet.ts";
 
-/** Draws maps as SVG documents. */
 export interface MapDrawer {
   /** Preloads the atlas in all levels of detail. */
   load(): Promise<void>;

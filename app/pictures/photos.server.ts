@@ -5,7 +5,6 @@ import { join } from "node:path";
 
 import { type Colour, nearestGradient, type PictureSource } from "#app/domain/catalogue/picture.ts";
 
-/** Directory of the photos. */
 export function photoDirectory(dataDir: string): string {
   return join(dataDir, "photos");
 }

@@ -4,7 +4,6 @@ import sharp from "sharp";
 
 import { mostPixels } from "#app/pictures/photos.server.ts";
 
-/** Maximum file size. */
 export const mostPhotoBytes = 15 * 1024 * 1024;
 /** In px, after rotation. Smaller photos are blurred even on a phone. */
 export const leastSize = { width: 800, height: 600 };

@@ -123,7 +123,6 @@ export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender):
   return { "ubl:Invoice": statement } as unknown as EInvoice;
 }
 
-/** All invoice lines as one text. */
 function lineTexts({ lines, reason }: InvoiceFacts): string {
   const reasonText = reason === null ? "" : t(`reasons.${reason}`);
   return lines

@@ -15,7 +15,6 @@ export interface PdfFacts {
   foot: string;
   /** JPEG data URLs by `imageUrl` of the pictures. */
   pictures?: Readonly<Record<string, string>>;
-  /** XML of an e-invoice to embed. */
   eInvoiceXml?: string;
 }
 

@@ -170,7 +170,6 @@ export interface VariantTotals {
   kind: Uint8Array;
 }
 
-/** Current inventory of some variants. */
 export interface InventoryChange {
   variantIds: readonly string[];
   /** All nights of these variants. A variant that is missing has none. */

@@ -110,7 +110,6 @@ export class OffersOnSale {
 
 const earthRadius = 6371.0088;
 
-/** Positions of the offers. */
 export class OfferPlaces {
   readonly #numbers: Uint32Array;
   readonly #tree: KDBush | null;

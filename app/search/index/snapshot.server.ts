@@ -140,7 +140,6 @@ export class CatalogueSnapshot {
   tagValues = (kind: TagKind) => tagValuesOf(this.searchIndex, kind);
   /** All destinations except hotels and ships, of which there can be very many. */
   places = () => this.searchIndex.lookup.places;
-  /** A destination of any kind by its key. */
   place = (key: string) => this.searchIndex.lookup.place(key);
   /** The only destination with this label, compared case- and accent-insensitively. */
   placeNamed = (label: string) => this.searchIndex.lookup.named(label);

@@ -136,7 +136,6 @@ export class DestinationLookup {
     return runAtOnce(DestinationLookup.open(offers, groupings));
   }
 
-  /** Finds a place of any kind by its key. */
   place(key: string): Place | undefined {
     return this.known.places.byKey(key);
   }

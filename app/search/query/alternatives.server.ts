@@ -21,7 +21,7 @@ export interface Alternative {
 type Findable = Pick<CatalogueIndex, "search" | "count">;
 
 /**
- * Returns the first alternative with hits: other dates of the same length, earlier and later in turn by growing
+ * Returns the first alternative with hits: other dates of the same length, later and earlier in turn by growing
  * distance. Then without filters, then without destination, then without both. Null if none has hits.
  */
 export function findAlternative(index: Findable, query: SearchQuery, now: SearchMoment): Alternative | null {

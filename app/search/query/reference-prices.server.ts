@@ -86,7 +86,6 @@ export async function listsWithReferencePrices<const Lists extends readonly (rea
   return parts as { -readonly [Index in keyof Lists]: Lists[Index][number][] };
 }
 
-/** Adds reference prices to a page of results. */
 export async function pageWithReferencePrices<Page extends { results: readonly SearchResult[] }>(
   records: PriceRecords,
   page: Page,

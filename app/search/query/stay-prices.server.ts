@@ -85,8 +85,8 @@ export interface CheapestStay {
 }
 
 /**
- * Lengths that the variant can be booked for and that match the wish, ascending. Without a wish only the variant's
- * own length.
+ * Lengths that the variant can be booked for and that match the wish, ascending. Without a wish, and on a cruise,
+ * only the variant's own length.
  */
 export function stayLengths(
   { cruise, shortest }: CatalogueColumns,
