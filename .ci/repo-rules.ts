@@ -24,6 +24,7 @@ const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
 const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
 const READS = /^(type\s.*|[A-Z]\w*|(find|list|load|count|read|has|is)([A-Z]\w*)?)$/;
 const LONGEST: [RegExp, number][] = [
+  [/^docs\/decisions\/README\.md$/, 120],
   [/^docs\/decisions\/.*\.md$/, 60],
   [/^(README|CONTRIBUTING)\.md$/, 90],
   [/\.css$/, 250],
@@ -141,8 +142,11 @@ export const fileRules: Record<string, FileRule> = {
   },
   "decision-name": {
     on: /^docs\/decisions\//,
+    except: /^docs\/decisions\/(archive\/)?README\.md$/,
     check: (_text, path) =>
-      /^\d{3}-[a-z0-9-]+\.md$/.test(basename(path)) ? [] : whole("decisions are called NNN-title.md"),
+      /^docs\/decisions\/(archive\/\d{3}-[a-z0-9-]+|[a-z]+(-[a-z]+)*)\.md$/.test(path)
+        ? []
+        : whole("a decision is a page named by its subject (cart.md); only the archive has numbers"),
   },
 };
 
@@ -153,7 +157,8 @@ const LARGE_DATA = 20_000;
 /** Folders that may hold more, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
   "demo/catalogue/offers": "one file an offer: the folder is a table",
-  "docs/decisions": "one file a decision, in the order of their numbers",
+  "docs/decisions": "one page a subject",
+  "docs/decisions/archive": "one file a decision, in the order of their numbers",
 };
 
 /** Below this many lines a file of one reader is a part that was cut off; above, it is a part with a name. */

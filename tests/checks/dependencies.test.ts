@@ -12,7 +12,7 @@ const manifest = JSON.parse(read("package.json")) as Record<
 const packages = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
 /** The words of the tables' first column: "@remix-run/node, /react" names two packages, "@types/* (node)" also. */
-const named = read("docs/decisions/002-dependencies.md")
+const named = read("docs/decisions/archive/002-dependencies.md")
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .map((line) => line.split("|")[1] ?? "")

@@ -35,11 +35,14 @@ const wrong: [rule: string, path: string, text: string][] = [
     "app/routes/cart/route.tsx",
     'import {\n  findOrder,\n  saveOrder,\n} from "#app/store/queries/order/orders.server.ts";',
   ],
-  ["length", "docs/decisions/001-long.md", "line\n".repeat(61)],
+  ["length", "docs/decisions/cart.md", "line\n".repeat(61)],
+  ["length", "docs/decisions/README.md", "line\n".repeat(121)],
   ["length", "CONTRIBUTING.md", "line\n".repeat(91)],
   ["length", "README.md", "line\n".repeat(91)],
   ["length", "app/ui/card.css", "a{}\n".repeat(251)],
   ["decision-name", "docs/decisions/Cart.md", ""],
+  ["decision-name", "docs/decisions/012-the-cart-is-an-order.md", ""],
+  ["decision-name", "docs/decisions/archive/cart.md", ""],
 ];
 
 const right: [rule: string, path: string, text: string][] = [
@@ -62,8 +65,12 @@ const right: [rule: string, path: string, text: string][] = [
     "app/routes/cart/route.tsx",
     'import { findOrder, type Row } from "#app/store/queries/order/orders.server.ts";',
   ],
-  ["length", "docs/decisions/001-long.md", "line\n".repeat(60)],
-  ["decision-name", "docs/decisions/012-the-cart-is-an-order.md", ""],
+  ["length", "docs/decisions/archive/001-long.md", "line\n".repeat(60)],
+  ["length", "docs/decisions/README.md", "line\n".repeat(120)],
+  ["decision-name", "docs/decisions/order-states.md", ""],
+  ["decision-name", "docs/decisions/README.md", ""],
+  ["decision-name", "docs/decisions/archive/012-the-cart-is-an-order.md", ""],
+  ["decision-name", "docs/decisions/archive/README.md", ""],
 ];
 
 const objects = (name: string, path: string, text: string) => {
