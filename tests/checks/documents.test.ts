@@ -1,6 +1,6 @@
 /** What the guides name is there: files and folders between backticks, and the targets of links. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
@@ -13,6 +13,9 @@ const guides = [
   "docs/glossary.md",
   "docs/operations.md",
   "docs/recipes.md",
+  ...readdirSync(join(project, "docs/decisions"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/decisions/${name}`),
 ];
 const places = [...readdirSync(project), ...readdirSync(join(project, "app"))].filter(
   (name) => !name.includes("."),
@@ -35,6 +38,18 @@ test.each(guides)("%s names files and folders that are there", (guide) => {
     join(dirname(guide), target),
   );
   expect(links.filter((target) => !existsSync(join(project, target)))).toEqual([]);
+});
+
+test("the index of decisions lists every page and every archived number", () => {
+  const index = readFileSync(join(project, "docs/decisions/README.md"), "utf8");
+  const pages = guides.map((guide) => basename(guide)).filter((name) => index.includes(`(${name})`));
+  expect(
+    guides.filter((guide) => guide.startsWith("docs/decisions/") && !guide.endsWith("README.md")),
+  ).toEqual(pages.map((name) => `docs/decisions/${name}`));
+  const numbers = readdirSync(join(project, "docs/decisions/archive"))
+    .map((name) => /^\d{3}/.exec(name)?.[0] ?? "000")
+    .filter((number) => number !== "000" && !index.includes(`| ${number} |`));
+  expect(numbers).toEqual([]);
 });
 
 test("a path in a guide is found however it is written", () => {
