@@ -42,10 +42,8 @@ test.each(guides)("%s names files and folders that are there", (guide) => {
 
 test("the index of decisions lists every page and every archived number", () => {
   const index = readFileSync(join(project, "docs/decisions/README.md"), "utf8");
-  const pages = guides.map((guide) => basename(guide)).filter((name) => index.includes(`(${name})`));
-  expect(
-    guides.filter((guide) => guide.startsWith("docs/decisions/") && !guide.endsWith("README.md")),
-  ).toEqual(pages.map((name) => `docs/decisions/${name}`));
+  const pages = guides.filter((guide) => /^docs\/decisions\/(?!README)/.test(guide));
+  expect(pages.filter((page) => !index.includes(`(${basename(page)})`))).toEqual([]);
   const numbers = readdirSync(join(project, "docs/decisions/archive"))
     .map((name) => /^\d{3}/.exec(name)?.[0] ?? "000")
     .filter((number) => number !== "000" && !index.includes(`| ${number} |`));
