@@ -58,7 +58,7 @@ export const stagingTexts = texts({
   },
   backOffice: {
     title: "Verwaltung",
-    lead: "So sehen Betreiber den Shop. In der Vorführung melden Sie sich ohne Kennwort an, in der Rolle, die Sie wählen.",
+    lead: "So sehen Betreiber den Shop. In der Vorführung melden Sie sich ohne Kennwort an, in der Rolle, die Sie wählen. Alle, die diese Vorführung besuchen, sehen dort dieselben Eingaben: Geben Sie nichts Echtes ein.",
     submit: "Anmelden: {{role}}",
   },
   pages: "Seiten ohne eigene Bestellung",
