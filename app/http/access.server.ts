@@ -12,18 +12,21 @@ import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
 import { intoCartTexts as t } from "#locale/order/add-to-cart.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
-/** The message of an unknown page (specification § 8), its path cut and readable; React escapes it. */
+/**
+ * The 404 response for an unknown page (specification § 8). It names the path, decoded and cut to 200 characters.
+ * React escapes the text.
+ */
 export function notFound(request: Request): Response {
   const { pathname } = new URL(request.url);
-  return new Response(`Page not found: ${readable(pathname).slice(0, 200)}`, {
+  return new Response(`Page not found: ${decodePath(pathname).slice(0, 200)}`, {
     status: 404,
     statusText: "Not Found",
   });
 }
 
-function readable(path: string): string {
+function decodePath(path: string): string {
   try {
-    // Control and direction signs could make a message look like something else.
+    // Control and bidirectional characters could make the message display as another text.
     return decodeURIComponent(path).replace(/[\p{C}]/gu, "\ufffd");
   } catch {
     return path;
@@ -31,17 +34,16 @@ function readable(path: string): string {
 }
 
 /**
- * The named route check `gringotts-disabled` (specification § 2): special deals can be switched off, and are then not
- * found like any page that never was.
- * @throws a 404 where they are off
+ * Route check `gringotts-disabled` (specification § 2): an operator can switch special deals off.
+ * @throws Response 404 when they are off
  */
 export function gringottsDisabled(config: Pick<Config, "specials">, request: Request): void {
   if (!config.specials) throw notFound(request);
 }
 
-// The answers to an order address that does not open: a German page by its status (specification § 8).
+// Status of the German page shown for an order address that does not open, with the error code of specification § 8.
 
-const refusals = {
+const refusalStatuses = {
   /** INVALID_ORDER */
   "unknown-order": 404,
   /** DOES_NOT_BELONG */
@@ -54,21 +56,23 @@ const refusals = {
   "other-account": 403,
 } as const;
 
-/** Throws the page for an order that does not open; a cart cookie that holds it is dropped. */
+/** Throws the error page of an order that does not open. Clears the cart cookie when it holds this order. */
 export async function throwOrderRefusal(
   request: Request,
   context: AppLoadContext,
   orderId: string,
-  refusal: keyof typeof refusals,
+  refusal: keyof typeof refusalStatuses,
 ): Promise<never> {
   const headers = new Headers();
-  for (const cookie of await cartEnded(request, context, orderId)) headers.append("Set-Cookie", cookie);
-  throw new Response(plainPageTexts(`order.${refusal}`), { status: refusals[refusal], headers });
+  for (const cookie of await dropCartCookie(request, context, orderId)) headers.append("Set-Cookie", cookie);
+  throw new Response(plainPageTexts(`order.${refusal}`), { status: refusalStatuses[refusal], headers });
 }
 
 type Unopened = "unknown-order" | "wrong-key" | "abandoned";
 
-/** Throws the page where a command refused because the order does not open; any other refusal is the caller's to say. */
+/**
+ * Throws the error page when a command refused because the order does not open. Returns any other refusal to the caller.
+ */
 export async function throwUnopened<Refusal extends string>(
   request: Request,
   context: AppLoadContext,
@@ -80,22 +84,25 @@ export async function throwUnopened<Refusal extends string>(
   return refusal as Exclude<Refusal, Unopened>;
 }
 
-/** The order that a posted form is about to change; throws the page where it does not open or is an account's. */
+/**
+ * Returns the order that a posted form changes.
+ * @throws Response an error page when the order does not open or belongs to another account
+ */
 export async function orderToChange(
   request: Request,
   context: AppLoadContext,
   orderId: string,
-  opened: Result<{ order: Order }, keyof typeof refusals>,
+  result: Result<{ order: Order }, keyof typeof refusalStatuses>,
 ): Promise<Order> {
-  if (!opened.ok) return throwOrderRefusal(request, context, orderId, opened.refusal);
-  const foreign = ownerRefusal(opened.order, await visitorAccount(request, context));
-  if (foreign) return throwOrderRefusal(request, context, orderId, foreign);
-  return opened.order;
+  if (!result.ok) return throwOrderRefusal(request, context, orderId, result.refusal);
+  const ownership = ownerRefusal(result.order, await visitorAccount(request, context));
+  if (ownership) return throwOrderRefusal(request, context, orderId, ownership);
+  return result.order;
 }
 
 /**
- * An order that is no cart any more (ALREADY_SIGNED_OFF) shows how it stands, by default on its view.
- * @param lost which change of the visitor's was refused: the page says so first
+ * Redirects to a placed order, by default to its view page (ALREADY_SIGNED_OFF).
+ * @param lost the kind of change that was refused, shown as a message on that page
  */
 export async function seePlaced(
   request: Request,
@@ -104,17 +111,20 @@ export async function seePlaced(
   { path = orderViewPath(access), lost }: { path?: string; lost?: "cart" | "payment" | "participants" } = {},
 ): Promise<Response> {
   const text = lost && plainPageTexts(`lost.${lost}`);
-  const said = text ? [await flash(context.shop.config, request, { kind: "danger", text })] : [];
-  return seeOther(path, [...said, ...(await cartEnded(request, context, access.id))]);
+  const messageCookies = text ? [await flash(context.shop.config, request, { kind: "danger", text })] : [];
+  return seeOther(path, [...messageCookies, ...(await dropCartCookie(request, context, access.id))]);
 }
 
-/** The Set-Cookie that drops the cart, where the visitor's holds this very order; else nothing. */
-async function cartEnded(request: Request, { shop }: AppLoadContext, orderId: string): Promise<string[]> {
+async function dropCartCookie(
+  request: Request,
+  { shop }: AppLoadContext,
+  orderId: string,
+): Promise<string[]> {
   const cart = await readCartCookie(shop.config, request);
   return cart?.id === orderId ? [await clearCartCookie(shop.config)] : [];
 }
 
-/** 303 with cookies. An address with an origin is a provider's page: the browser loads it as a page of its own. */
+/** A 303 redirect with cookies. An absolute URL is a payment provider's page, so the browser must load it as a document. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   const headers = new Headers();
   if (/^https?:/.test(path)) headers.set("X-Remix-Reload-Document", "true");
@@ -122,8 +132,10 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
   return redirect(path, { status: 303, headers });
 }
 
-// The named route check `auth` (specification § 2): logged in, or on the way to it, and back again afterwards.
-
+/**
+ * Route check `auth` (specification § 2): the session of the logged-in customer.
+ * @throws Response a redirect to the login page, which returns here after login
+ */
 export async function auth(request: Request, context: AppLoadContext): Promise<Session> {
   const session = await visitorSession(request, context);
   if (session) return session;
@@ -131,18 +143,20 @@ export async function auth(request: Request, context: AppLoadContext): Promise<S
   throw seeOther(loginPath(pathname.replace(/\.data$/, "") + search));
 }
 
-/** To the cart, which says what was put into it, or that it was in it before. */
+/** Redirects to the cart with a message that the item was added, or that it was in the cart already. */
 export async function seeInCart(
   request: Request,
   config: Config,
   { order, before }: { order: Order; before?: true },
 ): Promise<Response> {
   const text = t(before ? "before" : "added", { title: itemNameIn(order, order.orderItems[0]?.id) });
-  const said = await flash(config, request, { kind: "info", text });
-  return seeOther(cartPath(order), [await setCartCookie(config, order), said]);
+  const messageCookie = await flash(config, request, { kind: "info", text });
+  return seeOther(cartPath(order), [await setCartCookie(config, order), messageCookie]);
 }
 
-/** What a page answers that asks before the cart is emptied: the form goes along, to be sent again. */
+/**
+ * Action data for the confirmation page shown before a cart is replaced. It holds the form's fields, to be posted again.
+ */
 export function askToReplace(form: FormData, title: string, inCart: readonly string[]) {
   const { initialValue } = refusedForm(form, {}, ["intent"]);
   const values = Object.entries(initialValue ?? {});

@@ -13,46 +13,45 @@ import { defaultLocale, locales, readLocale } from "#app/locales/locale-choice.t
 import { redactPath } from "#app/http/route-facts.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
-/** A header of a request by its name in small letters, as one string. */
+/** A request header as one string. The name is in lower case. */
 export function headerOf(incoming: IncomingMessage, name: string): string | undefined {
   const value = incoming.headers[name];
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
 /**
- * Who asks, for counting requests alone: never logged, never stored. A house with IPv6 has a whole /64.
- * @param trustProxy there is one proxy in front that adds the address it sees to X-Forwarded-For; without one
- *   anybody could write anything there
+ * The client's address, only for rate limits. It is never logged or stored. An IPv6 connection counts as its whole /64.
+ * @param trustProxy true when one proxy in front appends the address it sees to X-Forwarded-For. Without a proxy a
+ * client could forge that header.
  */
 export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headerOf(incoming, "x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   const address = forwarded || (incoming.socket.remoteAddress ?? "");
   const text = address.slice(0, 45).toLowerCase();
-  const network = networks.get(text) ?? networkOf(text);
+  const network = networks.get(text) ?? readNetwork(text);
   networks.set(text, network);
   return network;
 }
 
-/** Of who asked lately. */
 const networks = new LRUCache<string, string>({ max: 1_000 });
 
-function networkOf(text: string): string {
+function readNetwork(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
   return address instanceof ipaddr.IPv4 ? address.toString() : firstGroups(address, 64);
 }
 
-/** Its first four groups of digits, of which `bits` count, as `2001:db8:0:1::/64`. */
+/** The network of the first `bits` bits, written like `2001:db8:0:1::/64`. */
 function firstGroups(address: ipaddr.IPv6, bits: number): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`);
   return `${network.toNormalizedString().split(":").slice(0, 4).join(":")}::/${bits}`;
 }
 
 /**
- * The network that a client belongs to, as a keyed hash: what limits on codes and bids count by. A provider gives a
- * house a whole /24 of old addresses to share, or a /56 of new ones to itself; before that one stands the hash of the
- * /48 around it, for limits of its own. No address can be read from it.
- * @param client as `clientAddress` says it: an IPv4 address, or the /64 of an IPv6 one
+ * Keyed hash of a client's network, by which limits on codes and bids count. The address cannot be derived from it.
+ * IPv4 clients of one provider share a /24, an IPv6 connection has a /56. For IPv6 the hash of the surrounding /48 is
+ * prepended, which has limits of its own.
+ * @param client result of `clientAddress`: an IPv4 address, or the /64 of an IPv6 address
  */
 export function clientNetworkHash(client: string, secret: string): string {
   const hash = (network: string) =>
@@ -62,13 +61,13 @@ export function clientNetworkHash(client: string, secret: string): string {
   return wider === null ? own : `${hash(wider)}${widerMark}${own}`;
 }
 
-/** The /48 that a client with IPv6 is part of, else null. */
+/** The /48 of an IPv6 client, null for IPv4. */
 export function widerClient(client: string): string | null {
   const address = readClient(client);
   return address instanceof ipaddr.IPv6 ? firstGroups(address, 48) : null;
 }
 
-/** The address without its last part, for proofs: enough to tell a network, not a person. */
+/** The address without its last part, for proofs. It identifies a network but no person. */
 export function shortNetwork(client: string): string {
   const address = readClient(client);
   if (address instanceof ipaddr.IPv4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`;
@@ -80,16 +79,18 @@ function readClient(client: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(text) ? ipaddr.parse(text) : null;
 }
 
-/** Of the machine itself, or of a proxy that TRUST_PROXY does not name. */
-const nobodys = ["unspecified", "loopback", "private", "linkLocal", "uniqueLocal"];
+/** Address ranges of this machine or of a proxy without TRUST_PROXY. */
+const internalRanges = ["unspecified", "loopback", "private", "linkLocal", "uniqueLocal"];
 
 /**
- * The network where it is a customer's, else undefined: behind a proxy that is not trusted all customers share its address,
- * and what limits orders must not count them as one.
+ * Network hash of a customer, or undefined when the address is no customer's.
+ * Behind an untrusted proxy all customers share its address, and limits on orders must not count them as one.
  */
 export function customerNetwork(client: string, secret: string): string | undefined {
   const range = readClient(client)?.range();
-  return range === undefined || nobodys.includes(range) ? undefined : clientNetworkHash(client, secret);
+  return range === undefined || internalRanges.includes(range)
+    ? undefined
+    : clientNetworkHash(client, secret);
 }
 
 const browsers: readonly [name: string, sign: RegExp][] = [
@@ -111,21 +112,21 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** What a customer knows a device by: "Firefox, Windows". Kept in place of the whole header, which says more than that. */
+/** A device name for customers, like "Firefox, Windows". Stored instead of the whole header, which reveals more. */
 export function deviceName(userAgent: string | null): string {
-  const known = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
-  const named = [known(browsers), known(systems)].filter((name) => name !== undefined);
-  return named.length === 0 ? plainPageTexts("unknownDevice") : named.join(", ");
+  const findName = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
+  const nameParts = [findName(browsers), findName(systems)].filter((name) => name !== undefined);
+  return nameParts.length === 0 ? plainPageTexts("unknownDevice") : nameParts.join(", ");
 }
 
-// The language of a first visit: cookie, then the browser's languages, then the default (specification § 4 "Locale").
+// Language of a first visit: cookie, then the browser's languages, then the default (specification § 4 "Locale").
 
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...locales],
     fallbackLanguage: defaultLocale,
     order: ["cookie", "header"],
-    // Written in the clear, so that the page cache can tell it from cookies that hold something personal.
+    // Plain text, so that the page cache can distinguish it from cookies with personal data.
     cookie: { ...createCookie(cookieTable.locale.name), parse: async (header) => readLocale(header) },
   },
 });
@@ -136,7 +137,7 @@ export function detectLocale(request: Request): Promise<string> {
 
 const longestId = 300;
 
-/** Whose doing a change is, for services that this visitor allows to hear of it; undefined: none may. */
+/** Origin of a change, for the tracking services this visitor allows. Undefined when none is allowed. */
 export function eventOrigin(request: Request, context: AppLoadContext): EventOrigin | undefined {
   const { consent, shop } = context;
   if (!consent?.statistic && !consent?.marketing) return undefined;
@@ -149,7 +150,7 @@ export function eventOrigin(request: Request, context: AppLoadContext): EventOri
   };
 }
 
-/** Cookies of the advertising network, as its own scripts write them. */
+/** Cookies of the advertising network, as set by its own scripts. */
 function metaCookies(request: Request): Pick<EventOrigin, "fbc" | "fbp"> {
   const header = request.headers.get("Cookie") ?? "";
   const value = (name: string) => {
@@ -159,12 +160,10 @@ function metaCookies(request: Request): Pick<EventOrigin, "fbc" | "fbp"> {
   return { fbc: value("_fbc"), fbp: value("_fbp") };
 }
 
-// Who is no visitor, as far as they say so themselves.
-
 const robotNames =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|preview|fetch|monitor|check|feed|archiv|headless|lighthouse|facebookexternalhit|^(?:curl|wget|python|java|go-http|node|okhttp|php|ruby|perl|libwww|axios|apache)/i;
 
-/** Nobody who reads pages hides the program they read with; programs that fetch them call themselves by such names. */
+/** True for programs that fetch pages, by their User-Agent. Browsers always send one. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === "" || robotNames.test(userAgent);
 }

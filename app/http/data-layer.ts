@@ -1,15 +1,15 @@
-/** What counting services in the browser are told, in the notation of their data layer. */
+/** Events for analytics services in the browser, in the notation of their data layer. */
 import { type CampaignTags, campaignTags } from "#app/domain/customer/campaign.ts";
 import { nightsBetween, parseCivilDate } from "#app/domain/dates.ts";
 
 export interface DataLayerEvent {
-  /** The same event comes with several pages and counts once. */
+  /** The same event can occur on several pages and counts once. */
   id: string;
   event: string;
   [field: string]: unknown;
 }
 
-/** A search: what was looked for, without the four characters that say how it was chosen ("key:"), and the nights. */
+/** A search event. `destination` begins with four characters that encode how it was chosen ("key:"). They are cut off. */
 export function searchEvent(params: URLSearchParams): DataLayerEvent {
   const checkin = parseCivilDate(params.get("checkin") ?? "");
   const checkout = parseCivilDate(params.get("checkout") ?? "");
@@ -27,7 +27,7 @@ export function viewItemEvent(slug: string, title: string): DataLayerEvent {
 
 const names = ["source", "medium", "campaign", "content"] as const;
 
-/** The campaign in a query, or in the hidden fields of a form that carried it on; null without one. */
+/** The campaign in a query, or in the hidden fields of a form. Null without one. */
 export function readCampaignTags(fields: URLSearchParams | FormData): CampaignTags | null {
   return campaignTags((name) => {
     const value = fields.get(`utm_${name}`);
@@ -35,7 +35,6 @@ export function readCampaignTags(fields: URLSearchParams | FormData): CampaignTa
   });
 }
 
-/** Name and value of the fields that carry it on. */
 export function campaignFields(
   tags: Pick<CampaignTags, (typeof names)[number]> | null,
 ): [name: string, value: string][] {

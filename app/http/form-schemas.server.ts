@@ -20,29 +20,32 @@ import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
-/** An email address as it is kept, or nothing. */
+/** An email address in its stored form, or an empty text. */
 export function optionalEmailText(missing?: IssueText) {
   return z
     .string(missing)
-    .overwrite((typed) => {
-      const read = readEmail(typed);
-      return read.ok ? read.email : cleanLine(typed);
+    .overwrite((input) => {
+      const result = readEmail(input);
+      return result.ok ? result.email : cleanLine(input);
     })
     .max(emailLength.most, issueText(formTexts, "email.shape"))
     .superRefine((text, context) => {
-      const read = readEmail(text);
-      if (text !== "" && !read.ok)
+      const result = readEmail(text);
+      if (text !== "" && !result.ok)
         context.addIssue({
           code: "custom",
-          message: emailSentence(read.problem),
+          message: emailMessage(result.problem),
         });
     });
 }
 
-/** An email address, as it is kept. @param missing what is said where nothing was typed */
+/**
+ * A required email address in its stored form.
+ * @param missing message for an empty field
+ */
 export const emailText = (missing: IssueText) => optionalEmailText(missing).min(1, missing);
 
-function emailSentence(problem: EmailProblem): string {
+function emailMessage(problem: EmailProblem): string {
   if (problem.kind !== "sign") return formTexts(`email.${problem.kind}`);
   const sign = problem.sign === " " ? formTexts("space") : formTexts("sign", { sign: problem.sign });
   return formTexts(`email.${problem.side}`, { sign });
@@ -53,7 +56,10 @@ interface LineErrors {
   strange: IssueText;
 }
 
-/** One line of text, without links and markup. @param missing what is said where the field is needed and not there */
+/**
+ * One line of text, without links and markup.
+ * @param missing message for a required field that is absent
+ */
 export function typedLine(longest: number, errors: LineErrors, missing?: IssueText) {
   return z
     .string(missing)
@@ -64,33 +70,34 @@ export function typedLine(longest: number, errors: LineErrors, missing?: IssueTe
 
 const email = emailText(issueText(loginTexts, "errors.email"));
 
-/** The wish to stay logged in. */
-const stay = z.unknown().optional();
+const staySchema = z.unknown().optional();
 
-/** Longer is no password of anybody: not hashed, and answered as any other wrong one. */
-const mostTyped = 1_000;
+/** Longest accepted password. A longer one is not hashed and is answered like any wrong password. */
+const maxPasswordLength = 1_000;
 
 export const passwordLoginForm = z.object({
   email,
   password: z
     .string(issueText(loginTexts, "errors.password"))
     .min(1, issueText(loginTexts, "errors.password"))
-    .max(mostTyped, issueText(loginTexts, "errors.credentials")),
-  stay,
+    .max(maxPasswordLength, issueText(loginTexts, "errors.credentials")),
+  stay: staySchema,
 });
 
 export const emailForm = z.object({ email });
 
 export const newPasswordForm = z.object({
-  password: z.string(issueText(passwordErrors, "short")).max(mostTyped, issueText(passwordErrors, "long")),
-  stay,
+  password: z
+    .string(issueText(passwordErrors, "short"))
+    .max(maxPasswordLength, issueText(passwordErrors, "long")),
+  stay: staySchema,
 });
 
 export const changePasswordForm = z.object({
   current: z
     .string(issueText(accountTexts, "settings.errors.current"))
     .min(1, issueText(accountTexts, "settings.errors.current"))
-    .max(mostTyped, issueText(accountTexts, "settings.errors.credentials")),
+    .max(maxPasswordLength, issueText(accountTexts, "settings.errors.credentials")),
   password: newPasswordForm.shape.password,
 });
 
@@ -105,7 +112,7 @@ export const findOrderForm = z.object({
   email,
 });
 
-/** Fields that are never handed back. */
+/** Fields whose values are never sent back to the page. */
 export const neverBack: readonly string[] = ["password", "current", "confirm"];
 const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
@@ -115,44 +122,43 @@ const lineErrors: LineErrors = {
   strange: issueText(t, "customer.errors.strange"),
 };
 
-/** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
-const needed = (message: IssueText, longest: number) =>
+/** A required line. Conform omits empty fields, so the message for an absent and a blank field is the same. */
+const requiredLine = (message: IssueText, longest: number) =>
   typedLine(longest, lineErrors, message).min(1, message);
 
-const wanted = (longest: number) => typedLine(longest, lineErrors).default("");
+const optionalLine = (longest: number) => typedLine(longest, lineErrors).default("");
 
-/** Another address for the post; it counts only where its box is ticked and something is sent. */
-const otherAddress = {
+/** Alternative shipping address. It counts only when its checkbox is ticked and something is shipped. */
+const alternativeAddressFields = {
   toOther: z.literal("1", issueText(t, "customer.errors.box")).optional(),
-  toReceiver: wanted(100),
-  toFirstName: wanted(100),
-  toLastName: wanted(100),
-  toAddress: wanted(200),
-  toAddress2: wanted(100),
-  toZip: wanted(longestZip),
-  toCity: wanted(100),
+  toReceiver: optionalLine(100),
+  toFirstName: optionalLine(100),
+  toLastName: optionalLine(100),
+  toAddress: optionalLine(200),
+  toAddress2: optionalLine(100),
+  toZip: optionalLine(longestZip),
+  toCity: optionalLine(100),
   toCountry: z.enum(deliveryCountries, issueText(t, "customer.errors.country")).default("DE"),
 };
 
-/** Who orders: for the checkout and for who changes it afterwards. */
-const person = {
+/** Contact data of a customer, for the checkout and for later changes. */
+const contactFields = {
   sex: z.enum(["female", "male", "diverse"], issueText(t, "customer.errors.sex")).optional(),
-  firstName: needed(issueText(t, "customer.errors.firstName"), 100),
-  lastName: needed(issueText(t, "customer.errors.lastName"), 100),
+  firstName: requiredLine(issueText(t, "customer.errors.firstName"), 100),
+  lastName: requiredLine(issueText(t, "customer.errors.lastName"), 100),
   email: emailText(issueText(t, "customer.errors.email")),
   phone: typedLine(longestPhone, {
     ...lineErrors,
     strange: phoneError,
   }).optional(),
-  address: needed(issueText(t, "customer.errors.address"), 200),
-  zip: needed(issueText(t, "customer.errors.zip"), longestZip),
-  city: needed(issueText(t, "customer.errors.city"), 100),
+  address: requiredLine(issueText(t, "customer.errors.address"), 200),
+  zip: requiredLine(issueText(t, "customer.errors.zip"), longestZip),
+  city: requiredLine(issueText(t, "customer.errors.city"), 100),
   country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
 };
 
-/** A business customer; nobody has to be one. */
-const business = {
-  company: wanted(longestCompany),
+const businessFields = {
+  company: optionalLine(longestCompany),
   vatId: z
     .string()
     .trim()
@@ -162,7 +168,7 @@ const business = {
     .default(""),
 };
 
-/** What postal code and telephone number of an address lack in its country, by field. */
+/** Problems of postal code and phone number by the rules of the country. */
 export function contactProblems({
   country,
   zip,
@@ -174,15 +180,15 @@ export function contactProblems({
 }) {
   const problems: { path: ["zip"] | ["phone"]; message: string }[] = [];
   if (zip !== "" && readZip(country, zip) === null)
-    problems.push({ path: ["zip"], message: zipSentence(country) });
+    problems.push({ path: ["zip"], message: zipMessage(country) });
   if (phone !== "" && readPhone(phone, country) === null)
     problems.push({ path: ["phone"], message: t("customer.errors.phone") });
   return problems;
 }
 
-const zipSentence = (country: string) => t("customer.errors.zipFits", { example: zipExample(country) });
+const zipMessage = (country: string) => t("customer.errors.zipFits", { example: zipExample(country) });
 
-/** The same address with postal code and telephone number as they are kept. */
+/** The same fields with postal code and phone number in their stored form. */
 export function withKeptContact<Fields extends { country: string; zip: string; phone: string }>(
   fields: Fields,
 ): Fields {
@@ -194,31 +200,32 @@ export function withKeptContact<Fields extends { country: string; zip: string; p
   };
 }
 
-/** For the back office and the command line. */
-export const personForm = z.object(person).superRefine((fields, context) => {
+/** Contact form of the back office and the command line. */
+export const personForm = z.object(contactFields).superRefine((fields, context) => {
   for (const problem of contactProblems(fields)) context.addIssue({ code: "custom", ...problem });
 });
 
 export const customerForm = z
   .object({
-    ...person,
-    ...business,
+    ...contactFields,
+    ...businessFields,
     shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
     service: z.literal("1", issueText(t, "customer.errors.box")).optional(),
-    ...otherAddress,
+    ...alternativeAddressFields,
   })
   .superRefine((fields, context) => {
-    const to = fields;
-    const wrong = (field: string, message: string) =>
+    const address = fields;
+    const addIssue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    for (const { path, message } of contactProblems(fields)) wrong(path[0], message);
-    if (!to.toOther || to.shipping === "EMAIL") return;
-    if (to.toReceiver + to.toFirstName + to.toLastName === "")
-      wrong("toReceiver", t("customer.errors.toReceiver"));
-    if (to.toAddress === "") wrong("toAddress", t("customer.errors.address"));
-    if (to.toZip === "") wrong("toZip", t("customer.errors.zip"));
-    else if (readZip(to.toCountry, to.toZip) === null) wrong("toZip", zipSentence(to.toCountry));
-    if (to.toCity === "") wrong("toCity", t("customer.errors.city"));
+    for (const { path, message } of contactProblems(fields)) addIssue(path[0], message);
+    if (!address.toOther || address.shipping === "EMAIL") return;
+    if (address.toReceiver + address.toFirstName + address.toLastName === "")
+      addIssue("toReceiver", t("customer.errors.toReceiver"));
+    if (address.toAddress === "") addIssue("toAddress", t("customer.errors.address"));
+    if (address.toZip === "") addIssue("toZip", t("customer.errors.zip"));
+    else if (readZip(address.toCountry, address.toZip) === null)
+      addIssue("toZip", zipMessage(address.toCountry));
+    if (address.toCity === "") addIssue("toCity", t("customer.errors.city"));
   });
 
 type CustomerFields = z.output<typeof customerForm>;
@@ -238,7 +245,7 @@ export function customerIn(fields: z.output<typeof personForm>): Address {
   });
 }
 
-/** Where the post goes: to the other address where that is wished, else to the customer. */
+/** The shipping address: the alternative one when chosen, else the customer's. */
 export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
   if (!fields.toOther)
     return { ...customerIn(fields), receiverLine: "", address2: "", isAlternativeAddress: false };

@@ -1,4 +1,4 @@
-/** A posted form: whether it is ours, what stands in it, and how it goes back. */
+/** Reads posted forms, checks that they come from our pages, and builds the replies to rejected forms. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { type AppLoadContext, data } from "@remix-run/node";
@@ -26,39 +26,41 @@ import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
 import { cleanText, cleanTypeset } from "#app/domain/text/typed-text.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
-const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+const formContentType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 interface FormShape {
-  /** Its texts are an author's: soft hyphens and no-break spaces stay. */
+  /** For texts of authors: soft hyphens and no-break spaces stay. */
   typeset?: true;
 }
 
 /**
- * The fields of a posted form, cleaned of what nobody sees (decision 093); every action reads its form through this.
- * @throws Response 400 when the body is unreadable, 413 when it has too many fields or too much text, 415 when it says that it is no form, 403 when nothing shows that the form is ours
+ * The fields of a posted form without invisible characters (decision 093). Every action must read its form with this
+ * function.
+ * @throws Response 400 unreadable body, 403 no proof that the form is ours, 413 too many fields or too much text, 415
+ * not a form
  */
 export async function readForm(
   request: Request,
   context: AppLoadContext,
   shape: FormShape = {},
 ): Promise<FormData> {
-  const { form } = await parse(request, context, shape);
-  prove(request, context, form);
+  const { form } = await parseRequest(request, context, shape);
+  requireProof(request, context, form);
   return form;
 }
 
 /**
- * A form that may carry a file in its field `file`, and that file: its bytes are the ones that were sent or parsed, never
- * copied into a `File`. Of several files the first is taken.
+ * A form with an optional file in the field `file`, and the first such file. The file's bytes are not copied into a
+ * `File`.
  * @throws as `readForm`
  */
 export async function readFileForm(
   request: Request,
   context: AppLoadContext,
 ): Promise<{ form: FormData; file: SentFile | undefined }> {
-  const { form, files } = await parse(request, context, {});
-  prove(request, context, form);
-  // Text in the place of the file is no file.
+  const { form, files } = await parseRequest(request, context, {});
+  requireProof(request, context, form);
+  // A text in the field of the file is not a file.
   form.delete("file");
   fileForms.set(context, form);
   return { form, file: files.find(([name]) => name === "file")?.[1] };
@@ -66,23 +68,23 @@ export async function readFileForm(
 
 const fileForms = new WeakMap<AppLoadContext, FormData>();
 
-/** The form that `readFileForm` has read for this request. */
+/** The form that `readFileForm` read for this request. */
 export const findFileForm = (context: AppLoadContext): FormData | undefined => fileForms.get(context);
 
-function prove(request: Request, context: AppLoadContext, form: FormData): void {
+function requireProof(request: Request, context: AppLoadContext, form: FormData): void {
   if (context.formTrust === "token" && !isProven(request, context, form)) {
     throw new Response(t("unproven"), { status: 403, statusText: "Forbidden" });
   }
 }
 
-async function parse(
+async function parseRequest(
   request: Request,
   context: AppLoadContext,
   { typeset }: FormShape,
 ): Promise<{ form: FormData; files: [name: string, file: SentFile][] }> {
   const clean = typeset ? cleanTypeset : cleanText;
   const type = request.headers.get("Content-Type");
-  if (type && !formType.test(type)) {
+  if (type && !formContentType.test(type)) {
     throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
   }
   const form = new FormData();
@@ -96,33 +98,33 @@ async function parse(
   return { form, files };
 }
 
-/** Bytes of the largest file that any form takes. The whole request may have a little more. */
+/** Limit of an uploaded file. The whole request may be slightly larger. */
 export const mostFileBytes = 20 * 1024 * 1024;
 
-/** A multipart body of more bytes is parsed in a thread. */
-const smallForm = 64 * 1024;
+/** Larger multipart bodies are parsed in a worker thread. */
+const mainThreadLimit = 64 * 1024;
 
 async function readFields(
   request: Request,
   { shop, fileForm }: AppLoadContext,
 ): Promise<Iterable<readonly [name: string, value: string | SentFile]>> {
   const type = request.headers.get("Content-Type") ?? "";
-  const bytes = fileForm ?? new Uint8Array(await request.arrayBuffer().catch(unreadable));
+  const bytes = fileForm ?? new Uint8Array(await request.arrayBuffer().catch(throwUnreadable));
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(decoder.decode(bytes));
-  const read = await (bytes.length > smallForm ? shop.files.form : readMultipart)(bytes, type);
+  const read = await (bytes.length > mainThreadLimit ? shop.files.form : readMultipart)(bytes, type);
   if (read.ok) return read.fields;
-  if (read.refusal === "unreadable") return unreadable();
+  if (read.refusal === "unreadable") return throwUnreadable();
   throw new Response(t("tooLarge"), { status: 413, statusText: "Content Too Large" });
 }
 
 const decoder = new TextDecoder();
 
-/** An empty POST without Content-Type is a bad request, no bug of ours. */
-function unreadable(): never {
+/** A POST without body and Content-Type is a client error, so the status is 400. */
+function throwUnreadable(): never {
   throw new Response(t("unreadable"), { status: 400, statusText: "Bad Request" });
 }
 
-/** Fields that may hold anything but NUL: passwords, and what the page itself wrote, such as the prices that it showed. */
+/** Fields that only lose NUL characters: passwords, and values the page itself wrote, such as displayed prices. */
 export const fieldsReadAsSent: ReadonlySet<string> = new Set([
   "password",
   "current",
@@ -133,15 +135,15 @@ export const fieldsReadAsSent: ReadonlySet<string> = new Set([
   "serviceCode",
 ]);
 
-/** The longest name of our own forms has 64 characters, the deepest two parts. */
-const mostInName = { characters: 100, parts: 4 } as const;
+/** Our longest field name has 64 characters, our deepest has two parts. */
+const maxNameSize = { characters: 100, parts: 4 } as const;
 
-/** Conform reads a name as a path, by recursion, and some as commands to itself: those are no names of our forms. */
+/** Conform parses a name recursively as a path, and treats some names as commands. Our forms have no such names. */
 function isFieldName(name: string): boolean {
-  if (name.length > mostInName.characters) return false;
+  if (name.length > maxNameSize.characters) return false;
   const parts = name.split(".");
   return (
-    parts.length <= mostInName.parts && parts.every((part) => /^(?!__)[\w-]+$/.test(part) && !(part in {}))
+    parts.length <= maxNameSize.parts && parts.every((part) => /^(?!__)[\w-]+$/.test(part) && !(part in {}))
   );
 }
 
@@ -154,34 +156,36 @@ function isProven(request: Request, context: AppLoadContext, form: FormData): bo
 }
 
 const keyBytes = 16;
-/** Bytes by chance, fetched for many keys at once. */
-let unused = Buffer.alloc(0);
+/** Random bytes for many keys, generated at once. */
+let randomPool = Buffer.alloc(0);
 
-/** For the hidden field `formKey` of a form that makes something (decision 050). Nobody but its reader has it. */
+/**
+ * A value for the hidden field `formKey` of a form that creates something (decision 050). Only the page's reader gets it.
+ */
 export function newFormKey(): string {
-  if (unused.length < keyBytes) unused = randomBytes(128 * keyBytes);
-  const key = unused.toString("base64url", 0, keyBytes);
-  unused = unused.subarray(keyBytes);
+  if (randomPool.length < keyBytes) randomPool = randomBytes(128 * keyBytes);
+  const key = randomPool.toString("base64url", 0, keyBytes);
+  randomPool = randomPool.subarray(keyBytes);
   return key;
 }
 
-/** The one that came with a form; undefined where none did, or none of ours. */
+/** The key of a posted form. Undefined when it is absent or malformed. */
 export function formKeyIn(form: FormData): string | undefined {
   const sent = form.get("formKey");
   return typeof sent === "string" && /^[\w-]{22}$/.test(sent) ? sent : undefined;
 }
 
-/** What is handed back is cut: nobody types more than this into a field, or into a form as a whole. */
-const longestField = 2_000;
-const longestForm = 10_000;
+/** Limits of the text sent back with an error, for each field and for the whole form. */
+const maxFieldLength = 2_000;
+const maxFormLength = 10_000;
 
-/** By field name; the empty name stands for the form as a whole. */
+/** By field name. The empty name stands for the whole form. */
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Checks the shape of a posted form. Rules of the domain come later, in a command. A form that only asks for its password to
- * be shown or hidden is none to act on: it goes back as it was typed, without errors.
- * @param hideFields names of fields that are never handed back
+ * Validates the shape of a posted form. Commands check the domain rules later.
+ * A form that only shows or hides its password gets its values back without errors.
+ * @param hideFields names of fields that are never sent back
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -189,28 +193,28 @@ export function parseForm<Schema extends z.ZodType>(
   hideFields: readonly string[] = [],
 ): { ok: true; value: z.output<Schema> } | { ok: false; reply: SubmissionResult } {
   if (form.has("sichtbar")) {
-    // In place of the button's words: what has changed.
+    // Replaces the button's text by a description of the change.
     form.set("sichtbar", t(form.has("lesbar") ? "passwordHidden" : "passwordShown"));
     return { ok: false, reply: refusedForm(form, {}, hideFields) };
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  return { ok: false, reply: replyTo(submission, hideFields) };
+  return { ok: false, reply: buildReply(submission, hideFields) };
 }
 
-/** The reply to a form whose shape was right but which a command refused. Its errors stay in their order. */
+/** The reply to a valid form that a command refused. Errors keep their order. */
 export function refusedForm(
   form: FormData,
   errors: FieldErrors,
   hideFields: readonly string[] = [],
 ): SubmissionResult {
   const error = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]));
-  return replyTo(parseFields(form, { resolve: () => ({ error }) }), hideFields);
+  return buildReply(parseFields(form, { resolve: () => ({ error }) }), hideFields);
 }
 
 /**
- * The answer to a form that came too often. Its route exports `headers = retryAfterHeaders`.
- * @param wait milliseconds until it may come again
+ * The 429 response to a form that was sent too often. Its route must export `headers = retryAfterHeaders`.
+ * @param wait milliseconds until the next attempt
  */
 export function tooOften<Answer extends object>(answer: Answer, wait: number) {
   const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
@@ -218,8 +222,8 @@ export function tooOften<Answer extends object>(answer: Answer, wait: number) {
 }
 
 /**
- * The answer to whoever fills carts faster than people do, by page as by API; null while they may. Counted for each client.
- * @param sentence what the page says then
+ * The 429 response to a client that fills carts faster than people do, by page and API together. Null below the limit.
+ * @param sentence the error shown on the page
  */
 export function tooManyCarts(form: FormData, { shop, client }: AppLoadContext, sentence: string) {
   const wait = takeCall(shop.apiLimit, client);
@@ -230,61 +234,61 @@ export function tooManyCarts(form: FormData, { shop, client }: AppLoadContext, s
   );
 }
 
-function replyTo(submission: Submission<unknown>, hideFields: readonly string[]): SubmissionResult {
+function buildReply(submission: Submission<unknown>, hideFields: readonly string[]): SubmissionResult {
   const { error = {}, initialValue } = submission.reply({
     hideFields: ["formToken", "formKey", ...hideFields],
   });
-  let left = longestForm;
-  const cut = (text: unknown): string => {
-    const kept = String(text).slice(0, Math.min(longestField, left));
-    left -= kept.length;
+  let remaining = maxFormLength;
+  const truncate = (text: unknown): string => {
+    const kept = String(text).slice(0, Math.min(maxFieldLength, remaining));
+    remaining -= kept.length;
     return kept;
   };
-  // A dot in a name is a step of a path to Conform; here names stay as the fields have them.
-  const keep = (value: unknown, name: string): [string, string | string[]][] => {
-    if (typeof value === "string") return [[name, cut(value)]];
-    if (Array.isArray(value)) return [[name, value.map(cut)]];
-    return Object.entries(value ?? {}).flatMap(([key, inner]) => keep(inner, `${name}.${key}`));
+  // Conform reads a dot in a name as a path separator. The reply keeps the names of the fields.
+  const flatten = (value: unknown, name: string): [string, string | string[]][] => {
+    if (typeof value === "string") return [[name, truncate(value)]];
+    if (Array.isArray(value)) return [[name, value.map(truncate)]];
+    return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`));
   };
-  const values = Object.entries(initialValue ?? {}).flatMap(([name, value]) => keep(value, name));
+  const values = Object.entries(initialValue ?? {}).flatMap(([name, value]) => flatten(value, name));
   return { status: "error", initialValue: Object.fromEntries(values), error };
 }
 
-/** What a schema says of its fields, for their HTML: Zod itself never reaches the browser. */
+/** HTML constraints derived from a schema, so that browsers need not load Zod. */
 export function constraintOf<Schema extends z.ZodType>(schema: Schema) {
   return { ...getZodConstraint(schema) } as Record<keyof z.input<Schema> & string, Constraint>;
 }
 
-// Is it ours? By the origin that the browser names, else by a token in the form.
+// Checks that a form comes from our pages: by the browser's Origin header, else by a token in the form.
 
-/** The cookies that make a request a visitor's own. Messages come last: the page that shows them takes their cookie away. */
+/** Cookies that identify a visitor. Messages are last, because the page that shows them deletes their cookie. */
 const { cart, login, messages } = cookieTable;
-const ownNames = new Set([cart.name, login.name, secureLoginName, messages.name]);
+const ownCookieNames = new Set([cart.name, login.name, secureLoginName, messages.name]);
 
-/** Values of our own cookies in a Cookie header, as sent, the cart's first. */
+/** Raw values of our cookies in a Cookie header. The cart's is first. */
 export function ownCookies(header: string | null | undefined): string[] {
   const found = new Map<string, string>();
   for (const part of header?.split(";") ?? []) {
-    const cut = part.indexOf("=");
-    const name = part.slice(0, cut).trim();
-    const value = part.slice(cut + 1).trim();
-    if (cut > 0 && ownNames.has(name) && value !== "") found.set(name, value);
+    const separator = part.indexOf("=");
+    const name = part.slice(0, separator).trim();
+    const value = part.slice(separator + 1).trim();
+    if (separator > 0 && ownCookieNames.has(name) && value !== "") found.set(name, value);
   }
-  return [...ownNames].flatMap((name) => found.get(name) ?? []);
+  return [...ownCookieNames].flatMap((name) => found.get(name) ?? []);
 }
 
 /**
- * The token a form carries in its hidden field `formToken`, for browsers that send neither Origin nor Sec-Fetch-Site.
- * Bound to the value of the visitor's cookie, so that nobody else can know it.
+ * The value of the hidden field `formToken`, for browsers that send neither Origin nor Sec-Fetch-Site.
+ * It is derived from the visitor's cookie, so nobody else can calculate it.
  */
 export function formToken(secret: string, cookieValue: string): string {
   return createHmac("sha256", secret).update(`form-token\n${cookieValue}`).digest("base64url");
 }
 
-/** Of cookies that came lately, by secret and cookie: a visitor sends the same one with each page. */
+/** Recent tokens by secret and cookie, because a visitor sends the same cookie with every page. */
 const tokens = new LRUCache<string, string>({ max: 2_000 });
 
-/** What the token of a form is bound to: at the desk its own cookie alone, which is no page's of the shop. */
+/** The cookies that a form token is bound to. The back office uses only its own cookie, which shop pages never use. */
 function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[] {
   if (!isDeskPath(urlOf(request).pathname)) return ownCookies(request.headers.get("Cookie"));
   const cookie = readDeskCookie(shop.config, request);
@@ -292,8 +296,8 @@ function provingCookies(request: RequestHead, { shop }: AppLoadContext): string[
 }
 
 /**
- * The value for a form's hidden field `formToken`, or undefined where the visitor has no cookie of ours: then there is
- * nothing to forge, and a cached page needs no token.
+ * The value of the hidden field `formToken`. Undefined for a visitor without our cookies: there is nothing to forge,
+ * and cached pages need no token.
  */
 export function formTokenFor(request: RequestHead, context: AppLoadContext): string | undefined {
   const [cookie] = provingCookies(request, context);
@@ -302,7 +306,7 @@ export function formTokenFor(request: RequestHead, context: AppLoadContext): str
   return remembered(tokens, `${secret}\n${cookie}`, () => formToken(secret, cookie));
 }
 
-/** True when `token` was made for `cookieValue` with one of the secrets. Takes the same time for every wrong token. */
+/** True when `token` was made for `cookieValue` with one of the secrets. Runs in constant time. */
 export function checkFormToken(secrets: readonly string[], cookieValue: string, token: string): boolean {
   const given = Buffer.from(token);
   return secrets.some((secret) => {
@@ -313,7 +317,7 @@ export function checkFormToken(secrets: readonly string[], cookieValue: string, 
 
 export interface OriginEvidence {
   method: string;
-  /** Normalised path, as `URL.pathname` gives it. */
+  /** Normalised path, like `URL.pathname`. */
   path: string;
   secFetchSite: string | undefined;
   origin: string | undefined;
@@ -321,9 +325,9 @@ export interface OriginEvidence {
 }
 
 /**
- * Does an unsafe request come from a page of ours? "token" means that nobody said, as in lynx and w3m: the form's
- * token decides (readForm). Paths that prove themselves get "token" too, for nothing vouches for them here.
- * Chromium, Firefox and Safari send Sec-Fetch-Site on https and localhost; Origin comes with every POST of a browser.
+ * Decides whether an unsafe request comes from our pages. "token" means that the headers do not show it, as in lynx and
+ * w3m, so `readForm` checks the form's token. Paths with their own proof also get "token".
+ * Chromium, Firefox and Safari send Sec-Fetch-Site on https and localhost, and Origin with every POST.
  */
 export function judgeOrigin(
   evidence: OriginEvidence,
@@ -334,15 +338,15 @@ export function judgeOrigin(
   const site = evidence.secFetchSite?.toLowerCase();
   if (site === "cross-site" || site === "same-site") return "refused";
   const origin = evidence.origin?.trim().toLowerCase();
-  const silent = origin === undefined || origin === "" || origin === "null";
-  if (!silent && !isOurs(origin, evidence.host, publicUrl)) return "refused";
+  const hasNoOrigin = origin === undefined || origin === "" || origin === "null";
+  if (!hasNoOrigin && !isOurs(origin, evidence.host, publicUrl)) return "refused";
   if (site === "same-origin" || site === "none") return "same-origin";
-  return silent ? "token" : "same-origin";
+  return hasNoOrigin ? "token" : "same-origin";
 }
 
 /**
- * PUBLIC_URL, or the host that was asked, so that 127.0.0.1 serves as well as localhost. No page elsewhere can choose
- * the Host header, and where PUBLIC_URL is https a plain http page of the same name stays foreign.
+ * True for PUBLIC_URL and for the requested host, so that 127.0.0.1 works as well as localhost. Other sites cannot
+ * choose the Host header. When PUBLIC_URL is https, a plain http page of the same name is foreign.
  */
 function isOurs(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (origin === publicUrl) return true;

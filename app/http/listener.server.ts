@@ -53,54 +53,50 @@ import { hasOwnPart, isArrival, rememberedVisitor } from "#app/http/root-data.se
 import { inLocale } from "#app/locales/current-locale.server.ts";
 
 export interface ServeParts {
-  /** The shop's origin, PUBLIC_URL. */
+  /** Origin of the shop, PUBLIC_URL. */
   publicUrl: string;
-  /** A proxy in front says whose requests it passes on. */
+  /** True when a trusted proxy in front sets X-Forwarded-For. */
   trustProxy: boolean;
-  /** Of the services that consent is asked for. */
+  /** Version of the services that need consent. */
   consentVersion: number;
   log: RequestLogger & { error(fields: object, message: string): void };
-  /** Hears of each request once it is answered. */
   count?: (line: RequestLine) => void;
-  /** Hears of each step of a visitor that is no robot. */
+  /** Called with each funnel step of a visitor who is not a robot. */
   tally?: (step: Step) => void;
   cache: PageCache;
-  /** Sends a file of the build, or calls `next`. */
+  /** Sends a build file, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   fileSize: FileSize;
   remix: RequestHandler;
-  /** The operator's route rules. */
   findRule?: FindRule;
-  /** The address whose page is the answer to this one: `openPageAddresses`. */
+  /** Maps an address to the equivalent short one: `openPageAddresses`. */
   shortOf?: (address: string) => string | Promise<string>;
-  /** What loaders and actions get besides these. */
   context: (
     request: Pick<
       AppLoadContext,
       "requestId" | "light" | "formTrust" | "client" | "consent" | "dataOnly" | "weightMask"
     >,
   ) => AppLoadContext;
-  /** Now and then, while a proxy in front is not trusted. */
+  /** Called at most every 12 hours while X-Forwarded-For is ignored. */
   onIgnoredProxy?: () => void;
-  /** Can the shop answer? Rejects or says false where not. */
+  /** Readiness check. Rejects or returns false when the shop cannot respond. */
   ready: () => Promise<boolean>;
 }
 
-/** Milliseconds between two words on the same fault of the configuration. */
-const betweenWords = 12 * 3_600_000;
+/** Minimum interval between two log entries about the ignored proxy header, in ms. */
+const proxyWarningIntervalMs = 12 * 3_600_000;
 
 const pageMethods = new Set(["GET", "HEAD", "POST"]);
 const apiMethods = new Set([...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The listener of the HTTP server. The order of its steps is the order in which a request is looked at. */
 export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const security = securityHeaders(parts.publicUrl.startsWith("https:"));
 
-  let toldOfProxy = -Infinity;
-  const notice = ({ headers }: IncomingMessage, at: number) => {
-    if (parts.trustProxy || at - toldOfProxy < betweenWords) return;
+  let lastProxyWarning = -Infinity;
+  const warnIgnoredProxy = ({ headers }: IncomingMessage, at: number) => {
+    if (parts.trustProxy || at - lastProxyWarning < proxyWarningIntervalMs) return;
     if (headers["x-forwarded-for"] === undefined && headers.forwarded === undefined) return;
-    toldOfProxy = at;
+    lastProxyWarning = at;
     parts.log.error(
       {},
       "X-Forwarded-For came and is ignored: with a proxy in front all customers count as one",
@@ -109,21 +105,26 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
   };
 
   return (incoming, outgoing) => {
-    const began = performance.now();
-    notice(incoming, began);
-    const asked = incoming.url ?? "/";
-    const reads = incoming.method === "GET" || incoming.method === "HEAD";
-    const address = reads && parts.shortOf ? parts.shortOf(asked) : asked;
-    if (typeof address === "string") look(incoming, outgoing, address, began);
-    else void address.then((short) => look(incoming, outgoing, short, began));
+    const startedAt = performance.now();
+    warnIgnoredProxy(incoming, startedAt);
+    const requestedAddress = incoming.url ?? "/";
+    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    const address = isRead && parts.shortOf ? parts.shortOf(requestedAddress) : requestedAddress;
+    if (typeof address === "string") handle(incoming, outgoing, address, startedAt);
+    else void address.then((short) => handle(incoming, outgoing, short, startedAt));
   };
 
-  function look(incoming: IncomingMessage, outgoing: ServerResponse, address: string, began: number): void {
+  function handle(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    address: string,
+    startedAt: number,
+  ): void {
     const id = requestId();
     const method = incoming.method ?? "GET";
-    const done = (cached: boolean, quiet: boolean) => {
+    const logRequest = (cached: boolean, quiet: boolean) => {
       const { statusCode: status } = outgoing;
-      const duration = performance.now() - began;
+      const duration = performance.now() - startedAt;
       const line = { requestId: id, method, address, status, duration, cached, quiet };
       requestLog(parts.log, line);
       parts.count?.(line);
@@ -145,24 +146,24 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
     });
     const encoding = chooseEncoding(headerOf(incoming, "accept-encoding"));
     const [path = ""] = requestPath(address).split("?", 1);
-    const shared = key !== undefined && isSharedPath(path);
-    const own = hasOwnPart(path, cookie, { address, referer: incoming.headers.referer, publicUrl });
-    if (shared && own && !isAhead(incoming)) return answerVisitor(parts, exchange, key, done);
-    const keep = shared && !own ? { key: `${key} ${encoding}` } : undefined;
+    const isShared = key !== undefined && isSharedPath(path);
+    const isPersonal = hasOwnPart(path, cookie, { address, referer: incoming.headers.referer, publicUrl });
+    if (isShared && isPersonal && !isAhead(incoming)) return answerVisitor(parts, exchange, key, logRequest);
+    const keep = isShared && !isPersonal ? { key: `${key} ${encoding}` } : undefined;
     const page = keep && parts.cache.get(keep.key);
     if (page) exchange.step = page.step;
     if (page && !etagMatches(incoming.headers["if-none-match"], page.etag)) {
-      // The short way, for most answers of a day take it.
+      // Fast path, because most responses come from the cache.
       outgoing.writeHead(200, [...page.headers, "X-Request-Id", id]);
       outgoing.end(method === "HEAD" ? undefined : page.body);
-      return done(true, false);
+      return logRequest(true, false);
     }
     if (page) {
       sendUnchanged(outgoing, page.headers, id);
-      return done(true, false);
+      return logRequest(true, false);
     }
     let quiet = false;
-    outgoing.once("close", () => done(false, quiet));
+    outgoing.once("close", () => logRequest(false, quiet));
     if (address === "/healthz" || address === "/readyz") {
       quiet = true;
       void answerHealth(exchange, address === "/healthz" ? async () => true : parts.ready);
@@ -185,50 +186,50 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
   }
 }
 
-/** How the answer may be kept: as it is, or with the data of one visitor taken out. */
+/** How to cache a response: as it is, or as a template without one visitor's data. */
 interface Keep {
   key: string;
-  /** Whose page it is; what is kept by the key is coded with gzip or not, as the key says. */
+  /** The visitor of a template. `gzip` is true when the pieces of the template are compressed. */
   own?: { masked: MaskedVisitor; setCookies: string[]; gzip: boolean };
 }
 
-/** A page that everybody gets, for a visitor who has a cart, a login or a message, or whose form has a key. */
+/** Answers a shared page for a visitor with personal data (cart, login, message) or a form key. */
 function answerVisitor(
   parts: ServeParts,
   exchange: RequestContext,
   key: string,
-  done: (cached: boolean, quiet: boolean) => void,
+  logRequest: (cached: boolean, quiet: boolean) => void,
 ): void {
   const { incoming, outgoing } = exchange;
   let filled = false;
   const gzip = takesGzip(headerOf(incoming, "accept-encoding"));
-  const keyOf = (shape: string) => `${key} ${gzip ? "gzip" : "plain"} ${shape}`;
+  const templateKeyOf = (shape: string) => `${key} ${gzip ? "gzip" : "plain"} ${shape}`;
   const fill = (template: PageTemplate, own: NonNullable<Keep["own"]>) => {
     exchange.step = template.step;
     sendFilled(parts, exchange, template, own);
     filled = true;
-    done(true, false);
+    logRequest(true, false);
   };
   const { cookie, referer } = incoming.headers;
   if (cookie === undefined && !isArrival({ ...exchange, referer })) {
-    // The short way, for most who look at an offer have nothing of the shop's yet.
+    // Fast path: most visitors of an offer have no cookies yet.
     const masked = maskStranger();
-    const template = parts.cache.template(keyOf(masked.shape));
+    const template = parts.cache.template(templateKeyOf(masked.shape));
     if (template) return fill(template, { masked, setCookies: [], gzip });
   }
-  outgoing.once("close", () => void (filled || done(false, false)));
-  void orApology(parts, exchange, async () => {
+  outgoing.once("close", () => void (filled || logRequest(false, false)));
+  void orErrorPage(parts, exchange, async () => {
     const url = requestUrl(exchange.address, parts.publicUrl);
     if (url === undefined) return sendPlain(exchange, 400);
     const visitor = await rememberedVisitor(
       requestHead(incoming, url),
-      visitOf(parts, exchange, url, "same-origin"),
+      buildContext(parts, exchange, url, "same-origin"),
     );
     const masked = maskVisitor(visitor);
     const own = { masked, setCookies: visitor.setCookies, gzip };
-    const shaped = keyOf(masked.shape);
-    const template = parts.cache.template(shaped);
-    return template ? fill(template, own) : answer(parts, exchange, { key: shaped, own });
+    const templateKey = templateKeyOf(masked.shape);
+    const template = parts.cache.template(templateKey);
+    return template ? fill(template, own) : answer(parts, exchange, { key: templateKey, own });
   });
 }
 
@@ -245,13 +246,13 @@ function sendFilled(
 }
 
 function answer(parts: ServeParts, exchange: RequestContext, keep: Keep | undefined): Promise<void> {
-  // Ends with the answer, whichever way: Remix keeps a timer, and with it the loaders' data, alive until then.
+  // Abort when the response has ended. Otherwise a timer of Remix keeps the loaders' data in memory until its timeout.
   const ended = new AbortController();
   exchange.outgoing.once("close", () => ended.abort("answered"));
-  return orApology(parts, exchange, () => answerByRemix(parts, exchange, keep, ended.signal));
+  return orErrorPage(parts, exchange, () => answerByRemix(parts, exchange, keep, ended.signal));
 }
 
-async function orApology(
+async function orErrorPage(
   parts: ServeParts,
   exchange: RequestContext,
   work: () => Promise<void> | void,
@@ -266,8 +267,7 @@ async function orApology(
   }
 }
 
-/** What loaders and actions are told besides the request. */
-function visitOf(
+function buildContext(
   parts: ServeParts,
   { incoming, id }: RequestContext,
   url: URL,
@@ -288,32 +288,33 @@ function visitOf(
 async function answerByRemix(
   parts: ServeParts,
   exchange: RequestContext,
-  asked: Keep | undefined,
+  cacheOptions: Keep | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { incoming, method, id } = exchange;
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
-  // An operator's rule is for an address in all its spellings.
-  const ruled = parts.findRule && ruleForDocument(parts.findRule, method, url);
-  if (ruled) return sendFinished(exchange, await finishResponse(ruled, url.pathname, undefined));
+  // A rule matches every spelling of an address.
+  const ruleRedirect = parts.findRule && ruleForDocument(parts.findRule, method, url);
+  if (ruleRedirect)
+    return sendFinished(exchange, await finishResponse(ruleRedirect, url.pathname, undefined));
   const [spelling = ""] = requestPath(exchange.address).split("?", 1);
-  // Programs are answered at once: their router reads the canonical spelling, too.
+  // Programs get no redirect, because their router reads the canonical spelling, too.
   if (canonicalPath(spelling) !== spelling && !choosesMethods(url.pathname)) {
-    const there = new Response(null, { status: 308, headers: { Location: url.pathname + url.search } });
-    return sendFinished(exchange, await finishResponse(there, url.pathname, undefined));
+    const redirect = new Response(null, { status: 308, headers: { Location: url.pathname + url.search } });
+    return sendFinished(exchange, await finishResponse(redirect, url.pathname, undefined));
   }
   const known = choosesMethods(url.pathname) ? apiMethods : pageMethods;
   if (!known.has(method)) return sendPlain(exchange, 405);
 
-  const safe = method === "GET" || method === "HEAD";
-  const asking = () => visitOf(parts, exchange, url, "token");
-  const posted = safe ? undefined : await readPosted(incoming, url, asking);
-  if (posted instanceof Response)
-    return sendFinished(exchange, await finishResponse(posted, url.pathname, undefined));
-  const [body, unread] = Buffer.isBuffer(posted) ? [posted, undefined] : [undefined, posted];
-  // Of the desk the page is asked for, which says so in its own frame.
+  const isRead = method === "GET" || method === "HEAD";
+  const buildVisit = () => buildContext(parts, exchange, url, "token");
+  const postedBody = isRead ? undefined : await readPosted(incoming, url, buildVisit);
+  if (postedBody instanceof Response)
+    return sendFinished(exchange, await finishResponse(postedBody, url.pathname, undefined));
+  const [body, unread] = Buffer.isBuffer(postedBody) ? [postedBody, undefined] : [undefined, postedBody];
+  // In the back office Remix renders the page, which shows the error in its own layout.
   if (unread && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
 
   const verdict = judgeOrigin(
@@ -328,8 +329,8 @@ async function answerByRemix(
   );
   if (verdict === "refused") return sendPlain(exchange, 403);
 
-  // A detour of dots in the address may end elsewhere than it began.
-  const keep = isSharedPath(url.pathname) ? asked : undefined;
+  // The normalised path can differ from the requested one (`..`), so check it again.
+  const keep = isSharedPath(url.pathname) ? cacheOptions : undefined;
   const generation = parts.cache.generation;
   const fileForm = isFileForm(incoming, url) ? body : undefined;
   const request = nodeRequest(incoming, {
@@ -339,13 +340,13 @@ async function answerByRemix(
     signal,
     anonymous: keep !== undefined,
   });
-  const visit = Object.assign(visitOf(parts, exchange, url, verdict), { unread, fileForm });
-  let asksWho = false;
+  const visit = Object.assign(buildContext(parts, exchange, url, verdict), { unread, fileForm });
+  let readsClient = false;
   if (keep) {
     if (keep.own) visit.visitor = keep.own.masked.visitor;
     const { client } = visit;
-    // A page that differs by where its visitor comes from is nobody else's.
-    Object.defineProperty(visit, "client", { get: () => ((asksWho = true), client) });
+    // A page that depends on its visitor's address must not be cached.
+    Object.defineProperty(visit, "client", { get: () => ((readsClient = true), client) });
   }
   const locale = localeOf(url.pathname) ?? (await detectLocale(request));
   const response = await inLocale(locale, () => parts.remix(request, visit));
@@ -354,10 +355,9 @@ async function answerByRemix(
   if (visit.outage && response.status === 503) {
     if (!url.pathname.endsWith(".data"))
       return sendPlain(exchange, 503, sentForm(visit.outage, url, headers, body));
-    // The router shows its own page, or keeps the form that it sent.
+    // The router shows its own error page, or keeps the posted form.
     response.headers.set("Cache-Control", "no-store");
   }
-  // Whoever says so, a page, a stream or the API: it is worth asking again.
   if (response.status === 503 && !response.headers.has("Retry-After"))
     for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
   if (unread?.status === 429) response.headers.set("Retry-After", String(unread.wait));
@@ -368,7 +368,7 @@ async function answerByRemix(
       await finishResponse(ahead, url.pathname, headerOf(incoming, "accept-encoding"), parts.fileSize),
     );
   }
-  // Nobody loses a page because it could not be counted.
+  // A failed count must not fail the page.
   if (!visit.outage)
     await publishLook(request, visit).catch((error: unknown) =>
       parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
@@ -376,7 +376,7 @@ async function answerByRemix(
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
   if (isEventStream(response)) return sendStream(exchange, response);
-  const cacheable = keep !== undefined && !asksWho && isCacheable(response.status, response.headers);
+  const cacheable = keep !== undefined && !readsClient && isCacheable(response.status, response.headers);
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (keep?.own && isPage) {
     const finished = await finishResponse(response, url.pathname, undefined);

@@ -1,4 +1,4 @@
-/** Where redirects lead, as the browser is told: those of forms, and those of the operator's rules. */
+/** Redirect targets as sent to the browser: those of forms, and those of the operator's rules. */
 import type { IncomingMessage } from "node:http";
 
 import { isExternal, ruleLocation, rulePath, type RouteRule } from "#app/domain/redirect-rule.ts";
@@ -8,41 +8,39 @@ interface Asked {
   method: string;
   /** Path and query as sent. */
   address: string;
-  /** The request's number. */
   id: string;
-  /** The shop's origin. */
   publicUrl: string;
 }
 
 /**
- * Browsers that say nothing of themselves with a form (links, Dillo) keep pages in memory by address, whatever
- * Cache-Control says: the same address again shows the page as it was before the change. This makes it another one. No
- * page reads it: `requestUrl` takes it away.
+ * Some browsers without fetch metadata (links, Dillo) cache pages by address and ignore Cache-Control. After a change
+ * they would show the previous version. This query parameter makes the address unique. Pages never see it, because
+ * `requestUrl` removes it.
  */
 export const freshParameter = "stand";
 
 /**
- * The whole address in place of a path (RFC 9110 § 10.2.2 allows both): lynx stops for seconds at a path alone.
- * Where the shop has no https and was asked by another name than PUBLIC_URL's (127.0.0.1, a name in the local network) a
- * path stays one, for that name is where the browser keeps its cookies.
- * @param location as an action or loader said it
+ * Converts a path to an absolute URL (RFC 9110 § 10.2.2 allows both), because lynx stalls for seconds on a bare path.
+ * A shop without https that was requested under another host name (127.0.0.1, a local name) keeps the path, because
+ * the browser's cookies belong to that name.
+ * @param location from an action or loader
  */
 export function locationFor(request: Asked, location: string): string {
   const { publicUrl, incoming, address } = request;
-  const asked = new URL(address.startsWith("/") ? publicUrl + address : address, publicUrl);
-  if (!URL.canParse(location, asked.href)) return location;
-  const target = new URL(location, asked);
+  const requested = new URL(address.startsWith("/") ? publicUrl + address : address, publicUrl);
+  if (!URL.canParse(location, requested.href)) return location;
+  const target = new URL(location, requested);
   if (target.origin !== publicUrl) return location;
-  const fresh = freshFor(request, asked);
-  if (fresh !== null) target.searchParams.set(freshParameter, fresh);
+  const freshText = freshValue(request, requested);
+  if (freshText !== null) target.searchParams.set(freshParameter, freshText);
   const { host } = incoming.headers;
-  const elsewhere = publicUrl.startsWith("http:") && host !== undefined && host !== new URL(publicUrl).host;
-  return elsewhere ? target.pathname + target.search + target.hash : target.href;
+  const isOtherHost = publicUrl.startsWith("http:") && host !== undefined && host !== new URL(publicUrl).host;
+  return isOtherHost ? target.pathname + target.search + target.hash : target.href;
 }
 
-/** After a form, and on all steps of the way from there. */
-function freshFor({ method, incoming, id }: Asked, asked: URL): string | null {
-  if (method !== "POST") return asked.searchParams.get(freshParameter);
+/** The unique value after a POST without fetch metadata. It is passed on through further redirects. */
+function freshValue({ method, incoming, id }: Asked, requested: URL): string | null {
+  if (method !== "POST") return requested.searchParams.get(freshParameter);
   const { origin, "sec-fetch-site": site } = incoming.headers;
   return origin === undefined && site === undefined ? id : null;
 }
@@ -52,20 +50,20 @@ export function pathOfPage(path: string): string {
   return path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 }
 
-// Rules of the operator: documents get a plain redirect, the router's questions its own words.
+// Redirect rules of the operator: a plain redirect for documents, the router's own format for data requests.
 
-/** The rule of a path without a slash at its end. */
+/** Finds the rule of a path without trailing slash. */
 export type FindRule = (path: string) => RouteRule | undefined;
 
-/** The redirect of a document; undefined where no rule holds. A posted form follows 308 alone. */
+/** The redirect of a document request. Undefined without a rule. A POST only follows status 308. */
 export function ruleForDocument(find: FindRule, method: string, url: URL): Response | undefined {
   const rule = find(rulePath(url.pathname));
   if (!rule || (method === "POST" && rule.status !== 308)) return undefined;
-  return answer(rule, url.search);
+  return buildRedirect(rule, url.search);
 }
 
 /**
- * The redirect of a loader call (`/path.data`), for `handleDataRequest`; an external target becomes a full page load
+ * The redirect of a data request (`/path.data`), for `handleDataRequest`. An external target becomes a full page load
  * (specification § 2).
  */
 export function ruleForData(find: FindRule, request: Request): Response | undefined {
@@ -74,15 +72,15 @@ export function ruleForData(find: FindRule, request: Request): Response | undefi
   const path = pathOfPage(url.pathname);
   const rule = find(rulePath(path));
   if (!rule) return undefined;
-  // The router's own: which loaders it asks.
+  // A parameter of the router itself that selects loaders.
   url.searchParams.delete("_routes");
-  return answer(rule, url.search);
+  return buildRedirect(rule, url.search);
 }
 
-function answer(rule: RouteRule, search: string): Response {
+function buildRedirect(rule: RouteRule, search: string): Response {
   const headers = new Headers({
     Location: ruleLocation(rule, search),
-    // Or a browser keeps a 301 for ever, though the rule is long gone.
+    // Without it browsers would keep a 301 even after the rule is deleted.
     "Cache-Control": "no-cache",
   });
   if (isExternal(rule.target)) headers.set("X-Remix-Reload-Document", "true");

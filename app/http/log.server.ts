@@ -11,8 +11,8 @@ export interface SafeError {
 }
 
 /**
- * What a log may keep of an error. Messages of the database driver quote parameters, and with them customers' data:
- * everything from "params:" on is cut, and whatever looks like an address, a number or a key is replaced.
+ * The parts of an error that may be logged. Messages of the database driver quote parameters with customers' data, so
+ * everything from "params:" on is cut. Email addresses, numbers and keys are replaced.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) {
@@ -42,13 +42,12 @@ function scrub(message: string): string {
     .slice(0, 500);
 }
 
-/** The part of pino's logger that is used here. */
 export interface RequestLogger {
   info(fields: object, message: string): void;
   debug(fields: object, message: string): void;
 }
 
-/** One line for one answered request: no query, cookie, body or address of a visitor, and no order key. */
+/** Logs one line for a finished request, without query, cookies, body, client address and order keys. */
 export function requestLog(log: RequestLogger, line: RequestLine): void {
   const { requestId, method, address, status, duration, cached, quiet } = line;
   const ms = Math.round(duration * 10) / 10;
@@ -66,15 +65,14 @@ export interface RequestLine {
   /** Milliseconds. */
   duration: number;
   cached: boolean;
-  /** Files and health questions are for debugging only. */
+  /** True for build files and health checks, which are logged at debug level. */
   quiet: boolean;
 }
 
 /**
- * The log of a process, on standard output. Lines are written in blocks, at least once a second and at the end of the
- * process: a system call for each would cost half of what a page from the cache costs. Of errors it keeps what
- * `safeError` does, by whatever name a line has them.
- * @param to where lines go, one at a time
+ * Opens the process log on standard output. Lines are buffered for up to a second, because a system call for each line
+ * would cost half as much as a cached page. Errors in any field are reduced by `safeError`.
+ * @param to receives single lines
  */
 export function openLog(
   level: string,
@@ -90,7 +88,7 @@ export function openLog(
       level,
       base: null,
       formatters: { log: (fields) => (Object.values(fields).some(isError) ? safeFields(fields) : fields) },
-      // pino's own would read the stack, which begins with the message.
+      // pino's own serializer would read the stack, which begins with the message.
       serializers: { err: (error: unknown) => error },
     },
     to,

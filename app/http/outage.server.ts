@@ -1,6 +1,6 @@
 /**
- * When the shop cannot answer through no fault of the request: the pool of connections is full, rows are locked for too
- * long, the database or its disk is away. That is no bug but a 503, for customers, programs and balancers.
+ * Outages: the shop cannot respond although the request is valid. The connection pool is full, rows stay locked, or
+ * the database or its disk is unavailable. The response is a 503, for customers, programs and load balancers alike.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 
@@ -8,25 +8,26 @@ import { findFileForm, refusedForm } from "#app/http/forms.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { outageTexts as t } from "#locale/outage.ts";
 
-/** "busy": what was asked for certainly did not happen. "lost": the connection broke, and it perhaps did. */
+/** busy: the requested change certainly did not happen. lost: the connection broke, so it may have happened. */
 export type Outage = "busy" | "lost";
 
-/** Seconds after which programs and browsers may ask again. */
+/** Seconds until clients should try again. */
 export const retryAfter = { "Retry-After": "30" };
 
-/** By PostgreSQL's error classes (appendix A of its manual) and Node's error codes. */
-const kinds: readonly (readonly [RegExp, Outage])[] = [
+/** By PostgreSQL error class (appendix A of its manual) and Node error code. */
+const outagesByCode: readonly (readonly [RegExp, Outage])[] = [
   [/^(?:PDF_PRESS_FULL|DATABASE_SPARED)$/, "busy"],
-  // Lock or statement timeout, deadlock after all attempts, no connections, disk or memory left, starting or stopping.
+  // Lock or statement timeout, deadlock after all retries, no connections, disk or memory left, server starting or
+  // stopping.
   [/^(?:55P03|57014|40001|40P01|53...|57P03|25006)$/, "busy"],
-  // Nobody is let in, or the database is not there: its operator is about to change that.
+  // Login refused or database missing: usually an operator's maintenance.
   [/^(?:28...|3D000)$/, "busy"],
   [/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/, "busy"],
   [/^(?:08...|57P0[124]|25P0[34]|58...|EIO|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "lost"],
 ];
 
-/** Of node-postgres, which gives these no code. */
-const messages: readonly (readonly [RegExp, Outage])[] = [
+/** Messages of node-postgres for errors without a code. */
+const outagesByMessage: readonly (readonly [RegExp, Outage])[] = [
   [/^(?:timeout exceeded when trying to connect|timeout expired)/, "busy"],
   [/^Connection terminated due to connection timeout/, "busy"],
   [
@@ -35,22 +36,21 @@ const messages: readonly (readonly [RegExp, Outage])[] = [
   ],
 ];
 
-/** Looked for through the causes; undefined for anything else, which is a bug. */
+/** Searches the chain of causes. Undefined for any other error, which is a bug. */
 export function outageOf(error: unknown): Outage | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
-    // A server's socket as a file is gone with the server.
+    // The socket file of a stopped server is missing.
     if (code === "ENOENT" && syscall === "connect") return "busy";
-    const found =
+    const match =
       typeof code === "string"
-        ? kinds.find(([pattern]) => pattern.test(code))
-        : messages.find(([pattern]) => pattern.test((cause as Error).message));
-    if (found) return found[1];
+        ? outagesByCode.find(([pattern]) => pattern.test(code))
+        : outagesByMessage.find(([pattern]) => pattern.test((cause as Error).message));
+    if (match) return match[1];
   }
   return undefined;
 }
 
-/** What a visitor reads who sent a form. */
 export function outageText(outage: Outage, path: string): string {
   return t(`${outage}.${/^\/checkout\/finalize\b/.test(path) ? "order" : "form"}`);
 }
@@ -59,9 +59,10 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = (args: Args) => unknown;
 
 /**
- * The build, with the shop's own answer wherever a loader or action meets an outage: the edge makes a page or a problem
- * of it (`visit.outage`). A form that was sent by scripts stays as it is, with a message. The root does without what belongs
- * to the visitor, so that pages that need no database go on.
+ * Wraps all loaders and actions so that an outage becomes a 503. The listener then sends a page or a problem
+ * (`visit.outage`).
+ * A form posted by scripts stays open with a message. The root loader handles outages itself, so that pages that need
+ * no database still work.
  */
 export function withOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -69,42 +70,41 @@ export function withOutages(build: ServerBuild): ServerBuild {
     const { loader, action } = route.module as { loader?: Handler; action?: Handler };
     const module = {
       ...route.module,
-      ...(loader && id !== "root" && { loader: guarded(loader) }),
-      ...(action && { action: guardedAction(action) }),
+      ...(loader && id !== "root" && { loader: guardLoader(loader) }),
+      ...(action && { action: guardAction(action) }),
     };
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) } as ServerBuild;
 }
 
-function guarded(handler: Handler): Handler {
+function guardLoader(handler: Handler): Handler {
   return async (args) => {
-    // Its own action, or another loader, has waited already.
-    if (args.context.outage) throw unavailable();
+    // Another loader or the action has already waited for the database.
+    if (args.context.outage) throw respondUnavailable();
     try {
       return await handler(args);
     } catch (error) {
-      throw noted(args, error) ? unavailable() : error;
+      throw recordOutage(args, error) ? respondUnavailable() : error;
     }
   };
 }
 
-/** Never handed back: secrets, and what must be of now when the form is sent again. */
-const hidden = /^(?:formToken|proof|order|key|seen|pin)$|password/i;
+/** Never sent back: secrets, and values that must be current when the form is sent again. */
+const hiddenField = /^(?:formToken|proof|order|key|seen|pin)$|password/i;
 
-function guardedAction(action: Handler): Handler {
+function guardAction(action: Handler): Handler {
   return async (args) => {
-    const again = args.request.clone();
+    const copy = args.request.clone();
     try {
       return await action(args);
     } catch (error) {
-      const outage = noted(args, error);
+      const outage = recordOutage(args, error);
       if (!outage) throw error;
-      const form = findFileForm(args.context) ?? (await again.formData().catch(() => null));
-      // The API's calls are no forms.
-      if (!form) throw unavailable();
+      const form = findFileForm(args.context) ?? (await copy.formData().catch(() => null));
+      if (!form) throw respondUnavailable();
       const text = outageText(outage, new URL(args.request.url).pathname);
-      const names = [...new Set(form.keys())].filter((name) => hidden.test(name));
+      const names = [...new Set(form.keys())].filter((name) => hiddenField.test(name));
       return data(
         { reply: refusedForm(form, { "": text }, names) },
         { status: 503, headers: { ...retryAfter, "Cache-Control": "no-store" } },
@@ -113,7 +113,7 @@ function guardedAction(action: Handler): Handler {
   };
 }
 
-function noted({ context }: Args, error: unknown): Outage | undefined {
+function recordOutage({ context }: Args, error: unknown): Outage | undefined {
   const outage = outageOf(error);
   if (!outage) return undefined;
   context.outage ??= outage;
@@ -122,6 +122,6 @@ function noted({ context }: Args, error: unknown): Outage | undefined {
   return outage;
 }
 
-function unavailable(): Response {
+function respondUnavailable(): Response {
   return new Response(null, { status: 503, headers: { ...retryAfter, "Cache-Control": "no-store" } });
 }

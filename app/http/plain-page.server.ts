@@ -9,21 +9,21 @@ import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { currentLocale } from "#app/locales/current-locale.server.ts";
 import { hasText } from "#app/locales/texts.ts";
-import { outageTexts as again } from "#locale/outage.ts";
+import { outageTexts as outageT } from "#locale/outage.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { plainPageTexts as t } from "#locale/plain-page.ts";
 
-/** A form that was sent and not taken, to be sent again: nothing that was typed is lost. */
+/** A posted form that was not processed. The page offers to send it again, so that no input is lost. */
 export interface SentForm {
   text: string;
   address: string;
-  /** Null where it holds something that must not stand in a page. */
+  /** Null when a field must not appear in a page. */
   fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
-const secret = /password|^pin$/i;
+const secretField = /password|^pin$/i;
 
-/** The form of a request, for the page that says that it was not taken; undefined where there was none. */
+/** The form of a request, for the outage page. Undefined when the request has none. */
 export function sentForm(
   outage: Outage,
   url: URL,
@@ -36,30 +36,30 @@ export function sentForm(
   return {
     text: outageText(outage, url.pathname),
     address: url.pathname + url.search,
-    fields: fields.some(([name, value]) => secret.test(name) && value !== "") ? null : fields,
+    fields: fields.some(([name, value]) => secretField.test(name) && value !== "") ? null : fields,
   };
 }
 
-function formAgain({ text, address, fields }: SentForm): string {
-  if (fields === null) return `<p>${text}</p>\n<p>${again("back")}</p>\n`;
+function renderResendForm({ text, address, fields }: SentForm): string {
+  if (fields === null) return `<p>${text}</p>\n<p>${outageT("back")}</p>\n`;
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   );
   return `<p>${text}</p>
-<p>${again("kept")}</p>
+<p>${outageT("kept")}</p>
 <form method="post" action="${escapeMarkup(address)}">
 ${inputs.join("\n")}
-<p><input type="submit" value="${again("again")}"></p>
+<p><input type="submit" value="${outageT("again")}"></p>
 </form>
 `;
 }
 
-/** A page for when Remix was not asked or could not answer. Needs nothing but itself. */
+/** An error page for requests that Remix did not or could not handle. Depends on no styles or scripts. */
 export function plainPage(status: number, requestId: string, form?: SentForm): string {
-  const known = String(status);
-  const kind = hasText(t, "title", known) ? known : "500";
+  const statusText = String(status);
+  const kind = hasText(t, "title", statusText) ? statusText : "500";
   const title = t(`title.${kind}`);
-  const number = status === 500 ? `<p><code id="request-number">${requestId}</code></p>\n` : "";
+  const idLine = status === 500 ? `<p><code id="request-number">${requestId}</code></p>\n` : "";
   return `<!DOCTYPE html>
 <html lang="${currentLocale()}">
 <head>
@@ -72,14 +72,14 @@ export function plainPage(status: number, requestId: string, form?: SentForm): s
 <body>
 <main>
 <h1>${title}</h1>
-${form ? formAgain(form) : `<p>${t(`text.${kind}`)}</p>\n`}${number}<p><a href="/de">${t("home")}</a></p>
+${form ? renderResendForm(form) : `<p>${t(`text.${kind}`)}</p>\n`}${idLine}<p><a href="/de">${t("home")}</a></p>
 </main>
 </body>
 </html>
 `;
 }
 
-/** Refuses or fails without asking Remix: a page, or a problem for programs. */
+/** Sends an error without Remix: a page, or a problem for programs. */
 export function sendPlain(
   exchange: RequestContext,
   status: 400 | 403 | 404 | 405 | 413 | 500 | 503,
@@ -88,7 +88,7 @@ export function sendPlain(
   const { outgoing, method } = exchange;
   const forProgram = isApiPath(requestPath(exchange.address));
   const page = Buffer.from(
-    forProgram ? JSON.stringify(plainProblem(exchange, status)) : plainPage(status, exchange.id, form),
+    forProgram ? JSON.stringify(buildProblem(exchange, status)) : plainPage(status, exchange.id, form),
   );
   outgoing.writeHead(status, {
     ...exchange.security,
@@ -105,33 +105,33 @@ export function sendPlain(
     ...(status === 503 ? retryAfter : {}),
   });
   outgoing.end(method === "HEAD" ? undefined : page);
-  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  // Some browsers only show the response after they have sent the whole body, so the rest is read and discarded.
   if (status === 413) exchange.incoming.resume();
 }
 
-function plainProblem({ publicUrl, id }: RequestContext, status: Parameters<typeof sendPlain>[1]) {
+function buildProblem({ publicUrl, id }: RequestContext, status: Parameters<typeof sendPlain>[1]) {
   return problemBody(publicUrl, status, status >= 500 ? { requestId: id } : {});
 }
 
-const reasons = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
-const codes: Readonly<Record<string, keyof typeof reasons>> = {
+const reasonPhrases = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+const statusByErrorCode: Readonly<Record<string, keyof typeof reasonPhrases>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * For the server's "clientError": what Node cannot read never becomes a request. A search for a destination of
- * 10,000 characters is such an address; its sender gets a page like everybody else.
+ * Handles the server's "clientError": a request that Node cannot parse. Example: a search with a destination of 10,000
+ * characters, whose sender gets a German page.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = codes[error.code ?? ""] ?? 400;
+  const status = statusByErrorCode[error.code ?? ""] ?? 400;
   const page = status === 408 ? "" : plainPage(status, "");
   const head = [
-    `HTTP/1.1 ${status} ${reasons[status]}`,
+    `HTTP/1.1 ${status} ${reasonPhrases[status]}`,
     "Content-Type: text/html; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(page)}`,
     `Content-Security-Policy: ${contentSecurityPolicy([])}`,

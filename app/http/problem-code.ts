@@ -1,12 +1,12 @@
-/** The problems that programs can tell apart by the end of their `type` (specification § 8). */
+// Problems that programs distinguish by the end of their `type` (specification § 8).
 
 interface ProblemKind {
   suffix: string;
-  /** The usual one. */
+  /** Default status. */
   status: 401 | 403 | 404 | 409 | 422;
-  /** The other one, of an abandoned order. */
+  /** Status for an abandoned order. */
   goneStatus?: 410;
-  /** First part of the page that explains it. */
+  /** First part of the address of the page that explains it. */
   slug: string;
 }
 
@@ -22,24 +22,23 @@ export const problemCodes = {
   INVALID_REDUCTION: { suffix: "jqaw", status: 422, slug: "invalid-reduction" },
 } as const satisfies Record<string, ProblemKind>;
 
-/** What describes the API whose problems these are. */
 export const apiDocumentPath = "/api/openapi.json";
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Every HTTP status that a problem of this code can have, the usual one first. */
+/** All HTTP statuses of a problem code, the default first. */
 export function problemStatuses(code: ProblemCode): number[] {
   const { status, goneStatus }: ProblemKind = problemCodes[code];
   return goneStatus === undefined ? [status] : [status, goneStatus];
 }
 
-/** The page that explains the problem; its address ends with the suffix. */
+/** The page that explains the problem. Its address ends with the suffix. */
 export function problemPath(code: ProblemCode): string {
   const { slug, suffix } = problemCodes[code];
   return `/de/fehler/${slug}-${suffix}`;
 }
 
-/** The code that the page of this address explains; null where there is no such page. */
+/** The code explained by the page at this address. Null for other addresses. */
 export function problemOfPath(path: string): ProblemCode | null {
   const codes = Object.keys(problemCodes) as ProblemCode[];
   return codes.find((code) => problemPath(code) === path) ?? null;

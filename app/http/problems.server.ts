@@ -4,26 +4,26 @@ import type { z } from "zod";
 import { type ProblemCode, problemCodes, problemPath } from "#app/http/problem-code.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 
-/** A field that is wrong: a JSON pointer into the body (or the query, as an object), and what is wrong in German. */
+/** An invalid field: a JSON pointer into the body (or into the query as an object), and a German message. */
 export interface FieldProblem {
   pointer: string;
   detail: string;
 }
 
-/** Problems of HTTP itself; their `type` is `about:blank` (RFC 9457, section 4.2.1). */
+/** Problems without a code of the shop. Their `type` is `about:blank` (RFC 9457, section 4.2.1). */
 export type PlainProblem = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
 
 export interface ProblemDetails {
-  /** Other than the usual one of the code. */
+  /** Overrides the default status of the code. */
   status?: number;
-  /** What is wrong this time; else the sentence of the code. */
+  /** Overrides the default message of the code. */
   detail?: string;
   errors?: readonly FieldProblem[];
-  /** The request's number, to quote. */
+  /** Request id, for support. */
   requestId?: string;
 }
 
-/** The members of an `application/problem+json` answer. */
+/** Members of an `application/problem+json` body. */
 export interface ProblemBody {
   type: string;
   title: string;
@@ -39,14 +39,14 @@ export function problemBody(
   kind: ProblemCode | PlainProblem,
   { status, detail, errors, requestId }: ProblemDetails = {},
 ): ProblemBody {
-  const more = { ...(errors && { errors }), ...(requestId !== undefined && { requestId }) };
+  const extra = { ...(errors && { errors }), ...(requestId !== undefined && { requestId }) };
   if (typeof kind === "number") {
     return {
       type: "about:blank",
       title: t(`plain.${kind}.title`),
       status: kind,
       detail: detail ?? t(`plain.${kind}.detail`),
-      ...more,
+      ...extra,
     };
   }
   return {
@@ -55,50 +55,50 @@ export function problemBody(
     status: status ?? problemCodes[kind].status,
     detail: detail ?? t(`detail.${kind}`),
     code: kind,
-    ...more,
+    ...extra,
   };
 }
 
-/** The one way an API answer says no (RFC 9457): a code of the shop's, or a status where HTTP says it all. */
+/** The error response of every API call (RFC 9457): a problem code of the shop, or a plain HTTP status. */
 export function ownProblemProblem(
   { shop }: Pick<AppLoadContext, "shop">,
   kind: ProblemCode | PlainProblem,
   { headers, ...details }: ProblemDetails & { headers?: HeadersInit } = {},
 ): Response {
   const body = problemBody(shop.config.publicUrl, kind, details);
-  const answer = new Response(JSON.stringify(body), { status: body.status, headers });
-  answer.headers.set("Content-Type", "application/problem+json");
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+  const response = new Response(JSON.stringify(body), { status: body.status, headers });
+  response.headers.set("Content-Type", "application/problem+json");
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 }
-const mostErrors = 20;
+const maxErrors = 20;
 
-/** What a schema found wrong, in German, with JSON pointers (RFC 6901). */
+/** The issues of a schema in German, with JSON pointers (RFC 6901). */
 export function fieldErrors(error: z.ZodError): FieldProblem[] {
   return error.issues
-    .slice(0, mostErrors)
-    .map((issue) => ({ pointer: pointerOf(issue.path), detail: germanIssue(issue) }));
+    .slice(0, maxErrors)
+    .map((issue) => ({ pointer: toPointer(issue.path), detail: describeIssue(issue) }));
 }
 
-function pointerOf(path: readonly PropertyKey[]): string {
+function toPointer(path: readonly PropertyKey[]): string {
   return path
     .map((part) => `/${String(part).slice(0, 100).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
 }
 
-/** Schemas give their own German sentence with `custom` issues. */
-function germanIssue(issue: z.core.$ZodIssue): string {
+/** `custom` issues already have a German message. */
+function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "custom":
       return issue.message;
     case "invalid_type":
-      return issue.message.endsWith("received undefined") ? t("field.missing") : typeText(issue.expected);
+      return issue.message.endsWith("received undefined") ? t("field.missing") : describeType(issue.expected);
     case "invalid_value":
       return t("field.option", { options: issue.values.map(String).join(", ") });
     case "too_small":
-      return bound(issue.origin, "least", issue.minimum);
+      return boundText(issue.origin, "least", issue.minimum);
     case "too_big":
-      return bound(issue.origin, "most", issue.maximum);
+      return boundText(issue.origin, "most", issue.maximum);
     case "invalid_key":
     case "unrecognized_keys":
       return t("field.key");
@@ -113,8 +113,8 @@ function germanIssue(issue: z.core.$ZodIssue): string {
   }
 }
 
-function typeText(expected: string): string {
-  const known: Readonly<Record<string, string>> = {
+function describeType(expected: string): string {
+  const typeNames: Readonly<Record<string, string>> = {
     number: t("field.number"),
     int: t("field.integer"),
     string: t("field.string"),
@@ -123,11 +123,11 @@ function typeText(expected: string): string {
     object: t("field.object"),
     record: t("field.object"),
   };
-  const word = known[expected];
-  return word === undefined ? t("field.other") : t("field.type", { expected: word });
+  const typeName = typeNames[expected];
+  return typeName === undefined ? t("field.other") : t("field.type", { expected: typeName });
 }
 
-function bound(origin: string, side: "least" | "most", value: number | bigint): string {
+function boundText(origin: string, side: "least" | "most", value: number | bigint): string {
   const kind = origin === "string" ? "Signs" : origin === "array" || origin === "set" ? "Values" : "";
   return t(`field.${`${side}${kind}` as const}`, { bound: String(value) });
 }

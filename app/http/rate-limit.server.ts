@@ -6,51 +6,51 @@ import { widerClient } from "#app/http/client.server.ts";
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds of the clock when `tokens` was counted. */
+  /** Clock time in ms when `tokens` was calculated. */
   at: number;
 }
 
-/** The longest unused are forgotten: they are full again long before. */
-const mostBuckets = 20_000;
+/** The least recently used buckets are dropped. They are full again by then. */
+const maxBuckets = 20_000;
 
 /**
- * So many requests a minute for each address, and as many at once after a pause. In memory, so each process counts
- * for itself: with four processes behind a balancer four times as many may pass.
+ * Rate limit per key: this many requests a minute, and as many at once after a pause. Kept in memory, so each process
+ * counts for itself: four processes behind a load balancer allow four times as many.
  */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: mostBuckets });
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxBuckets });
   readonly #perMinute: number;
   readonly #clock: () => number;
 
-  /** @param clock milliseconds, from any start, never going back */
+  /** @param clock milliseconds from any origin, monotonic */
   constructor(perMinute: number, clock: () => number) {
     this.#perMinute = perMinute;
     this.#clock = clock;
   }
 
   /**
-   * 0 when the request may pass, else the whole seconds to wait.
-   * @param times as many as the others, for a key that stands for several
+   * Returns 0 when the request may pass, else whole seconds to wait.
+   * @param times multiple of the limit, for a key that stands for several clients
    */
   take(key: string, times = 1): number {
     const at = this.#clock();
-    const most = this.#perMinute * times;
-    const perMilli = most / 60_000;
-    const known = this.#buckets.get(key);
-    const tokens = known ? Math.min(most, known.tokens + (at - known.at) * perMilli) : most;
-    const passes = tokens >= 1;
-    this.#buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
-    return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMilli / 1000));
+    const capacity = this.#perMinute * times;
+    const perMilli = capacity / 60_000;
+    const bucket = this.#buckets.get(key);
+    const tokens = bucket ? Math.min(capacity, bucket.tokens + (at - bucket.at) * perMilli) : capacity;
+    const isAllowed = tokens >= 1;
+    this.#buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at });
+    return isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMilli / 1000));
   }
 }
 
-/** Seconds that a client has to wait, or the wider network that a client with IPv6 is part of; 0: none. */
+/** Seconds that a client must wait, by its own limit and by that of its IPv6 /48. 0 when it may pass. */
 export function takeCall(calls: TokenBuckets, client: string): number {
   const wider = widerClient(client);
   return calls.take(client) || (wider === null ? 0 : calls.take(wider, widerTimes));
 }
 
-/** `export const headers` of a page whose action refuses too many tries: says how long to wait. */
+/** `export const headers` of a page whose action limits attempts. Passes the wait on. */
 export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get("Retry-After");
   return new Headers(wait === null ? [] : [["Retry-After", wait]]);

@@ -23,59 +23,54 @@ import {
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
-/** One request and its answer. */
 export interface RequestContext {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   method: string;
   /** Path and query as sent. */
   address: string;
-  /** The request's number. */
   id: string;
-  /** The shop's origin. */
   publicUrl: string;
-  /** Headers that every answer has. */
   security: Readonly<Record<string, string>>;
-  /** What the answer is, once the page has said so. */
+  /** Funnel step of the page, once it is rendered. */
   step?: Step | undefined;
 }
 
-const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
-const brotlied = new RegExp(String.raw`(?:^|,)\s*br\b${refused}`, "i");
-const gzipped = new RegExp(String.raw`(?:^|,)\s*(?:gzip|\*)${refused}`, "i");
+const notRefused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
+const acceptsBrotli = new RegExp(String.raw`(?:^|,)\s*br\b${notRefused}`, "i");
+const acceptsGzip = new RegExp(String.raw`(?:^|,)\s*(?:gzip|\*)${notRefused}`, "i");
 
-/** Does the browser take gzip, which all do that take Brotli? */
+/** True when the browser accepts gzip. Every browser that accepts Brotli does. */
 export function takesGzip(acceptEncoding: string | undefined): boolean {
-  return acceptEncoding !== undefined && gzipped.test(acceptEncoding);
+  return acceptEncoding !== undefined && acceptsGzip.test(acceptEncoding);
 }
 
-/** The best coding both sides know, by an Accept-Encoding header. lynx and w3m ask for gzip only. */
+/** The best encoding for an Accept-Encoding header. lynx and w3m only accept gzip. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return "identity";
-  if (brotlied.test(acceptEncoding)) return "br";
+  if (acceptsBrotli.test(acceptEncoding)) return "br";
   return takesGzip(acceptEncoding) ? "gzip" : "identity";
 }
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compresses a finished body in one shot: smaller and cheaper than compressing a stream chunk by chunk. */
-export async function compress(body: Buffer, encoding: Encoding, quality = quick): Promise<Buffer> {
+/** Compresses a complete body, which is smaller and cheaper than a stream of chunks. */
+export async function compress(body: Buffer, encoding: Encoding, quality = quickLevel): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return toGzip(body, { level: 6 });
   return toBrotli(body, { params: brotliParams(body.length, quality) });
 }
 
-/** Of Brotli, for whoever waits. */
-const quick = 4;
+/** Brotli level for responses that are not cached yet. */
+const quickLevel = 4;
 
-/** A page as it is read, and where it says what it weighs. */
+/** An uncompressed page, and the position of its weight. */
 export interface PlainPage {
   plain: Buffer;
   weight?: PageWeight | undefined;
 }
 
-/** Compresses a page; what it says of its weight is then true. */
 export async function packPage(
   page: PlainPage,
   encoding: Encoding,
@@ -83,8 +78,8 @@ export async function packPage(
 ): Promise<PlainPage & { body: Buffer }> {
   const body = await compress(page.plain, encoding, quality);
   if (!page.weight) return { ...page, body };
-  const weighed = withWeight(page.plain, page.weight, body.length);
-  return { ...weighed, body: await compress(weighed.plain, encoding, quality) };
+  const reweighed = withWeight(page.plain, page.weight, body.length);
+  return { ...reweighed, body: await compress(reweighed.plain, encoding, quality) };
 }
 
 export interface FinishedResponse {
@@ -93,23 +88,23 @@ export interface FinishedResponse {
   setCookies: string[];
   etag: string;
   body: Buffer;
-  /** Where it says what it weighs. */
+  /** Position of the page weight in the page. */
   weight?: PageWeight;
 }
 
-/** The same in pieces, which are sent without being copied. */
+/** The same in pieces, which are sent without copying. */
 export type FilledResponse = Omit<FinishedResponse, "body" | "headers"> & {
-  /** All headers, names and values in turn, with those of security. */
+  /** All headers including the security headers, as alternating names and values. */
   head: readonly string[];
   body: readonly Buffer[];
 };
 
-/** An answer for programs is never shown as a page, whatever stands in it (ASVS 14.4.2). */
+/** Prevents browsers from displaying an API response as a page (ASVS 14.4.2). */
 export const forPrograms = 'attachment; filename="api.json"';
 
 const isForPrograms = (path: string): boolean => isApiPath(path) || path === "/builds/latest.json";
 
-/** The headers of an answer that leads nowhere else. */
+/** All headers as alternating names and values. A Location stays as it is. */
 export function headOf(
   security: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>>,
@@ -118,12 +113,12 @@ export function headOf(
 }
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
-/** A smaller answer fits one packet anyway. */
-const smallest = 1000;
+/** A smaller response fits into one packet anyway. */
+const minCompressedBytes = 1000;
 
 /**
- * Makes an answer of Remix ready to send: compressed, with ETag, length and caching rules.
- * @param fileSize for the page's weight in its footer; without it, it is put in later
+ * Prepares a response of Remix for sending: compression, ETag, length and caching headers.
+ * @param fileSize sizes of stylesheets for the weight in the footer. Without it the mask of the weight stays in the page.
  */
 export async function finishResponse(
   response: Response,
@@ -139,16 +134,16 @@ export async function finishResponse(
   headers["cache-control"] ??= isUnstoredPath(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
   if (isForPrograms(path) && response.body !== null) headers["content-disposition"] ??= forPrograms;
-  // Remix's own: a form was posted to a page that has none.
+  // Remix's own 405 lacks Allow: a form was posted to a page without action.
   if (response.status === 405) headers["allow"] ??= "GET, HEAD";
-  // What never changes is the same for everybody.
-  if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
+  // Immutable responses are the same for everybody.
+  if (!headers["cache-control"].includes("immutable")) headers["vary"] = mergeVary(headers["vary"]);
   const encoding = pickEncoding(headers, plain.length, acceptEncoding);
   const at = fileSize ? plain.indexOf(weightMask) : -1;
   let weight: PageWeight | undefined;
   if (fileSize && at >= 0) {
-    const asked = chooseEncoding(acceptEncoding);
-    const styles = stylesSize(stylesOf(plain.toString()), (style) => fileSize(style, asked));
+    const preferred = chooseEncoding(acceptEncoding);
+    const styles = stylesSize(stylesOf(plain.toString()), (style) => fileSize(style, preferred));
     weight = { at, length: weightMask.length, styles };
   }
   const packed = await packPage({ plain, weight }, encoding);
@@ -156,7 +151,8 @@ export async function finishResponse(
   ({ plain, weight } = packed);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   if (response.body !== null) headers["content-length"] = String(body.length);
-  const etag = response.status === 200 && !headers["cache-control"].includes("no-store") ? etagOf(plain) : "";
+  const etag =
+    response.status === 200 && !headers["cache-control"].includes("no-store") ? createEtag(plain) : "";
   if (etag) headers["etag"] = etag;
   const setCookies = response.headers.getSetCookie();
   return { status: response.status, headers, setCookies, etag, body, ...(weight && { weight }) };
@@ -167,17 +163,17 @@ function pickEncoding(
   length: number,
   accepted: string | undefined,
 ): Encoding {
-  if (headers["content-encoding"] !== undefined || length < smallest) return "identity";
+  if (headers["content-encoding"] !== undefined || length < minCompressedBytes) return "identity";
   return compressible.test(headers["content-type"] ?? "") ? chooseEncoding(accepted) : "identity";
 }
 
-/** Weak, because the codings of one page share it. */
-function etagOf(body: Buffer): string {
+/** Weak, because all encodings of a page share it. */
+function createEtag(body: Buffer): string {
   return `W/"${hash("sha1", body, "base64url")}"`;
 }
 
-function vary(given: string | undefined): string {
-  const names = ["Accept-Encoding", "Save-Data", "Cookie", ...(given?.split(",") ?? [])].map((name) =>
+function mergeVary(existing: string | undefined): string {
+  const names = ["Accept-Encoding", "Save-Data", "Cookie", ...(existing?.split(",") ?? [])].map((name) =>
     name.trim(),
   );
   return names
@@ -185,14 +181,17 @@ function vary(given: string | undefined): string {
     .join(", ");
 }
 
-/** Does an If-None-Match header name this ETag? Compared weakly (RFC 9110, section 13.1.2). */
+/** True when an If-None-Match header contains this ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = etag.replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === bare);
 }
 
-/** 304: the headers again, names and values in turn, but for those that describe a body. */
+/**
+ * Sends 304 with the same headers, except those that describe the body.
+ * @param headers alternating names and values
+ */
 export function sendUnchanged(
   outgoing: ServerResponse,
   headers: readonly (string | string[])[],
@@ -205,18 +204,20 @@ export function sendUnchanged(
   outgoing.end();
 }
 
-function absolutely(exchange: RequestContext, { status, headers }: FinishedResponse): Record<string, string> {
+function withAbsoluteLocation(
+  exchange: RequestContext,
+  { status, headers }: FinishedResponse,
+): Record<string, string> {
   const { location } = headers;
-  const leads = location !== undefined && status >= 300 && status < 400;
-  return leads ? { ...headers, location: locationFor(exchange, location) } : headers;
+  const isRedirect = location !== undefined && status >= 300 && status < 400;
+  return isRedirect ? { ...headers, location: locationFor(exchange, location) } : headers;
 }
 
-/** Sends a finished answer, or 304 where the browser has it already. */
 export function sendFinished(exchange: RequestContext, finished: FinishedResponse | FilledResponse): void {
   const { incoming, outgoing, method, id, security } = exchange;
   const headers: (string | string[])[] =
-    "head" in finished ? [...finished.head] : headOf(security, absolutely(exchange, finished));
-  // All of them as one header: of several, Node keeps the last alone where a header was ever set before.
+    "head" in finished ? [...finished.head] : headOf(security, withAbsoluteLocation(exchange, finished));
+  // One header with all cookies: of several, Node keeps only the last when a header was set before.
   if (finished.setCookies.length > 0) headers.push("Set-Cookie", finished.setCookies);
   const safe = method === "GET" || method === "HEAD";
   if (safe && finished.etag !== "" && etagMatches(incoming.headers["if-none-match"], finished.etag)) {
@@ -226,34 +227,34 @@ export function sendFinished(exchange: RequestContext, finished: FinishedRespons
   const { body } = finished;
   if (method === "HEAD" || body instanceof Buffer)
     return void outgoing.end(method === "HEAD" ? undefined : body);
-  // In one call of the system.
+  // Corked, to send all pieces in one system call.
   outgoing.cork();
   for (const piece of body) outgoing.write(piece);
   outgoing.end();
   outgoing.uncork();
 }
 
-/** Remix's answers of last resort are empty or one English line; a customer gets a page. */
+/** True for Remix's fallback errors, which are empty or one English line. The visitor gets a German page instead. */
 export function isEmptyFailure(response: Response): boolean {
   const type = response.headers.get("Content-Type");
   return response.status === 500 && (type === null || type.startsWith("text/plain"));
 }
 
 export async function answerHealth(exchange: RequestContext, check: () => Promise<boolean>): Promise<void> {
-  const well = await check().catch(() => false);
-  exchange.outgoing.writeHead(well ? 200 : 503, {
+  const isHealthy = await check().catch(() => false);
+  exchange.outgoing.writeHead(isHealthy ? 200 : 503, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Request-Id": exchange.id,
   });
-  exchange.outgoing.end(exchange.method === "HEAD" ? undefined : well ? "ok\n" : "not ready\n");
+  exchange.outgoing.end(exchange.method === "HEAD" ? undefined : isHealthy ? "ok\n" : "not ready\n");
 }
 
 export function isEventStream(response: Response): boolean {
   return (response.headers.get("Content-Type") ?? "").startsWith("text/event-stream");
 }
 
-/** Sends events as they come, until the visitor leaves or the shop ends them. Never kept, never compressed. */
+/** Sends server-sent events until the visitor leaves or the shop ends the stream. Never cached and never compressed. */
 export async function sendStream(
   { outgoing, method, id, security }: RequestContext,
   response: Response,
@@ -262,7 +263,7 @@ export async function sendStream(
     ...security,
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "private, no-store",
-    // nginx would collect the events until there are enough of them.
+    // Disables the buffering of nginx.
     "X-Accel-Buffering": "no",
     "X-Request-Id": id,
   });
@@ -271,23 +272,21 @@ export async function sendStream(
     outgoing.end();
     return;
   }
-  // Whoever leaves in the middle is no error.
+  // A visitor who leaves during the stream is not an error.
   await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing).catch(() => undefined);
 }
 
-/** Does a browser ask ahead, before anybody has followed a link? */
 export function isAhead(incoming: IncomingMessage): boolean {
   return headerOf(incoming, "sec-purpose")?.startsWith("prefetch") === true;
 }
 
 /**
- * What a browser fetches ahead is perhaps never looked at. An answer that is somebody's own, or that notes something in a
- * cookie, is not given: what it says has not happened, and the page is asked for again when the link is followed. Others
- * are kept for the moment until then.
+ * The response to a prefetch, which the visitor may never view. A personal response or one with cookies is replaced by
+ * an empty 204, and the browser requests the page again on navigation. Others are cached for 30 seconds.
  */
 export function aheadOf(response: Response, path: string): Response {
-  const common = isSharedPath(path.replace(/\.data$/, "")) && !isUnstoredPath(path);
-  if (!common || response.status !== 200 || response.headers.has("Set-Cookie"))
+  const isShared = isSharedPath(path.replace(/\.data$/, "")) && !isUnstoredPath(path);
+  if (!isShared || response.status !== 200 || response.headers.has("Set-Cookie"))
     return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, max-age=30");
   return response;
@@ -301,8 +300,8 @@ export function noPicture(): Response {
 }
 
 /**
- * A drawn picture. It has styles of its own and nothing else: no scripts, nothing from outside, wherever it is opened.
- * Coasts hardly change; the names of towns follow the catalogue within a day.
+ * A drawn picture. It may use its own styles, but no scripts and nothing external.
+ * Coasts hardly change. Town names follow the catalogue within a day.
  */
 export function svgResponse(svg: string | null | undefined): Response {
   if (!svg) return noPicture();

@@ -1,4 +1,4 @@
-/** What the root tells every page: what the shop is, what this visitor allows of what is configured, and who it is. */
+/** Data of the root loader for every page: the shop, the services this visitor consented to, and the visitor. */
 import type { AppLoadContext } from "@remix-run/node";
 
 import { foreignReferer } from "#app/domain/customer/campaign.ts";
@@ -21,14 +21,14 @@ function allowedServices({ consent, shop }: Asked): TrackingService[] {
   return shop.config.tracking.services.filter(({ purposes }) => purposes.some((purpose) => consent[purpose]));
 }
 
-/** Origins that a page may load from. Pages that belong to one visitor (order, checkout) load nothing foreign. */
+/** Origins that a page may load scripts from. Personal pages (order, checkout) load nothing external. */
 export function allowedHosts(context: Asked, path: string): string[] {
   if (!isSharedPath(path)) return [];
   const scripts = allowedServices(context).filter(({ script }) => script !== undefined);
   return [...new Set(scripts.flatMap(({ hosts }) => hosts))];
 }
 
-/** Where the picture on the view of an order comes from that tells the affiliate network of a sale. */
+/** Origin of the affiliate network's tracking picture on the order view. */
 export function pixelHosts({ consent, shop }: Asked, path: string): string[] {
   if (!consent?.marketing || !isOrderView(path)) return [];
   const { affiliate } = shop.config.tracking;
@@ -36,8 +36,9 @@ export function pixelHosts({ consent, shop }: Asked, path: string): string[] {
 }
 
 /**
- * Is there something to ask for on this page? Without a configured service only those who arrive by a campaign are
- * asked; nobody is asked for nothing, nor on the page where one chooses anyway.
+ * The consent prompt of a page. Undefined when no consent is needed, when the visitor has chosen, and on the page for
+ * that choice.
+ * Without configured services only campaign visitors are asked.
  */
 export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentPrompt | undefined {
   const { services } = shop.config.tracking;
@@ -75,103 +76,106 @@ export function readSiteData(request: Request, context: AppLoadContext): SiteDat
 }
 
 /**
- * What of a page is its visitor's own. Pages that everybody gets are rendered without it, and it is filled in
- * (`personal-page.server.ts`): what is not read here cannot be in such a page, for its loaders see no cookie.
+ * The personal part of a page. Shared pages are rendered without it and filled later (`personal-page.server.ts`).
+ * Their loaders see no cookies, so personal data must be read here.
  */
 export interface Visitor {
   data: VisitorData;
-  /** Set-Cookie values that go with the page. */
   setCookies: string[];
-  /** Stands in the page where the visitor's data will be. */
+  /** Placeholder for the visitor's data in the page. */
   mask?: string;
 }
 
 export const nobody: Visitor = { data: { flashes: [] }, setCookies: [] };
 
-/** The page of another site that led here by a campaign; undefined where the visitor has chosen about consent. */
+/** The external page that led to a campaign landing page. Undefined once the visitor has chosen about consent. */
 function arrivalReferer(request: RequestHead, { consent, shop }: Asked): string | undefined {
   const { searchParams } = urlOf(request);
   if (consent !== null || readCampaignTags(searchParams) === null) return undefined;
   return foreignReferer(request.headers.get("Referer"), shop.config.publicUrl) || undefined;
 }
 
-/** A request as far as it says whether its page is one visitor's own. */
+/** The parts of a request that decide whether its page is personal. */
 interface AskedAddress {
   /** Path and query as sent. */
   address: string;
   referer: string | undefined;
-  /** The shop's origin. */
   publicUrl: string;
 }
 
-/** Does the visitor seem to come from another site by a campaign? */
+/** True when the request looks like a campaign visit from another site. */
 export function isArrival({ address, referer, publicUrl }: AskedAddress): boolean {
   return address.includes("utm_") && foreignReferer(referer ?? null, publicUrl) !== "";
 }
 
-/** Is a part of the page its visitor's own? Otherwise everybody gets the same one. */
-export function hasOwnPart(path: string, cookie: string | undefined, asked: AskedAddress): boolean {
-  return ownCookies(cookie).length > 0 || makesOrder(path) || isArrival(asked);
+/** True when a part of the page is personal. Otherwise all visitors get the same page. */
+export function hasOwnPart(path: string, cookie: string | undefined, request: AskedAddress): boolean {
+  return ownCookies(cookie).length > 0 || makesOrder(path) || isArrival(request);
 }
 
-/** Who brings no cookie to a page of `makesOrder`. */
+/** A visitor without cookies on a page of `makesOrder`. */
 export const strangerWithKey = (): Visitor => ({
   ...nobody,
   data: { ...nobody.data, formKey: newFormKey() },
 });
 
-/** Where the visitor's cart and login are looked up. */
 interface Sources {
   cart: AppLoadContext["shop"]["carts"]["read"];
   isLoggedIn: (token: string) => Promise<boolean>;
 }
 
-const asked = new WeakMap<AppLoadContext, Promise<Visitor>>();
+const visitorsByContext = new WeakMap<AppLoadContext, Promise<Visitor>>();
 
-/** The root's loader and the renderer both ask; cookies and database are read once a request. */
+/** The visitor of a request. Root loader and renderer both call this, so cookies and database are read once per request. */
 export function visitorOf(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
   if (context.visitor) return Promise.resolve(context.visitor);
   if (context.outage) return Promise.resolve(nobody);
-  if (isDeskPath(new URL(request.url).pathname)) return Promise.resolve(deskVisitor(request, context));
+  if (isDeskPath(new URL(request.url).pathname)) return Promise.resolve(backOfficeVisitor(request, context));
   const found =
-    asked.get(context) ??
+    visitorsByContext.get(context) ??
     readVisitor(request, context, {
       cart: (orderId) => context.shop.carts.read(orderId),
       isLoggedIn: async () => (await visitorSession(request, context)) !== null,
     });
-  asked.set(context, found);
+  visitorsByContext.set(context, found);
   return found;
 }
 
-/** At the desk nobody is a visitor of the shop: its cookies are not read, and none is written. */
-function deskVisitor(request: RequestHead, context: AppLoadContext): Visitor {
+/** The back office reads and writes no cookies of the shop. */
+function backOfficeVisitor(request: RequestHead, context: AppLoadContext): Visitor {
   return { ...nobody, data: { ...nobody.data, formToken: formTokenFor(request, context) } };
 }
 
-/** The same by what this process remembers of carts and logins, for pages that everybody gets. */
+/** The same from this process's cache of carts and logins, for shared pages. */
 export function rememberedVisitor(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
   const { carts, isLoggedIn } = context.shop;
   return readVisitor(request, context, { cart: carts.recall, isLoggedIn });
 }
 
-/** A page stands without its visitor's part where the database cannot be asked. */
-async function readVisitor(...given: [RequestHead, AppLoadContext, Sources]): Promise<Visitor> {
+/** During an outage of the database the page is rendered without its personal part. */
+async function readVisitor(...args: [RequestHead, AppLoadContext, Sources]): Promise<Visitor> {
   try {
-    return await readAll(...given);
+    return await readVisitorParts(...args);
   } catch (error) {
     if (outageOf(error) === undefined) throw error;
     return nobody;
   }
 }
 
-async function readAll(request: RequestHead, context: AppLoadContext, sources: Sources): Promise<Visitor> {
+async function readVisitorParts(
+  request: RequestHead,
+  context: AppLoadContext,
+  sources: Sources,
+): Promise<Visitor> {
   const { pathname } = urlOf(request);
-  const events = await eventsOf(request, context, pathname);
+  const events = await readEvents(request, context, pathname);
   const formKey = makesOrder(pathname) ? newFormKey() : undefined;
   const referer = arrivalReferer(request, context);
-  const always = { ...(formKey && { formKey }), ...(referer && { referer }), ...(events && { events }) };
+  const commonData = { ...(formKey && { formKey }), ...(referer && { referer }), ...(events && { events }) };
   if (ownCookies(request.headers.get("Cookie")).length === 0)
-    return Object.keys(always).length > 0 ? { ...nobody, data: { ...nobody.data, ...always } } : nobody;
+    return Object.keys(commonData).length > 0
+      ? { ...nobody, data: { ...nobody.data, ...commonData } }
+      : nobody;
   const { config, carts } = context.shop;
   const [cart, flashes, login] = await Promise.all([
     readCartCookie(config, request),
@@ -183,31 +187,31 @@ async function readAll(request: RequestHead, context: AppLoadContext, sources: S
     login !== null && sources.isLoggedIn(login),
   ]);
   const inCart = cart && news ? { href: cartPath(cart), count: news.count } : undefined;
-  const watched = async (before: string | null) =>
+  const listBids = async (before: string | null) =>
     cart && (news?.waits || before !== null) ? carts.bids(cart.id, before) : [];
-  const bid = inCart && (await watchBid(config, request, watched));
-  // The cart shows the answer itself.
-  const told = bid?.answered && !pathname.startsWith(inCart?.href ?? "/");
-  const way = await noteVisit(config, request);
+  const bid = inCart && (await watchBid(config, request, listBids));
+  // The cart shows the response to the bid itself.
+  const showsBidToast = bid?.answered && !pathname.startsWith(inCart?.href ?? "/");
+  const wayBackCookie = await noteVisit(config, request);
   return {
     data: {
       formToken: formTokenFor(request, context),
       ...(loggedIn && { loggedIn: true as const }),
       cart: inCart,
       flashes,
-      ...(told && { toasts: [{ kind: "info", text: plainPageTexts("bidAnswered") }] }),
-      ...always,
+      ...(showsBidToast && { toasts: [{ kind: "info", text: plainPageTexts("bidAnswered") }] }),
+      ...commonData,
     },
     setCookies: [
       ...(flashes.length > 0 ? [await clearFlashes(config, request)] : []),
       ...(bid?.cookie ? [bid.cookie] : []),
-      ...(way === null ? [] : [way]),
+      ...(wayBackCookie === null ? [] : [wayBackCookie]),
     ],
   };
 }
 
-/** What happened to the order of the page, or of the cart; undefined where nothing may be counted. */
-async function eventsOf(request: RequestHead, context: AppLoadContext, pathname: string) {
+/** Recent events of the page's order, or of the cart. Undefined when the visitor does not allow counting. */
+async function readEvents(request: RequestHead, context: AppLoadContext, pathname: string) {
   if (!browserTracking(context, pathname)) return undefined;
   const [, id, token] = /^\/de\/order\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
   const access = id && token ? { id, token } : await readCartCookie(context.shop.config, request);

@@ -5,75 +5,73 @@ import type { DataLayerEvent } from "#app/http/data-layer.ts";
 export interface FlashMessage {
   kind: "info" | "warning" | "danger";
   text: string;
-  /** Id of the part of the page that it is about; where there is no such part it stands at the top. */
+  /** Id of the page section that the message belongs to. Without such a section it is shown at the top. */
   at?: string | undefined;
 }
 
-/** `export const handle: PageHandle` of a route module. */
 export interface PageHandle {
-  /** checkout: nothing that leads away; empty: no header and navigation. */
+  /** checkout: without links that lead away. empty: without header and navigation. */
   layout?: "default" | "checkout" | "empty";
   /**
-   * What is said to screen readers, in place of the title, when only the query of the page's address has changed, or when it was asked
-   * for anew. Null: nothing, because the page speaks for itself.
+   * Screen reader announcement, in place of the title, when only the query of the address changed or when the page was
+   * reloaded. Null means none.
    * @param data of the route's loader
    */
   said?: (data: never) => string | null;
-  /** @returns the ids of the parts where it shows messages about them by itself, with `FlashesAt` */
+  /** Ids of the sections that show their own messages, with `FlashesAt`. */
   messageParts?: (data: never) => readonly string[];
-  /** Class of the body besides the layout's, for a page with a container style of its own. */
+  /** Extra class of the body, for a page with its own container style. */
   container?: string;
-  /** Address of styles besides those of all pages. With scripts they are in the one file that is kept for all pages. */
+  /** Address of extra styles in the light version. With scripts they are part of the one stylesheet of all pages. */
   lightStyles?: string;
-  /** A component in place of the shop's footer; has all that the law wants in it. */
+  /** Replaces the shop's footer. It must contain all legally required links. */
   footer?: () => unknown;
 }
 
 export interface ConsentPrompt {
-  /** Who would get data; empty where only the shop itself would keep something. */
+  /** Recipients of personal data. Empty when only the shop itself stores something. */
   recipients: string[];
-  /** Some of them outside of the European Economic Area. */
+  /** True when a recipient is outside the European Economic Area. */
   abroad: boolean;
 }
 
 export interface BrowserTracking {
   consent: Consent;
-  /** Scripts by the service they belong to; none on pages of an order. */
+  /** Scripts by service. None on personal pages. */
   scripts: { id: string; src: string }[];
 }
 
-/** What is different for each visitor; in the page as `<body data-visitor>`, so that the rest is the same for everybody. */
+/** Data that differs by visitor. It is in the page as `<body data-visitor>`, so that the rest is the same for everybody. */
 export interface VisitorData {
-  /** Proof for posted forms; absent for visitors without a cookie of ours. */
+  /** Proof for posted forms. Absent for visitors without our cookies. */
   formToken?: string | undefined;
-  /** For the forms of a page that makes something for visitors who have nothing yet; absent on others. */
+  /** Key for forms that create something for visitors without cookies. Absent on other pages. */
   formKey?: string | undefined;
-  /** Absent where nobody is. */
   loggedIn?: true | undefined;
   cart?: { href: string; count: number } | undefined;
-  /** Page of another site that led to this landing page of a campaign; only while the visitor is asked for consent. */
+  /** External page that led to this campaign landing page. Only while the consent prompt is shown. */
   referer?: string | undefined;
   flashes: FlashMessage[];
-  /** What happened meanwhile, without the visitor; absent where nothing did. */
+  /** Messages about changes that the visitor did not cause. Absent without any. */
   toasts?: FlashMessage[] | undefined;
-  /** What has happened to the visitor's order lately, where it may be counted. */
+  /** Recent events of the visitor's order, when counting is allowed. */
   events?: DataLayerEvent[] | undefined;
 }
 
-/** What the root loader tells every page. Small, because it stands in each page twice. */
+/** Data of the root loader. Keep it small, because every page contains it twice. */
 export interface SiteData {
-  /** No scripts for this visitor. */
+  /** Page without scripts. */
   light: boolean;
   shopName: string;
   demo: boolean;
-  /** Error pages show what is known of the error. */
+  /** Error pages show details of the error. */
   debug: boolean;
   email: string;
   phone: string;
-  /** Something needs consent, and the visitor has not chosen yet. */
+  /** Consent is needed and not chosen yet. */
   ask?: ConsentPrompt | undefined;
-  /** What runs in this visitor's browser; absent without consent, and where nothing is configured. */
+  /** Tracking in this visitor's browser. Absent without consent or configuration. */
   tracking?: BrowserTracking | undefined;
-  /** Where the router of a browser asked for data alone. */
+  /** Only in responses to data requests of the router. */
   visitor?: VisitorData | undefined;
 }

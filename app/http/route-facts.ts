@@ -1,18 +1,18 @@
 /**
- * What holds for which addresses: whoever decides by a path asks here. Each fact holds for the paths it lists and for
- * all below them, in any case of letters, as the router reads them; `*` is one part of a path.
- * Each list stands by itself, so that a browser loads only those it asks.
+ * Properties of paths. A property holds for the listed paths and all below them, in upper or lower case like in the
+ * router. `*` is one path segment.
+ * Each list is separate, so that browsers load only those they use.
  */
 
-/** The operator's desk: nothing of a visitor is read or written there, and no script runs. */
-export const isDeskPath = /* @__PURE__ */ under(["/verwaltung"]);
+/** The back office: it uses no visitor data and runs no scripts. */
+export const isDeskPath = /* @__PURE__ */ matchPaths(["/verwaltung"]);
 
-/** Where a form takes a file: a bank statement, a room table, a photograph of an offer, a catalogue. */
+/** Back-office pages whose forms accept a file: bank statements, room tables, photos, catalogue. */
 export const takesFile = (path: string): boolean =>
   /^\/verwaltung\/(?:geld|zimmer\/tabelle|angebote\/[^/]+\/bilder|katalog)$/i.test(path);
 
-/** Belongs to one visitor (checkout, order, account): never shared, and other people's scripts never run there. */
-export const isPrivatePath = /* @__PURE__ */ under([
+/** Personal pages (checkout, order, account): never shared between visitors, and without third-party scripts. */
+export const isPrivatePath = /* @__PURE__ */ matchPaths([
   "/checkout",
   "/de/order",
   "/de/participant",
@@ -32,8 +32,8 @@ export const isPrivatePath = /* @__PURE__ */ under([
   "/de/kalender",
 ]);
 
-/** No copy may stay behind in the browser, where the next person at the same device could look. */
-export const isUnstoredPath = /* @__PURE__ */ under([
+/** Pages that browsers must not store, because the next user of a shared device could see them. */
+export const isUnstoredPath = /* @__PURE__ */ matchPaths([
   "/checkout",
   "/verwaltung",
   "/de/order",
@@ -48,11 +48,11 @@ export const isUnstoredPath = /* @__PURE__ */ under([
   "/de/newsletter/*",
 ]);
 
-/** Pages for everybody whose form makes an order for who has none: each visitor's has a key of its own (decision 050). */
-export const makesOrder = /* @__PURE__ */ under(["/de/deals", "/de/urlaub", "/de/geschenkgutschein"]);
+/** Shared pages whose form creates an order. Each visitor gets a form key (decision 050). */
+export const makesOrder = /* @__PURE__ */ matchPaths(["/de/deals", "/de/urlaub", "/de/geschenkgutschein"]);
 
-/** Hides the support chat: the map, the partner's page and the checkout (specification § 2). */
-export const hidesSupport = /* @__PURE__ */ under([
+/** Pages without support chat: map, partner page and checkout (specification § 2). */
+export const hidesSupport = /* @__PURE__ */ matchPaths([
   "/map",
   "/de/map",
   "/veepee",
@@ -61,25 +61,25 @@ export const hidesSupport = /* @__PURE__ */ under([
   "/de/checkout",
 ]);
 
-/** For programs: answers with a problem, no page. */
-export const isApiPath = /* @__PURE__ */ under(["/api"]);
+/** API paths: errors are problems instead of pages. */
+export const isApiPath = /* @__PURE__ */ matchPaths(["/api"]);
 
-/** Names its methods itself; elsewhere Remix would take PUT and DELETE for a posted form. */
-export const choosesMethods = /* @__PURE__ */ under(["/api", "/webhooks", "/sandbox"]);
+/** Paths that handle all HTTP methods themselves. On others Remix would treat PUT and DELETE as a posted form. */
+export const choosesMethods = /* @__PURE__ */ matchPaths(["/api", "/webhooks", "/sandbox"]);
 
 /**
- * Has a proof of its own in place of the origin of a form: a provider's signature, a question back to the provider, or
- * the key of a subscription, which mail programs end from wherever they are.
+ * Paths that need no origin check, because requests carry their own proof: a provider's signature, a check with the
+ * provider, or the key of a newsletter subscription, which email programs end from anywhere.
  */
-export const provesItself = /* @__PURE__ */ under([
+export const provesItself = /* @__PURE__ */ matchPaths([
   "/api",
   "/webhooks",
   "/checkout/callback",
   "/de/newsletter/abmelden/*/*",
 ]);
 
-/** Passed over by the way back from the checkout (specification § 2 "Checkout navigation"). */
-export const isPassedOver = /* @__PURE__ */ under([
+/** Pages that the way back from the checkout skips (specification § 2 "Checkout navigation"). */
+export const isPassedOver = /* @__PURE__ */ matchPaths([
   "/checkout",
   "/login",
   "/register",
@@ -89,13 +89,12 @@ export const isPassedOver = /* @__PURE__ */ under([
   "/de/logout",
 ]);
 
-/** Needs the cart of the device it is opened on. */
-export const needsCart = /* @__PURE__ */ under(["/checkout", "/de/login/fertig"]);
+export const needsCart = /* @__PURE__ */ matchPaths(["/checkout", "/de/login/fertig"]);
 
-/** The view of an order, where the affiliate network is told of a sale. */
-export const isOrderView = /* @__PURE__ */ under(["/de/order/*/*/view"]);
+/** The order view, which reports a sale to the affiliate network. */
+export const isOrderView = /* @__PURE__ */ matchPaths(["/de/order/*/*/view"]);
 
-/** Not for search engines; in the words of robots.txt, where a longer match counts more. */
+/** Paths excluded from search engines, as in robots.txt, where the longest match counts. */
 export const uncrawledPaths = [
   "/api/",
   "/checkout",
@@ -107,23 +106,23 @@ export const uncrawledPaths = [
   "/de/bausteine",
 ] as const;
 
-/** May an answer on this path ever be shared between visitors? `path` is normalised, as `URL.pathname` gives it. */
+/** True when a response on this path may be shared between visitors. `path` must be normalised like `URL.pathname`. */
 export function isSharedPath(path: string): boolean {
   return /^\/de(?:\/|$)/.test(path) && !isPrivatePath(path) && !path.endsWith(".data");
 }
 
-/** @returns whether a path, with or without query or the ending `.data`, is one of these or below one */
-function under(paths: readonly string[]): (path: string) => boolean {
-  const one = paths.join("|").replaceAll("*", "[^/?#]+");
-  const pattern = new RegExp(`^(?:${one})(?:[/.?#]|$)`, "i");
+/** Matches these paths and all below them, with or without query or the ending `.data`. */
+function matchPaths(paths: readonly string[]): (path: string) => boolean {
+  const alternatives = paths.join("|").replaceAll("*", "[^/?#]+");
+  const pattern = new RegExp(`^(?:${alternatives})(?:[/.?#]|$)`, "i");
   return (path) => pattern.test(path);
 }
 
 /**
- * One spelling for each address (RFC 3986 § 6.2.2): what needs no escape stands for itself, other escapes are written in
- * capitals, and slashes are single ones with something behind them. The router decodes and passes over such slashes;
- * whoever decides by a path, here, must read what the router reads. A path that begins with two slashes would be, in a
- * Location, another host.
+ * The canonical spelling of a path (RFC 3986 § 6.2.2): no needless escapes, other escapes in capitals, single slashes,
+ * no slash at the end.
+ * The router ignores these differences, so checks by path must read the same spelling. In a Location header, a path
+ * that begins with two slashes would be another host.
  */
 export function canonicalPath(path: string): string {
   return canonicalEscapes(path)
@@ -134,37 +133,37 @@ export function canonicalPath(path: string): string {
 function canonicalEscapes(path: string): string {
   if (!path.includes("%")) return path;
   return path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
-    const sign = String.fromCharCode(Number.parseInt(hex, 16));
-    return /[\w.~-]/.test(sign) ? sign : escape.toUpperCase();
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
   });
 }
 
-/** What lets its reader in, by what stands before it in an address. */
+/** Secrets in addresses that grant access, by the text before them. */
 const secrets: readonly (readonly [before: RegExp, name: string])[] = [
   [/(\/orders?\/[^/]+\/)[^/]+/gi, "key"],
-  /** Whoever has the address of a payment at the test provider can pay or refuse it. */
+  /** The address of a payment at the test provider allows paying or declining it. */
   [/(\/testbank\/(?:api\/sessions\/)?)(?!api\b)[^/]+/gi, "session"],
-  /** The same at a provider that the shop plays itself. */
+  /** The same for the provider that the shop simulates. */
   [/(\/sandbox\/[^/]+\/).+/gi, "call"],
-  /** What proves that a webhook comes from a provider that signs nothing. */
+  /** Proves that a webhook comes from a provider without signatures. */
   [/(\/webhooks\/[^/]+\/)[^/]+/gi, "secret"],
-  /** Whoever has a participant's link may change their name. */
+  /** A participant's link allows changing their name. */
   [/(\/participant\/)[^/]+/gi, "key"],
-  /** Whoever has the address of a house's calendar sees it. */
+  /** The address of a property's calendar grants access to it. */
   [/(\/kalender\/[^/]+\/)[^/]+/gi, "key"],
-  /** Whoever has a link by mail is let in by it. */
+  /** An emailed login link. */
   [/(\/login\/link\/)[^/]+/gi, "key"],
   [/(\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/)[^/]+/gi, "key"],
 ];
 
-/** None of `secrets` is in a path without it: most have none. */
-const maySay = /orders?\/|testbank|sandbox|webhooks|participant|kalender|link\/|[0-9a-f]{12}\//i;
+/** Fast check: a path that does not match contains none of `secrets`. Most paths do not match. */
+const mayContainSecret = /orders?\/|testbank|sandbox|webhooks|participant|kalender|link\/|[0-9a-f]{12}\//i;
 
-/** A path fit for the log: without query, and with all keys in it replaced. */
+/** A path for the log: without query, and with placeholders for keys. */
 export function redactPath(address: string): string {
   const plain = address.slice(0, /[?#]|$/.exec(address)?.index);
-  // Of a whole address, too: its two slashes stay.
+  // An absolute URL keeps its two slashes.
   const path = canonicalEscapes(plain).replace(/(?<!^https?:)\/{2,}/gi, "/");
-  if (!maySay.test(path)) return path.slice(0, 300);
-  return secrets.reduce((text, [before, name]) => text.replace(before, `$1{${name}}`), path).slice(0, 300);
+  if (!mayContainSecret.test(path)) return path.slice(0, 300);
+  return secrets.reduce((text, [prefix, name]) => text.replace(prefix, `$1{${name}}`), path).slice(0, 300);
 }

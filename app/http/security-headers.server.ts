@@ -7,32 +7,35 @@ import { allowedHosts, pixelHosts } from "#app/http/root-data.server.ts";
 import { mapPath } from "#app/http/urls.ts";
 
 interface PagePolicy {
-  /** Where false, not even our own scripts run. */
+  /** Defaults to true. False forbids even our own scripts. */
   scripts?: boolean;
-  /** That a form may be redirected to: Chromium applies form-action to redirects as well. */
+  /** Origins that a form may redirect to, because Chromium applies form-action to redirects. */
   formTargets?: readonly string[];
-  /** Of pictures besides our own. */
+  /** External origins of pictures. */
   pictures?: readonly string[];
-  /** That scripts may come from and talk to, with the consent of this very visitor. */
+  /** Origins of third-party scripts that this visitor consented to. */
   foreign?: readonly string[];
 }
 
-/** The Content-Security-Policy of a page. @param scriptHashes base64 SHA-256 of its inline scripts */
+/**
+ * The Content-Security-Policy of a page.
+ * @param scriptHashes base64 SHA-256 of its inline scripts
+ */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { scripts: runs = true, formTargets = [], pictures = [], foreign = [] }: PagePolicy = {},
+  { scripts: allowsScripts = true, formTargets = [], pictures = [], foreign = [] }: PagePolicy = {},
 ): string {
-  // Vite's development client writes inline scripts and styles of its own and talks over a WebSocket.
+  // Vite's development client uses inline scripts and styles and a WebSocket.
   const dev = process.env["NODE_ENV"] === "development";
   const scripts = dev ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   return [
-    // Firefox asks it, where Chromium asks all the others, whether a script may load a page ahead.
-    runs ? "default-src 'self'" : "default-src 'none'",
-    runs ? ["script-src 'self'", ...scripts, ...foreign].join(" ") : "script-src 'none'",
+    // When a script prefetches a page, Firefox checks default-src. Chromium checks all other directives.
+    allowsScripts ? "default-src 'self'" : "default-src 'none'",
+    allowsScripts ? ["script-src 'self'", ...scripts, ...foreign].join(" ") : "script-src 'none'",
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     ["img-src 'self' data:", ...new Set([...pictures, ...foreign])].join(" "),
     "font-src 'self'",
-    [dev ? "connect-src 'self' ws:" : "connect-src 'self'", ...foreign.flatMap(withSockets)].join(" "),
+    [dev ? "connect-src 'self' ws:" : "connect-src 'self'", ...foreign.flatMap(addSocketOrigin)].join(" "),
     foreign.length > 0 ? ["frame-src", ...foreign].join(" ") : "frame-src 'none'",
     "manifest-src 'self'",
     "media-src 'none'",
@@ -45,11 +48,11 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-function withSockets(origin: string): string[] {
+function addSocketOrigin(origin: string): string[] {
   return [origin, origin.replace(/^http/, "ws")];
 }
 
-// Which origins beyond the shop's own a page needs, and which navigations need a new document for them.
+// External origins of a page, and navigations that need a new document because of them.
 
 type Asked = Pick<AppLoadContext, "consent" | "shop">;
 
@@ -62,14 +65,14 @@ export function pagePolicy(context: Asked, path: string) {
   } satisfies PagePolicy;
 }
 
-/** Origins that payment pages may redirect a form to. */
+/** Origins of payment pages that a form may redirect to. */
 function formTargets({ shop }: Asked): string[] {
   return [...shop.providers.values()].flatMap((provider) =>
     provider.kind === "hosted" ? [provider.formAction] : [],
   );
 }
 
-/** Map tiles of the operator's choice, and the affiliate network's picture where the visitor consented. */
+/** Map tiles configured by the operator, and the affiliate network's picture with consent. */
 function pictureOrigins(context: Asked, path: string): string[] {
   const { mapTiles } = context.shop.config;
   const tiles = mapTiles && path === mapPath() ? [mapTiles.origin] : [];
@@ -77,8 +80,8 @@ function pictureOrigins(context: Asked, path: string): string[] {
 }
 
 /**
- * The redirect that makes the browser's router load the page as a document; undefined where the router may show it itself.
- * A document keeps its policy while the router changes pages in it, so a page that needs a wider one is a new document.
+ * A redirect that makes the router load the page as a document. Undefined when the router can show it itself.
+ * A document keeps its policy during client-side navigation, so a page with a wider policy needs a new document.
  */
 export function redirectToDocument(
   response: Response,
@@ -87,14 +90,14 @@ export function redirectToDocument(
 ): Response | undefined {
   const url = new URL(request.url);
   const from = request.headers.get("Referer");
-  // Only the loaders of a navigation: without _routes. A fetcher stays on its page.
+  // `_routes` marks the data request of a fetcher, which stays on its page.
   if (request.method !== "GET" || response.status !== 200 || url.searchParams.has("_routes"))
     return undefined;
   if (from === null || !URL.canParse(from)) return undefined;
   const path = pathOfPage(url.pathname);
-  const known = originsOf(context, new URL(from).pathname);
-  if (originsOf(context, path).every((origin) => known.includes(origin))) return undefined;
-  // The document is the page view, not this answer.
+  const allowedOrigins = listOrigins(context, new URL(from).pathname);
+  if (listOrigins(context, path).every((origin) => allowedOrigins.includes(origin))) return undefined;
+  // The page view is counted for the document, not for this response.
   delete context.look;
   delete context.step;
   return new Response(null, {
@@ -107,14 +110,14 @@ export function redirectToDocument(
   });
 }
 
-function originsOf(context: Asked, path: string): string[] {
+function listOrigins(context: Asked, path: string): string[] {
   const { pictures, foreign } = pagePolicy(context, path);
   return [...pictures, ...foreign];
 }
 
 /**
- * Headers of every answer besides its own. Referrer-Policy must not be no-referrer: forms would then send `Origin: null`.
- * HSTS only where PUBLIC_URL is https, for a browser remembers it for a year.
+ * Headers of every response. Referrer-Policy must not be no-referrer, because forms would then send `Origin: null`.
+ * HSTS only when PUBLIC_URL is https, because browsers remember it for a year.
  */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
@@ -127,21 +130,21 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** For one page: see `ScriptMark`. */
+/** A mark for the scripts of one page: see `ScriptMark`. */
 export const scriptMark = (): string => randomBytes(18).toString("base64url");
 
 /**
- * The scripts that the shop wrote, by their mark: base64 SHA-256 of the inline ones, for the Content-Security-Policy, and the
- * page without the mark. Any other script in the page, however it came there, gets no hash and does not run.
+ * The page without script marks, and base64 SHA-256 of its marked inline scripts for the Content-Security-Policy.
+ * Injected scripts have no mark and do not run.
  */
 export function ownScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
-  const marked = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const plain = html.replace(marked, (_whole, before: string, after: string, code: string) => {
+  const markedScript = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const unmarked = html.replace(markedScript, (_whole, before: string, after: string, code: string) => {
     if (code !== "") hashes.add(hash("sha256", code, "base64"));
     return `<script${before}${after}>${code}</script>`;
   });
-  return { html: plain, hashes: [...hashes] };
+  return { html: unmarked, hashes: [...hashes] };
 }
 
 const unsafeInScript: Readonly<Record<string, string>> = {
@@ -153,8 +156,9 @@ const unsafeInScript: Readonly<Record<string, string>> = {
 };
 
 /**
- * The script that hands the loaders' data to the browser. Remix would stream it by Suspense, which renderToString
- * cannot wait for; the page is buffered, so the whole stream is read and written as one script.
+ * The script that passes the loaders' data to the browser.
+ * Remix would stream it with Suspense, which renderToString cannot wait for. The page is buffered, so the whole stream
+ * becomes one script.
  */
 export async function loaderDataScript(stream: ReadableStream<Uint8Array>, mark: string): Promise<string> {
   const decoder = new TextDecoder();

@@ -20,12 +20,12 @@ import { pathOfPage } from "#app/http/location.server.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
 import { safeReturnPath } from "#app/http/urls.ts";
 
-/** Milliseconds after which an event is not told to a browser any more. */
+/** Milliseconds after which an event is no longer reported to a browser. */
 export const freshEvents = 600_000;
-/** Milliseconds after an order in which its view shows the affiliate network's picture. */
-const pixelShown = 3_600_000;
+/** Milliseconds after an order during which its view shows the affiliate network's picture. */
+const pixelLifetimeMs = 3_600_000;
 
-const names: Record<OrderEventName, string> = {
+const eventNames: Record<OrderEventName, string> = {
   "checkout-start": "begin_checkout",
   "payment-options": "view_payment_options",
   "payment-selected": "add_payment_info",
@@ -40,7 +40,7 @@ const names: Record<OrderEventName, string> = {
   "cart-viewed": "view_cart",
 };
 
-/** Events of an order with its value, and whether it counts as a bid; of the customer they say nothing. */
+/** Data layer events of an order with its value, without customer data. `bid` marks a cart with a bid. */
 export function orderDataLayer(order: Order, events: readonly OrderEvent[]): DataLayerEvent[] {
   const { total, shippingTotal } = summaryOf(order);
   const items = order.orderItems.map((item) => ({
@@ -51,7 +51,7 @@ export function orderDataLayer(order: Order, events: readonly OrderEvent[]): Dat
   }));
   return events.map(({ id, name }) => ({
     id,
-    event: names[name],
+    event: eventNames[name],
     currency: order.currency,
     value: total / 100,
     items,
@@ -60,87 +60,89 @@ export function orderDataLayer(order: Order, events: readonly OrderEvent[]): Dat
   }));
 }
 
-/** A step of an order that an answer shows. */
+/** An order event that a response shows. */
 export type OrderLook = { orderId: string; name: OrderEventName };
 
-/** Notes that this answer shows a step of an order. Loaders change nothing: `publishLook` publishes it. */
+/** Records that this response shows an order event. Loaders must not change data, so `publishLook` publishes it. */
 export function noteLook(context: AppLoadContext, look: OrderLook): void {
   context.look = look;
 }
 
-/** Publishes the order event of a finished answer, where the visitor allows counting. */
+/** Publishes the order event of a finished response when the visitor allows counting. */
 export async function publishLook(request: Request, context: AppLoadContext): Promise<void> {
   const { look } = context;
-  // A refused form shows its page again.
+  // A rejected form shows its page again.
   if (!look || request.method === "POST" || isRefresh(request, context)) return;
   const { publish, db } = context.shop.work(eventOrigin(request, context));
   await publish?.(db, look);
 }
 
-/** Does the router only refresh the data of the page that it shows already? Its visitor has looked at it before. */
+/** True when the router reloads data of the page it shows already, which was counted before. */
 function isRefresh(request: Request, { dataOnly }: AppLoadContext): boolean {
   const from = request.headers.get("Referer") ?? "";
   if (!dataOnly || !URL.canParse(from)) return false;
   return new URL(from).pathname === pathOfPage(new URL(request.url).pathname);
 }
 
-/** The picture that tells of the sale where the server's own call does not arrive; null where it is not allowed. */
+/** URL of the picture that reports a sale when the server's own request fails. Null when it is not allowed. */
 export function salePixel(
   order: Order,
   affiliate: { pixelUrl: string } | undefined,
   consent: Consent | null,
   now: Date,
 ): string | null {
-  const fresh = order.orderDate !== null && now.getTime() - order.orderDate.getTime() < pixelShown;
-  if (!affiliate || !consent?.marketing || !fresh || order.status !== orderStatuses.Closed) return null;
+  const isRecent = order.orderDate !== null && now.getTime() - order.orderDate.getTime() < pixelLifetimeMs;
+  if (!affiliate || !consent?.marketing || !isRecent || order.status !== orderStatuses.Closed) return null;
   return affiliateSale(affiliate.pixelUrl, order, consent);
 }
 
 /**
- * Links of a finished page, with the campaign in them: how attribution passes from page to page without scripts and
- * without anything stored. The browser's router leaves attributes as they came and remembers the campaign by itself.
+ * Adds the campaign to the links of a page. So attribution passes from page to page without scripts and without storage.
+ * The router does not update these links and keeps the campaign itself.
  */
 export function carryCampaign(html: string, tags: CampaignTags): string {
   const query = new URLSearchParams(campaignFields(tags)).toString().replaceAll("&", "&amp;");
-  return html.replace(/(<a\b[^>]*\shref=")(\/[^"]*)"/g, (whole, before: string, href: string) => {
+  return html.replace(/(<a\b[^>]*\shref=")(\/[^"]*)"/g, (whole, prefix: string, href: string) => {
     const [address = "", hash] = href.split("#");
     const [path = ""] = address.split("?");
     if (!isSharedPath(path) || /[?;]utm_/.test(address)) return whole;
     const joined = `${address}${address.includes("?") ? "&amp;" : "?"}${query}`;
-    return `${before}${joined}${hash === undefined ? "" : `#${hash}`}"`;
+    return `${prefix}${joined}${hash === undefined ? "" : `#${hash}`}"`;
   });
 }
 
-// Which campaign led here (specification § 3), kept only with consent to marketing.
+// Campaign attribution (specification § 3), stored only with consent to marketing.
 
-/** A Set-Cookie value for a visitor who arrives by a campaign and lets it be kept; else null. */
+/** A Set-Cookie value for a campaign visitor with consent, else null. */
 export function setCampaignCookie(request: Request, context: AppLoadContext): Promise<string | null> | null {
   if (!context.consent?.marketing) return null;
   const { pathname, searchParams } = new URL(request.url);
-  return keepCampaign(request, context, searchParams, {
+  return writeCampaign(request, context, searchParams, {
     path: pathname.replace(/\.data$/, ""),
     referer: foreignReferer(request.headers.get("Referer"), context.shop.config.publicUrl),
   });
 }
 
-/** The same for a visitor who allows it with this consent form, which carried tags and arrival. */
+/** The same for a visitor who consents with this form. The form carries tags and arrival. */
 export function setConsentedCampaign(
   request: Request,
   context: AppLoadContext,
   form: FormData,
 ): Promise<string | null> {
-  return keepCampaign(request, context, form, readArrival(form, context.shop.config.publicUrl));
+  return writeCampaign(request, context, form, readArrival(form, context.shop.config.publicUrl));
 }
 
-/** Where the visit of a campaign began. */
 interface Arrival {
   /** Path of the landing page. */
   path: string;
-  /** As `foreignReferer` gives it. */
+  /** Result of `foreignReferer`. */
   referer: string;
 }
 
-/** The arrival in the fields of the consent form, which anybody can forge. @param ownOrigin of the shop */
+/**
+ * The arrival in the fields of the consent form. Anybody can forge it.
+ * @param ownOrigin of the shop
+ */
 function readArrival(fields: URLSearchParams | FormData, ownOrigin: string): Arrival {
   const text = (name: string) => {
     const value = fields.get(name);
@@ -150,7 +152,7 @@ function readArrival(fields: URLSearchParams | FormData, ownOrigin: string): Arr
   return { path, referer: foreignReferer(text("referer"), ownOrigin) };
 }
 
-/** Query of the settings page: what the banner's form knows of the visit. */
+/** Query of the consent settings page with the campaign data of the banner's form. */
 export function campaignQuery(form: FormData, { shop }: AppLoadContext): string {
   const tags = readCampaignTags(form);
   if (!tags) return "";
@@ -159,7 +161,7 @@ export function campaignQuery(form: FormData, { shop }: AppLoadContext): string 
   return new URLSearchParams(fields).toString();
 }
 
-async function keepCampaign(
+async function writeCampaign(
   request: Request,
   context: AppLoadContext,
   fields: URLSearchParams | FormData,
@@ -168,13 +170,13 @@ async function keepCampaign(
   const tags = readCampaignTags(fields);
   if (!tags) return null;
   const { config, now } = context.shop;
-  const kept = await readCampaign(request, context);
-  return writeCookie("campaign", config, renewCampaign(kept, newCampaign(tags, arrival, now())));
+  const stored = await readCampaign(request, context);
+  return writeCookie("campaign", config, renewCampaign(stored, newCampaign(tags, arrival, now())));
 }
 
 /**
- * What an order notes of where its customer came from: the campaign that this visit's forms carried, else the one that
- * was kept, which also knows where the visit began. Empty without either.
+ * Attribution of an order: the campaign in the posted form, else the stored one, which also has the landing page.
+ * Empty without either.
  */
 export async function attributionOf(
   request: Request,
@@ -182,13 +184,13 @@ export async function attributionOf(
   form: FormData,
 ): Promise<Record<string, string>> {
   const tags = readCampaignTags(form);
-  const kept = context.consent?.marketing ? await readCampaign(request, context) : null;
-  if (tags && !(kept && campaignFields(kept).join() === campaignFields(tags).join())) {
+  const stored = context.consent?.marketing ? await readCampaign(request, context) : null;
+  if (tags && !(stored && campaignFields(stored).join() === campaignFields(tags).join())) {
     const { pathname } = new URL(request.url);
     const visit = { path: pathname.replace(/\.data$/, ""), referer: "" };
     return attribution(newCampaign(tags, visit, context.shop.now()));
   }
-  return kept ? attribution(kept) : {};
+  return stored ? attribution(stored) : {};
 }
 
 async function readCampaign(request: Request, { shop }: AppLoadContext): Promise<Campaign | null> {

@@ -1,4 +1,4 @@
-/** The shop's addresses. Pages link through these alone; the site map is in `routes.ts`. */
+/** The shop's addresses. Pages must link with these functions. The site map is in `routes.ts`. */
 import { type ContentPage, contentPages } from "#app/domain/content-text.ts";
 import type { GroupingOption, OfferType } from "#app/domain/catalogue/offer.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
@@ -10,21 +10,30 @@ export interface OrderAddress {
 
 export const homePath = (): string => "/de";
 
-/** @param query search parameters as the search page's codec writes them, with or without a question mark */
+/** @param query search parameters as written by the search page's codec, with or without a question mark */
 export function searchPath(query: string | Readonly<Record<string, string>> = ""): string {
   const text = typeof query === "string" ? query.replace(/^\?/, "") : new URLSearchParams(query).toString();
   return text === "" ? "/de/search" : `/de/search?${text}`;
 }
 
-/** Why the offers of a page of results stand where they stand. @param query as for `searchPath` */
+/**
+ * Explains the order of search results.
+ * @param query as for `searchPath`
+ */
 export const searchReasonsPath = (query = ""): string =>
   query === "" ? "/de/search/warum" : `/de/search/warum?${query}`;
 
-/** The same search on another device. @param query as for `searchPath` */
+/**
+ * Hands the search over to another device.
+ * @param query as for `searchPath`
+ */
 export const handOverPath = (query = ""): string =>
   query === "" ? "/de/search/weitergeben" : `/de/search/weitergeben?${query}`;
 
-/** A search that can be said. @param spoken as `speakSearch` says it; without one the page where it is typed */
+/**
+ * A search in spoken form, like a phrase that can be dictated.
+ * @param spoken result of `speakSearch`. Without it, the page to enter one.
+ */
 export const spokenPath = (spoken = ""): string => (spoken === "" ? "/de/s" : `/de/s/${spoken}`);
 
 /** The same search on the map. @param query as for `searchPath` */
@@ -36,15 +45,13 @@ export function dealPath(offer: { type: OfferType; slug: string }): string {
 
 const groupingRoots = { theme: "thema", region: "region", country: "land" } as const;
 
-/** The page of a theme, a region or a country. */
 export function groupingPath(grouping: Pick<GroupingOption, "groupingType" | "slug">): string {
   return `/de/${groupingRoots[grouping.groupingType]}/${encodeURIComponent(grouping.slug)}`;
 }
 
-/** All themes, countries and regions. */
 export const discoverPath = (): string => "/de/entdecken";
 
-/** Deals for the customers of a partner. */
+/** Offers for the customers of a partner. */
 export const partnerPath = (): string => "/de/veepee";
 export const specialPath = (slug: string): string => `/de/spezial/${encodeURIComponent(slug)}`;
 
@@ -55,7 +62,7 @@ export function searchFeedPath(format: "atom" | "json", query: string): string {
 
 export { type ContentPage, contentPages };
 
-/** Content pages under /de whose addresses also answer without the prefix, by a redirect. */
+/** Pages under /de that also redirect from the address without the prefix. */
 export const unprefixedPaths = [
   ...contentPages,
   "newsletter",
@@ -90,77 +97,73 @@ export const unprefixedPaths = [
 
 export const contentPath = (page: ContentPage): string => `/de/${page}`;
 
-/** The rules of something in plain language. */
 export const plainLanguagePath = (part: "widerruf" | "stornieren" | "preisvorschlag"): string =>
   `${contentPath("einfache-sprache")}#${part}`;
 
-/** Escaped, for what somebody typed as an address comes back here as well. */
+/** Escaped, because the parts may be user input. */
 export const cartPath = ({ id, token }: OrderAddress): string =>
   `/de/order/${encodeURIComponent(id)}/${encodeURIComponent(token)}`;
 export const orderViewPath = (order: OrderAddress): string => `${cartPath(order)}/view`;
 
-/** Where an order gets a code to carry on with on another device. */
+/** Shows a code to continue the order on another device. */
 export const orderHandOverPath = (order: OrderAddress): string => `${cartPath(order)}/weitergeben`;
 
-/** What the shop has said of the bids in a cart or order, signed. */
+/** Signed receipts of the responses to the bids of a cart or order. */
 export const bidReceiptsPath = (order: OrderAddress): string => `${cartPath(order)}/belege`;
 export const bidReceiptsFilePath = (order: OrderAddress): string => `${cartPath(order)}/belege.txt`;
 
-/** Where somebody learns whether such a receipt is genuine. */
+/** Checks whether a bid receipt is genuine. */
 export const receiptCheckPath = (): string => "/de/beleg-pruefen";
 
-/** Where such a code is entered. */
+/** Page to enter the code from another device. */
 export const carryOnPath = (code = ""): string => (code === "" ? "/de/weiter" : `/de/weiter?code=${code}`);
 
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
 export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
 
-/** Where a customer names the account for a refund. */
 export const refundAccountPath = (order: OrderAddress): string => `${cartPath(order)}/konto`;
 
-/** Into the account of whoever is logged in. */
+/** Assigns the order to the logged-in customer's account. */
 export const orderTakeOverPath = (order: OrderAddress): string => `${cartPath(order)}/uebernehmen`;
 export const participantsPath = (order: OrderAddress): string => `${cartPath(order)}/participants`;
 
-/** A participant's own link. */
 export const participantPath = (token: string): string => `/de/participant/${encodeURIComponent(token)}`;
 
-/** What the last test run found. */
+/** Results of the last accessibility test run. */
 export const accessibilityReportPath = (): string => "/de/accessibility/pruefbericht";
 
-/** What text browsers showed of a whole purchase, one at a time. */
+/**
+ * Transcripts of a complete purchase in text browsers.
+ * @param name shows only this browser
+ */
 export const textBrowsersPath = (name?: string): string =>
   `/de/accessibility/textbrowser${name === undefined ? "" : `?browser=${name}`}`;
 
-/** What a screen reader said during a whole purchase. */
+/** Transcript of a complete purchase with a screen reader. */
 export const heardPath = (): string => "/de/accessibility/hoerprotokoll";
 
-/** Where a barrier is reported. */
+/** Form to report an accessibility issue. */
 export const barrierPath = (): string => "/de/barriere-melden";
 
-/** That a report has arrived. */
 export const barrierReceiptPath = (id: string): string => `${barrierPath()}/eingang/${id}`;
 
-/** Where offers are kept for later. */
 export const wishListPath = (): string => "/de/merkzettel";
 
-/** Where gift cards are bought. */
 export const giftCardPath = (): string => "/de/geschenkgutschein";
 
-/** Where houses redeem vouchers. */
+/** Page where properties redeem vouchers. */
 export const redemptionPath = (): string => "/de/einloesen";
 
-/** @param thread with its key: who has the address has the thread */
+/** @param thread with its key, which grants access */
 export function supportPath(thread?: { id: string; token: string }): string {
   return thread ? `/de/support/${thread.id}/${thread.token}` : "/de/support";
 }
 
-/** Where a question about this order is asked: its number stands in the form. */
 export function orderQuestionPath(vanityOrderNumber: string): string {
   return `${supportPath()}?bestellung=${encodeURIComponent(vanityOrderNumber)}`;
 }
 
-/** @param part where an order leads, or the pages of a subscription's links */
+/** @param part confirmation after subscribing, or a page that emailed links lead to */
 export function newsletterPath(
   part?: "sent" | "confirm" | "end",
   key?: { id: string; token: string },
@@ -170,12 +173,18 @@ export function newsletterPath(
   return `/de/newsletter/${part === "end" ? "abmelden" : "bestaetigen"}/${key.id}/${key.token}`;
 }
 
-/** The electronic withdrawal function. @param order fills the form in */
+/**
+ * The electronic withdrawal function.
+ * @param order prefills the form
+ */
 export function withdrawalPath(order?: OrderAddress): string {
   return order ? `/de/widerruf?${orderQuery(order)}` : "/de/widerruf";
 }
 
-/** What a stored declaration led to. @param order where it was opened from an order */
+/**
+ * Result of a submitted withdrawal.
+ * @param order when it was opened from an order
+ */
 export function withdrawalReceiptPath(id: string, order?: OrderAddress | null): string {
   return `/de/widerruf/eingang/${id}${order ? `?${orderQuery(order)}` : ""}`;
 }
@@ -184,57 +193,56 @@ function orderQuery({ id, token }: OrderAddress): string {
   return new URLSearchParams({ order: id, key: token }).toString();
 }
 
-/** @param step undefined is the start, where a visitor chooses to order as a guest */
+/** @param step without it the start, which offers guest checkout */
 export function checkoutPath(step?: "payment" | "customer" | "finalize" | "callback" | "user"): string {
   return step ? `/checkout/${step}` : "/checkout";
 }
 
-/** What the visitor allows. @param query a campaign that is kept if the visitor says so there */
+/**
+ * Consent settings.
+ * @param query a campaign to store with consent
+ */
 export function consentPath(query = ""): string {
   return query === "" ? "/de/einwilligung" : `/de/einwilligung?${query}`;
 }
 
-/** Every part of the pages in every state; demo mode only. */
+/** Every page component in every state. Only in demo mode. */
 export const galleryPath = (): string => "/de/bausteine";
-/** Every state of an order, at the press of a button; demo mode only. */
+/** Creates orders in every state at a click. Only in demo mode. */
 export const auditorPath = (): string => "/de/pruefzugang";
 export const lightVersionPath = (): string => "/leichte-version";
 
-/** Searches the main menu leads to; as the search page's codec writes them. */
 export const cruisesPath = (): string => searchPath({ "tags[Type]": "Cruise" });
 
-/** The part of the home page with packages that need no dates. */
+/** Section of the home page with packages that need no dates. */
 export const vouchersPath = (): string => `${homePath()}#gutscheine`;
 
-/** On the order's page: how often it has looked by itself whether the payment is there. */
+/** On the order page: how often the page has reloaded to check for the payment. */
 export const watchParameter = "geprueft";
 
-// Ways to log in, and to what belongs to an account.
+// Login and account pages.
 
-/** @param back where the customer goes on afterwards */
+/** @param back page to open after login */
 export const loginPath = (back?: string): string => withBack("/de/login", back);
 
-/** For whoever does not know the password. */
+/** Page to request a new password. */
 export const forgottenPath = (back?: string): string => withBack("/de/login/passwort", back);
 
-/** With the page to go on with afterwards, where there is one. */
 export function withBack(path: string, back: string | undefined): string {
   return back === undefined ? path : `${path}?${new URLSearchParams({ back }).toString()}`;
 }
 
 export const sentMails = ["login", "register", "reset", "order", "claim"] as const;
-/** What was asked for by mail. */
 export type SentMail = (typeof sentMails)[number];
 
-/** "Look into your mailbox." */
 export const mailSentPath = (what: SentMail): string => `/de/login/gesendet?was=${what}`;
 
-/** Closes the window that was opened for logging in. */
+/** Closes the window that was opened for the login. */
 export const loginDonePath = (): string => "/de/login/fertig";
 export const registerPath = (back?: string): string => withBack("/de/register", back);
 export const logoutPath = (): string => "/de/logout";
 
-/** Orders of whoever is logged in, by way of the check `auth`. */
+/** Orders of the logged-in customer, by way of the check `auth`. */
 export const myOrdersPath = (): string => "/de/meine-bestellungen";
 
 /** The order-history view. @param page counted from 1 */
@@ -242,16 +250,16 @@ export function orderHistoryPath(page = 1): string {
   return page === 1 ? "/de/konto/bestellungen" : `/de/konto/bestellungen?page=${page}`;
 }
 
-/** Devices, password, deletion. */
+/** Account settings: devices, password, deletion. */
 export const accountPath = (): string => "/de/konto";
 
-/** A placed order, found by its number and the address it was placed with. */
+/** Finds a placed order by its number and email address. */
 export const findOrderPath = (): string => "/de/bestellung-finden";
 
-// Papers of an order: pages to read and print, and files.
+// Documents of an order: pages to print, and files.
 
 export type OrderDocumentPage = "bestaetigung" | "rechnung" | "gutschein" | "verschenken";
-/** Files of an order, by the end of their address. */
+/** Files of an order, by the last part of their address. */
 export const orderDocumentFiles = [
   "bestaetigung.pdf",
   "rechnung.pdf",
@@ -262,56 +270,51 @@ export const orderDocumentFiles = [
 ] as const;
 export type OrderDocumentFile = "bestaetigung.pdf" | "rechnung.pdf" | "bedingungen.pdf" | "reise.ics";
 
-/** A paper of a placed order: a page to read and print, or a file. */
 export function orderDocumentPath(order: OrderAddress, paper: OrderDocumentPage | OrderDocumentFile): string {
   return `${cartPath(order)}/${paper}`;
 }
 
-/** One voucher as a file. */
 export function voucherFilePath(order: OrderAddress, voucherId: string): string {
   return `${cartPath(order)}/gutschein/${voucherId}.pdf`;
 }
 
-/** A correction of the invoice as a file. */
 export function correctionFilePath(order: OrderAddress, number: string): string {
   return `${cartPath(order)}/rechnung/${number}.pdf`;
 }
 
-/** The XRechnung of an invoice or correction. */
 export function eInvoiceFilePath(order: OrderAddress, number: string): string {
   return `${cartPath(order)}/rechnung/${number}.xml`;
 }
 
-// Addresses of the map's pages and pictures.
+// Pages and pictures of the map.
 
-/** Id of the map's list, where marks lead that no zoom can part. */
+/** Id of the map's list, the link target of markers that cannot be separated by zooming. */
 export const mapListId = "liste";
 
-/** @param address query string of the search, without place and page */
+/** @param address query string of the search, without position and page */
 export function mapPageAt(address: string, position: MapPosition, page = 1): string {
-  const parts = [address, placeText(position), page === 1 ? "" : `page=${page}`];
+  const parts = [address, positionQuery(position), page === 1 ? "" : `page=${page}`];
   return mapPath(parts.filter((part) => part !== "").join("&"));
 }
 
-/** base: land and names, labels: names alone, small: what lies around a place, with a pin. */
+/** base: land with names. labels: only names. small: the surroundings of a place, with a pin. */
 export type MapLayer = "base" | "labels" | "small";
 
-/** An SVG that is loaded as a picture. */
 export function mapPicturePath(layer: MapLayer, position: MapPosition): string {
-  return `${mapPath()}/${layer}.svg?${placeText(position)}`;
+  return `${mapPath()}/${layer}.svg?${positionQuery(position)}`;
 }
 
-/** For Leaflet, which fills the places in braces. */
+/** Tile URL template for Leaflet. */
 export const mapTilesPath = (): string => `${mapPath()}/tiles/{z}/{x}/{y}`;
 
-const placeText = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
+const positionQuery = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
 
-/** Any origin: a path is resolved against it as a browser resolves it against the shop's. */
+/** A placeholder origin, to resolve paths as a browser does. */
 const ownOrigin = "http://shop.invalid";
 
 /**
- * A path of this shop as a browser resolves it, without `.` and `..`; null where that is another host's.
- * @param text anything from outside
+ * Returns the normalised path, or null when the text is not a path of this shop.
+ * @param text untrusted input
  */
 export function safeReturnPath(text: unknown): string | null {
   // Browsers read a backslash as a slash, and skip tabs and line breaks.

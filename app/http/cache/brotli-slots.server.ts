@@ -1,12 +1,14 @@
 /**
- * A page in Brotli (RFC 7932) with slots in it, which are filled by values of the same length for each visitor: all around
- * them is compressed once. The encoder gets a filling for each slot between two flushes, and what it makes of that is
- * replaced by a meta-block that is not compressed, with the value in it. The rest of the stream may not depend on what the slot holds:
- * - Distances count bytes, and the length is the same.
- * - A filling is of bytes that no page has, none of which follow each other twice: the encoder copies nothing from it or within
- *   it, so that the decoder's ring buffer of last distances is the same, too.
- * - A decoder picks the code of a literal by the two bytes before it: the two after a slot are put into the slot's block.
- * That it does not is tried with other values before a page is used.
+ * A Brotli page (RFC 7932) with slots that are filled for each visitor with values of a fixed length. The page around
+ * the slots is compressed once.
+ * The encoder receives placeholder bytes for each slot between two flushes. Their output is replaced by an
+ * uncompressed meta-block that holds the value. The rest of the stream must not depend on the content of a slot:
+ * - Distances count bytes, and the length of a slot is fixed.
+ * - Placeholder bytes occur in no page, and no pair of them occurs twice. So the encoder copies nothing from or within
+ *   them, and the decoder's ring buffer of last distances stays the same.
+ * - A decoder picks the code of a literal by the two bytes before it. So the two bytes after a slot are part of the
+ *   slot's block.
+ * Each page is decompressed once with random values before it is used.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -14,20 +16,23 @@ import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
 
 export interface SlottedPage {
-  /** Compressed; a slot stands before each but the first. */
+  /** Compressed pieces. A slot precedes each piece but the first. */
   parts: readonly Buffer[];
-  /** `after`: what follows in the page, and belongs to the slot's block. */
+  /** `after`: the page's next bytes, which belong to the slot's block. */
   slots: readonly { bytes: number; after: Buffer }[];
 }
 
-/** For all pages. @param size bytes of what is compressed */
+/**
+ * Encoder parameters of all pages.
+ * @param size bytes of the input
+ */
 export const brotliParams = (size: number, quality: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_LGWIN]: 18,
   [constants.BROTLI_PARAM_SIZE_HINT]: size,
 });
 
-/** Bytes of all of them. */
+/** Total length in bytes. */
 export const sizeOf = (parts: readonly Buffer[]): number =>
   parts.reduce((sum, { length }) => sum + length, 0);
 
@@ -36,11 +41,11 @@ const contextBytes = 2;
 const unpack = promisify(brotliDecompress);
 
 /**
- * At Brotli's best level: takes a processor a tenth of a second, beside the event loop.
- * @param plain what stands around the slots
- * @param slots bytes of each, one less than `plain` has parts
- * @returns undefined where fewer than two bytes follow a slot, where the slots have more than some 1,600 bytes in all, or where
- * the trial failed
+ * Compresses a page at Brotli's best level. Takes a tenth of a second of CPU time outside the event loop.
+ * @param plain the pieces around the slots
+ * @param slots bytes of each slot, one fewer than `plain` has pieces
+ * @returns undefined when fewer than two bytes follow a slot, when all slots together exceed about 1,600 bytes, or
+ * when the check failed
  */
 export async function packSlotted(
   plain: readonly Buffer[],
@@ -50,15 +55,15 @@ export async function packSlotted(
   const page = await compressAround(plain, slots);
   const values = slots.map(trialValue);
   const filled = fillSlotted(page, values);
-  const read = filled && (await unpack(Buffer.concat(filled)).catch(() => undefined));
-  const whole = Buffer.concat(plain.flatMap((part, at) => [part, values[at] ?? Buffer.alloc(0)]));
-  return read?.equals(whole) ? page : undefined;
+  const decompressed = filled && (await unpack(Buffer.concat(filled)).catch(() => undefined));
+  const expected = Buffer.concat(plain.flatMap((part, at) => [part, values[at] ?? Buffer.alloc(0)]));
+  return decompressed?.equals(expected) ? page : undefined;
 }
 
 async function compressAround(plain: readonly Buffer[], slots: readonly number[]): Promise<SlottedPage> {
   const following = plain.slice(1).map((part) => part.subarray(0, contextBytes));
   const encoder = createBrotliCompress({ params: brotliParams(sizeOf(plain), constants.BROTLI_MAX_QUALITY) });
-  const broken = once(encoder, "error").then(([error]) => Promise.reject(error as Error));
+  const failure = once(encoder, "error").then(([error]) => Promise.reject(error as Error));
   let output: Buffer[] = [];
   encoder.on("data", (bytes: Buffer) => output.push(bytes));
   const compress = async (part: Buffer, isLast = false): Promise<Buffer> => {
@@ -67,19 +72,19 @@ async function compressAround(plain: readonly Buffer[], slots: readonly number[]
       encoder.write(part);
       encoder.flush(resolve);
     });
-    await Promise.race([done, broken]);
+    await Promise.race([done, failure]);
     const compressed = Buffer.concat(output);
     output = [];
     return compressed;
   };
-  const fillingOf = fillings();
-  const found: Buffer[] = [];
+  const nextPlaceholder = createPlaceholders();
+  const compressedParts: Buffer[] = [];
   for (const [at, part] of plain.entries()) {
     const after = following[at];
-    found.push(await compress(at === 0 ? part : part.subarray(contextBytes), !after));
-    if (after) await compress(Buffer.concat([fillingOf(slots[at] ?? 0), after]));
+    compressedParts.push(await compress(at === 0 ? part : part.subarray(contextBytes), !after));
+    if (after) await compress(Buffer.concat([nextPlaceholder(slots[at] ?? 0), after]));
   }
-  const parts = inOneBlock(found);
+  const parts = inOneBlock(compressedParts);
   const afters = inOneBlock(following);
   return {
     parts,
@@ -87,26 +92,29 @@ async function compressAround(plain: readonly Buffer[], slots: readonly number[]
   };
 }
 
-/** In memory of their own length: each would keep the larger piece that it was cut from. */
+/** Copies the parts into one buffer of exactly their length. A part would otherwise keep its larger source buffer alive. */
 export function inOneBlock(parts: readonly Buffer[]): Buffer[] {
   const block = Buffer.concat(parts);
   let end = 0;
   return parts.map(({ length }) => block.subarray(end, (end += length)));
 }
 
-/** The stream with these values in it; undefined where one has another length than its slot. */
+/** The stream with these values. Undefined when the length of a value differs from its slot. */
 export function fillSlotted({ parts, slots }: SlottedPage, values: readonly Buffer[]): Buffer[] | undefined {
   if (slots.some(({ bytes }, at) => values[at]?.length !== bytes)) return undefined;
   return parts.flatMap((part, at) => {
     const [slot, value] = [slots[at], values[at]];
     if (!slot || !value) return [part];
-    return [part, blockOf(value.length + contextBytes), value, slot.after];
+    return [part, blockHeader(value.length + contextBytes), value, slot.after];
   });
 }
 
-/** Begins a block that is not compressed, on a whole byte as after a flush. @param length at most 65,536 bytes */
-function blockOf(length: number): Buffer {
-  // From the lowest bit: not the last block (1 bit), length less one in four nibbles (2 bits, then 16), not compressed (1).
+/**
+ * Header of an uncompressed meta-block. It starts on a whole byte, as after a flush.
+ * @param length at most 65,536 bytes
+ */
+function blockHeader(length: number): Buffer {
+  // From the lowest bit: not the last block (1 bit), four nibbles (2 bits) for length - 1 (16 bits), uncompressed (1 bit).
   const bits = ((length - 1) << 3) | (1 << 19);
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, bits >> 16]);
 }
@@ -114,21 +122,21 @@ function blockOf(length: number): Buffer {
 const trialValue = (length: number): Buffer =>
   Buffer.from(randomBytes(length).toString("base64url").slice(0, length));
 
-/** Bytes that no page in UTF-8 has: what is not allowed there, and control characters but for white space. */
-const isForeign = (byte: number) =>
+/** Bytes that occur in no UTF-8 page: invalid ones, and control characters except white space. */
+const isOutsideUtf8Pages = (byte: number) =>
   byte === 0xc0 || byte === 0xc1 || byte > 0xf4 || (byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte));
-/** As many as a prime number: so steps of any width come by all of them before they come by one again. */
-const foreign = Array.from({ length: 256 }, (_, byte) => byte)
-  .filter(isForeign)
+/** Their number is a prime, so steps of any width visit all of them before one repeats. */
+const placeholderBytes = Array.from({ length: 256 }, (_, byte) => byte)
+  .filter(isOutsideUtf8Pages)
   .slice(0, 41);
 
-/** Makes fillings of one page, of 1,640 bytes in all, in which no two bytes follow each other twice. */
-function fillings(): (length: number) => Buffer {
-  let [at, taken] = [0, 0];
+/** Returns a generator of placeholder bytes for one page. No pair of bytes repeats within 1,640 bytes. */
+function createPlaceholders(): (length: number) => Buffer {
+  let [at, count] = [0, 0];
   const next = () => {
-    const width = 1 + (Math.floor(taken++ / foreign.length) % (foreign.length - 1));
-    at = (at + width) % foreign.length;
-    return foreign[at] ?? 0;
+    const width = 1 + (Math.floor(count++ / placeholderBytes.length) % (placeholderBytes.length - 1));
+    at = (at + width) % placeholderBytes.length;
+    return placeholderBytes[at] ?? 0;
   };
   return (length) => Buffer.from(Array.from({ length }, next));
 }

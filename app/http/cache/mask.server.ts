@@ -1,10 +1,13 @@
-/** What stands in a page in place of a value until it is sent. Nobody can guess it, so nobody's words are taken for one. */
+/**
+ * Placeholders that stand for values in a page until it is sent. They are random per process, so no user content can
+ * contain one.
+ */
 import { randomBytes } from "node:crypto";
 
 const secret = randomBytes(12).toString("hex");
 
-/** @param name small letters, and a number behind them */
+/** @param name lower-case letters, optionally followed by a number */
 export const mask = (name: string) => `m${secret}${name}m`;
 
-/** Any of them; its group is the name. */
+/** Matches any placeholder and captures its name. */
 export const anyMask = new RegExp(`m${secret}([a-z]+\\d*)m`, "g");

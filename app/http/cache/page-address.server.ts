@@ -1,7 +1,7 @@
 /**
- * Many addresses ask for the same page: a form without scripts sends all of its fields, empty ones and defaults too, and
- * dates as they were typed. Each is answered as its short spelling is, without leading there first, and the page is kept
- * once.
+ * Maps equivalent addresses to one short address, so that a page is cached once. A form without scripts sends all of
+ * its fields, including empty ones, defaults and dates as typed. The response is the short address's page, without a
+ * redirect.
  */
 import { LRUCache } from "lru-cache";
 
@@ -16,8 +16,9 @@ import { readSearch } from "#app/search-url/query.ts";
 export interface PageAddressOptions {
   today(): CivilDate;
   /**
-   * The search with its destination and filters as the catalogue has them; null where it has not all of them. Rejects where
-   * the catalogue cannot be read.
+   * Resolves the destination and filters of a search against the catalogue. Returns null when the catalogue lacks one
+   * of them.
+   * Rejects when the catalogue cannot be read.
    * @param typed the destination as sent
    */
   resolve(query: SearchQuery, typed: string | null): Promise<SearchQuery | null>;
@@ -25,20 +26,20 @@ export interface PageAddressOptions {
 
 export interface PageAddresses {
   /**
-   * The address whose page is the answer; a promise where it was not asked for lately.
+   * Returns the short address, as a promise when it is not cached.
    * @param address path and query as sent
    */
   shortOf(address: string): string | Promise<string>;
-  /** The catalogue has changed: another place may be the one that is meant. */
+  /** Call this after a change of the catalogue, because a destination may now resolve to another place. */
   forget(): void;
 }
 
-/** Such an address is nobody's search, and its page is not kept. */
-const longest = 600;
-const kept = 5_000;
+/** Longer addresses are left unchanged, and their pages are not cached. */
+const maxAddressLength = 600;
+const maxAddresses = 5_000;
 
-/** Of the form of an offer, in the order of its links. */
-const dealFields = [
+/** Fields of an offer's form, in the order of its links. */
+const offerFields = [
   "v",
   "checkin",
   "checkout",
@@ -48,39 +49,40 @@ const dealFields = [
   "nights",
   "month",
 ] as const;
-/** Read once, however often they stand there. */
-const single: readonly string[] = ["v", "nights", "month"];
+/** Fields with one value. Repetitions are ignored. */
+const singleFields: readonly string[] = ["v", "nights", "month"];
 
 export function openPageAddresses(shop: PageAddressOptions): PageAddresses {
-  const known = new LRUCache<string, string>({ max: kept });
+  const known = new LRUCache<string, string>({ max: maxAddresses });
   let day = shop.today();
   return {
     shortOf(address) {
       const cut = address.indexOf("?");
-      if (cut < 0 || address.length > longest || address.includes(`${freshParameter}=`)) return address;
+      if (cut < 0 || address.length > maxAddressLength || address.includes(`${freshParameter}=`))
+        return address;
       const path = address.slice(0, cut);
-      // "24.12." is the next one to come.
+      // Cached dates expire at midnight: "24.12." means the next 24 December.
       if (day !== shop.today()) {
         known.clear();
         day = shop.today();
       }
-      const before = known.get(address);
-      if (before !== undefined) return before;
+      const cached = known.get(address);
+      if (cached !== undefined) return cached;
       if (/^\/de\/(?:deals|urlaub)\/[^/]+(?:\/[^/]+)?$/.test(path))
-        return keep(address, shortDeal(path, new URLSearchParams(address.slice(cut + 1))));
-      // How much fits on one screen is not passed on, and nobody knows yet whether scripts run here.
-      if (path === mapPath()) return keep(address, mapPath(withViewHeight(address.slice(cut + 1))));
+        return remember(address, shortDeal(path, new URLSearchParams(address.slice(cut + 1))));
+      // Drop the view height. Only a script can fit the map to the screen, and the server cannot detect whether scripts run.
+      if (path === mapPath()) return remember(address, mapPath(withViewHeight(address.slice(cut + 1))));
       if (path !== searchPath()) return address;
       return shortOfSearch(new URLSearchParams(address.slice(cut + 1)), shop).then(
-        (short) => keep(address, short),
-        // Without an index the page says so itself.
+        (short) => remember(address, short),
+        // Without a catalogue index the page shows the error itself.
         () => address,
       );
     },
     forget: () => known.clear(),
   };
 
-  function keep(address: string, short: string): string {
+  function remember(address: string, short: string): string {
     known.set(address, short);
     return short;
   }
@@ -93,25 +95,25 @@ async function shortOfSearch(
   const { query, issues } = readSearch(params, today());
   const known = await resolve(query, params.get("destination"));
   if (issues.length === 0 && known) return searchPath(shortSearch(params, known));
-  // What is wrong stands on the page as it was typed.
+  // The page shows invalid fields as they were typed.
   return searchPath(
-    textOf(
+    queryText(
       [...params].filter(([name, value]) => value !== "" && (isSearchField(name) || name.startsWith("utm_"))),
     ),
   );
 }
 
-/** With the search that led here (`h`), an empty field says something: that this is no longer wished for. */
+/** In an address that carries its search (`h`), an empty field is significant: it clears that search field. */
 function shortDeal(path: string, params: URLSearchParams): string {
   if (params.has("h")) return `${path}?${params}`;
-  const own = dealFields.flatMap((name): [string, string][] => {
-    const value = single.includes(name) ? (params.get(name) ?? "") : params.getAll(name).join(",");
+  const own = offerFields.flatMap((name): [string, string][] => {
+    const value = singleFields.includes(name) ? (params.get(name) ?? "") : params.getAll(name).join(",");
     return value === "" || (name === "rooms" && value === "1") ? [] : [[name, value]];
   });
-  const others = [...params].filter(([name]) => !dealFields.some((field) => field === name));
-  const query = textOf([...own, ...others]);
+  const others = [...params].filter(([name]) => !offerFields.some((field) => field === name));
+  const query = queryText([...own, ...others]);
   return query === "" ? path : `${path}?${query}`;
 }
 
-const textOf = (pairs: [string, string][]): string =>
+const queryText = (pairs: [string, string][]): string =>
   new URLSearchParams(pairs).toString().replaceAll("%2C", ",").replaceAll("%3A", ":");

@@ -14,8 +14,8 @@ import { packPage } from "#app/http/response.server.ts";
 const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
 
 /**
- * Does this visitor get pages without scripts? The choice in the cookie `leichte-version` counts; without one,
- * the browser's wish to save data does.
+ * True when this visitor gets pages without scripts. The cookie `leichte-version` decides. Without it, the browser's
+ * `Save-Data` header does.
  */
 export function wantsLight(cookieHeader: string | undefined, saveData: string | undefined): boolean {
   const choice = cookieHeader === undefined ? null : lightChoice.exec(cookieHeader);
@@ -23,7 +23,7 @@ export function wantsLight(cookieHeader: string | undefined, saveData: string | 
   return saveData !== undefined && saveData.trim().toLowerCase() === "on";
 }
 
-/** May this answer be kept and shown to others? Only a whole page that sets no cookie and does not ask to be kept out. */
+/** True when a response may be cached for other visitors: a complete HTML page without cookies and without `no-store`. */
 export function isCacheable(status: number, headers: Headers): boolean {
   return (
     status === 200 &&
@@ -46,30 +46,30 @@ export interface AskedPage {
 }
 
 /**
- * The key of what may be kept of the answer to this request, or undefined where none of it may. Cookies count by the
- * choices that they hold, `light` and `consent`; what else a visitor's are is filled in, and no loader of such a page sees
- * them.
+ * The cache key of a request, or undefined when no part of its response may be cached.
+ * Of the cookies only the choices count, `light` and `consent`. Other personal data is filled in later, and loaders of
+ * cached pages do not get it.
  */
-export function pageCacheKey(asked: AskedPage): string | undefined {
-  const { address, consent, authorization, cookie, saveData } = asked;
-  if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
+export function pageCacheKey(request: AskedPage): string | undefined {
+  const { address, consent, authorization, cookie, saveData } = request;
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   if (!address.startsWith("/de") || address.length > longestAddress) return undefined;
-  // No two visitors ask for these.
+  // These addresses are requested only once.
   if (address.includes(`${freshParameter}=`)) return undefined;
-  // Who arrives by a campaign, and lets it be kept, gets a cookie with the page.
+  // A campaign visitor who consented to marketing gets a cookie with the page.
   if (consent?.marketing && address.includes("utm_")) return undefined;
   if (authorization !== undefined) return undefined;
   return `${wantsLight(cookie, saveData) ? "light" : "scripts"} ${consentKey(consent)} ${address}`;
 }
 
-/** A finished answer: every header but the request's number, names and values in turn, and the bytes as sent. */
+/** A finished response: the body as sent, and all headers except the request id, as alternating names and values. */
 export interface CachedPage {
   headers: readonly string[];
   etag: string;
   body: Buffer;
-  /** What each look at it is counted as. */
+  /** Funnel step to count for each view. */
   step?: Step | undefined;
-  /** Where it says what it weighs. */
+  /** Position of the page weight in the page. */
   weight?: PageWeight | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** The shop's clock, milliseconds since 1970. */
   now: () => number;
-  /** The civil day of the shop at that clock; pages show prices and seasons "from today". */
+  /** The shop's civil date at that time. Pages show prices and seasons "from today". */
   today: () => string;
 }
 
@@ -87,30 +87,30 @@ interface Entry {
   day: string;
 }
 
-const lifetime = 5 * 60 * 1000;
-/** Of the bytes, for pages that nobody has asked for a second time. */
-const onceShare = 1 / 4;
+const lifetimeMs = 5 * 60 * 1000;
+/** Share of the bytes for pages requested only once. */
+const singleRequestShare = 1 / 4;
 
-/** Of Brotli, for what is sent often: a seventh less than at once, for fifty times the work. */
-const thorough = 11;
-/** Pages to be packed; more are left as they are. */
-const mostWaiting = 50;
+/** Brotli level for frequent pages: a seventh smaller than the first response, for fifty times the work. */
+const bestLevel = 11;
+/** Limit of the queue of pages to compress. Further pages stay as they are. */
+const maxQueueLength = 50;
 
 const unpack = promisify(brotliDecompress);
 
 /**
- * The page in fewer bytes, so that with its headers it comes in what a server sends before it waits for the browser's first
- * acknowledgement (RFC 6928: 14,600 bytes). Beside the event loop; takes a processor a tenth of a second.
+ * Compresses a page harder, so that it fits with its headers into the initial TCP window (RFC 6928: 14,600 bytes).
+ * Takes a tenth of a second of CPU time outside the event loop.
  */
 async function packTightly(page: CachedPage): Promise<CachedPage> {
   const plain = await unpack(page.body);
-  const { body, weight } = await packPage({ plain, weight: page.weight }, "br", thorough);
+  const { body, weight } = await packPage({ plain, weight: page.weight }, "br", bestLevel);
   const length = page.headers.indexOf("content-length") + 1;
   return { ...page, headers: page.headers.with(length, String(body.length)), body, weight };
 }
 
-/** What stands around a page is not measured: its headers, with the hashes of its scripts, and the entry itself. */
-const pagesWithin = (maxSize: number) =>
+/** The 2,048 bytes are an estimate for what is not measured: headers with script hashes, and the entry itself. */
+const createCache = (maxSize: number) =>
   new LRUCache<string, Entry>({
     maxSize,
     sizeCalculation: ({ kept }, key) =>
@@ -118,40 +118,38 @@ const pagesWithin = (maxSize: number) =>
   });
 
 /**
- * Pages that are the same for every visitor without a cookie of ours, kept as the bytes that were sent; and for those with
- * one, kept with masks in place of what is their own.
- * What may come in is decided by `isCacheable`; what was rendered before a `drop` does not come in after it.
+ * Cached pages of two kinds: complete ones, equal for all visitors without our cookies, and templates, whose
+ * placeholders are filled with a visitor's own data.
+ * `isCacheable` decides what is added. A page rendered before a `drop` is not added after it.
  */
 export class PageCache {
-  /** Asked for once; a robot that asks for each address pushes out none but these. */
+  /** Pages requested once. A robot that requests every address evicts only these. */
   readonly #once: LRUCache<string, Entry>;
-  /** Asked for again. */
   readonly #often: LRUCache<string, Entry>;
   readonly #options: PageCacheOptions;
   #generation = 0;
-  /** The last page that waits to be packed, and how many do. */
+  /** The end of the compression queue, and its length. */
   #packing = Promise.resolve();
   #waiting = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    const once = Math.max(1, Math.floor(options.maxBytes * onceShare));
-    this.#once = pagesWithin(once);
-    this.#often = pagesWithin(Math.max(1, options.maxBytes - once));
+    const once = Math.max(1, Math.floor(options.maxBytes * singleRequestShare));
+    this.#once = createCache(once);
+    this.#often = createCache(Math.max(1, options.maxBytes - once));
   }
 
-  /** Pass it to `put` when the page is ready. */
+  /** Read this before rendering and pass it to `put`. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** The whole page of everybody who is nobody yet. */
+  /** The complete page for visitors without personal data. */
   get(key: string): CachedPage | undefined {
     const kept = this.#get(key);
     return kept && "body" in kept ? kept : undefined;
   }
 
-  /** The page of visitors of one shape. */
   template(key: string): PageTemplate | undefined {
     const kept = this.#get(key);
     return kept && "pieces" in kept ? kept : undefined;
@@ -162,7 +160,7 @@ export class PageCache {
     const entry = often ?? this.#once.get(key);
     if (entry === undefined) return undefined;
     const now = this.#options.now();
-    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#options.today()) {
+    if (entry.expires > now && entry.expires - now <= lifetimeMs && entry.day === this.#options.today()) {
       if (!often) {
         this.#once.delete(key);
         this.#often.set(key, entry);
@@ -174,19 +172,19 @@ export class PageCache {
     return undefined;
   }
 
-  /** One page at a time, so that it never takes more than one processor. */
+  /** Compresses one page at a time, so that at most one processor is busy. */
   #packSoon(key: string, entry: Entry): void {
     const { kept } = entry;
     const canBePacked = "pieces" in kept ? kept.gzip : kept.headers.includes("br");
-    if (!canBePacked || this.#waiting >= mostWaiting) return;
+    if (!canBePacked || this.#waiting >= maxQueueLength) return;
     const pack = () => ("pieces" in kept ? packTemplate(kept) : packTightly(kept));
     this.#waiting += 1;
     this.#packing = this.#packing.then(async () => {
       const isThere = () => this.#often.peek(key) === entry;
-      // A page that cannot be packed is sent as it is.
+      // A page that fails to compress is sent as it is.
       const packed = isThere() ? await pack().catch(() => undefined) : undefined;
       this.#waiting -= 1;
-      if (packed && isThere()) this.#often.set(key, { ...entry, kept: ownPage(packed) });
+      if (packed && isThere()) this.#often.set(key, { ...entry, kept: copyShortBody(packed) });
     });
   }
 
@@ -194,10 +192,10 @@ export class PageCache {
     if (generation !== this.#generation) return;
     const now = this.#options.now();
     this.#often.delete(key);
-    this.#once.set(key, { kept: ownPage(kept), expires: now + lifetime, day: this.#options.today() });
+    this.#once.set(key, { kept: copyShortBody(kept), expires: now + lifetimeMs, day: this.#options.today() });
   }
 
-  /** Catalogue or inventory changed: nothing rendered so far is shown again. */
+  /** Call this after a change of catalogue or inventory. Pages rendered before it are not shown again. */
   drop(): void {
     this.#generation += 1;
     this.#once.clear();
@@ -209,8 +207,8 @@ export class PageCache {
   }
 }
 
-/** A short body is a part of the 16 KB that it was compressed into, and would keep all of them. */
-function ownPage(kept: CachedPage | PageTemplate): CachedPage | PageTemplate {
+/** Copies a short body, because it would keep the 16 KB buffer it was compressed into alive. */
+function copyShortBody(kept: CachedPage | PageTemplate): CachedPage | PageTemplate {
   if ("pieces" in kept || kept.body.length === kept.body.buffer.byteLength) return kept;
   const body = Buffer.allocUnsafeSlow(kept.body.length);
   kept.body.copy(body);

@@ -1,42 +1,45 @@
-/** What a page of the light version weighs, as its footer says: the page and its styles, as they are sent. */
+/** The weight of a page in the light version, shown in its footer: the page and its styles, as sent. */
 import { mask } from "#app/http/cache/mask.server.ts";
 
-/** How an answer comes. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Bytes of a file of the build as it is sent in this coding; 0 where there is none. */
+/** Bytes of a build file as sent in this coding. 0 for an unknown file. */
 export type FileSize = (path: string, encoding: Encoding) => number;
 
 export const weightName = "weight";
-/** Stands in the footer until the page is compressed. */
+/** Placeholder in the footer until the page is compressed. */
 export const weightMask = mask(weightName);
 
-/** Addresses of the styles that a page asks for. */
 export function stylesOf(html: string): string[] {
   const found = new Set([...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, path]) => path));
-  // Copied: a part of a string keeps the whole of it in memory, and the page would stay as long as its template.
+  // Copied, because a substring keeps the whole page in memory as long as its template.
   return [...found].map((path = "") => Buffer.from(path).toString());
 }
 
-/** Bytes of all of them. */
 export function stylesSize(styles: readonly string[], size: (path: string) => number): number {
   return styles.reduce((sum, path) => sum + size(path), 0);
 }
 
-/** Whole kilobytes (1,024 bytes). @param bytes of the page and its styles */
+/**
+ * Whole kilobytes (1,024 bytes).
+ * @param bytes of the page and its styles
+ */
 export function weightText(bytes: number): string {
   return String(Math.round(bytes / 1024));
 }
 
-/** Where a page says what it weighs; all in bytes. */
+/** Position of the weight in a page, in bytes. */
 export interface PageWeight {
   at: number;
   length: number;
-  /** Of its styles. */
+  /** Bytes of its stylesheets. */
   styles: number;
 }
 
-/** The page with another weight. @param sent bytes of the page as it is sent, without its styles */
+/**
+ * The page with an updated weight.
+ * @param sent bytes of the page as sent, without its styles
+ */
 export function withWeight(
   plain: Buffer,
   { at, length, styles }: PageWeight,

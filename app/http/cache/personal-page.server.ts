@@ -1,7 +1,7 @@
 /**
- * A page that everybody gets, with what is one visitor's own filled in. It is rendered once for all visitors whose part
- * has the same shape (a cart of one, logged in, no message), with masks in place of their data; then the masks are
- * replaced. Between them the page stays compressed as it is kept.
+ * A shared page with one visitor's data filled in. It is rendered once per shape (for example: a cart with one item,
+ * logged in, no message) with placeholders, called masks, which are then replaced for each visitor. The pieces between
+ * them stay compressed in the cache.
  */
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
@@ -29,15 +29,14 @@ import { strangerWithKey, type Visitor } from "#app/http/root-data.server.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 export interface MaskedVisitor {
-  /** The same for all visitors whose pages differ in the values alone. */
+  /** Equal for visitors whose pages differ only in the values. */
   shape: string;
-  /** For the renderer. */
   visitor: Visitor;
-  /** What stands in place of each mask, by its name; as text, not as HTML. */
+  /** Values by mask name, as plain text and not as HTML. */
   values: ReadonlyMap<string, string>;
 }
 
-/** Of whoever brings no cookie to a page whose form has a key: most who look at an offer. */
+/** For visitors without cookies on a page whose form has a key. Most views of offers are of this kind. */
 export function maskStranger(): MaskedVisitor {
   const visitor = strangerWithKey();
   masks ??= maskVisitor(visitor);
@@ -48,79 +47,81 @@ export function maskStranger(): MaskedVisitor {
   return { ...masks, values };
 }
 
-/** The same for all of them. */
+/** Equal for all visitors without cookies. */
 let masks: MaskedVisitor | undefined;
 
 export function maskVisitor({ data }: Visitor): MaskedVisitor {
   const values = new Map([["visitor", JSON.stringify(data)]]);
-  const masked = (name: string, value: string) => {
+  const addMask = (name: string, value: string) => {
     values.set(name, value);
     return mask(name);
   };
-  const messages = (name: string, list: readonly FlashMessage[]) =>
-    list.map(({ kind, text }, at) => ({ kind, text: masked(`${name}${at}`, text) }));
+  const maskMessages = (name: string, list: readonly FlashMessage[]) =>
+    list.map(({ kind, text }, at) => ({ kind, text: addMask(`${name}${at}`, text) }));
   const { formToken, formKey, referer, loggedIn, cart, flashes, toasts } = data;
   const rendered: VisitorData = {
-    formToken: formToken === undefined ? undefined : masked("token", formToken),
-    ...(formKey && { formKey: masked("key", formKey) }),
-    ...(referer && { referer: masked("referer", referer) }),
+    formToken: formToken === undefined ? undefined : addMask("token", formToken),
+    ...(formKey && { formKey: addMask("key", formKey) }),
+    ...(referer && { referer: addMask("referer", referer) }),
     ...(loggedIn && { loggedIn }),
-    // Below a path that is private, as the cart's is.
-    cart: cart && { ...cart, href: `/de/order/${masked("cart", cart.href.slice("/de/order/".length))}` },
-    flashes: messages("flash", flashes),
-    ...(toasts && { toasts: messages("toast", toasts) }),
+    // Stays below a private path, like the real address of a cart.
+    cart: cart && { ...cart, href: `/de/order/${addMask("cart", cart.href.slice("/de/order/".length))}` },
+    flashes: maskMessages("flash", flashes),
+    ...(toasts && { toasts: maskMessages("toast", toasts) }),
   };
   return {
-    // The masks are the same in every shape.
+    // The masks are constant, so only the shape of the data matters.
     shape: JSON.stringify(rendered),
     visitor: { data: rendered, setCookies: [], mask: mask("visitor") },
     values,
   };
 }
 
-/** A piece of a page that is the same for everybody, and the name of the value after it; the last has none. */
+/** A shared piece of a page and the name of the value after it. The last piece has none. */
 interface Piece {
-  /** As it is sent: plain, or a part of a deflate stream that refers to nothing outside of itself. */
+  /** As sent: plain, or part of a deflate stream that refers to nothing outside itself. */
   bytes: Buffer;
-  /** How gzip checks it; undefined where it is plain. */
+  /** Data for the gzip checksum. Undefined for a plain piece. */
   check: PieceCheck | undefined;
   value: string | undefined;
-  /** Bytes of the first visitor's value; most have as many. 0 where there is none. */
+  /** Bytes of the first visitor's value, which most visitors share. 0 without a value. */
   bytesOfFirst: number;
 }
 
 interface PieceCheck {
-  /** Of the plain bytes, as the rest. */
+  /** Bytes of the uncompressed piece. The checksum is of the same bytes. */
   length: number;
   sum: number;
-  /** What they make of the checksum of all that stands before them. */
+  /** Advances the checksum of the preceding bytes over this piece. */
   shift: Shift;
 }
 
 export interface PageTemplate {
-  /** Without length, coding and body; its head names no ETag, for each visitor has another. */
+  /** Without length, encoding and body. The head has no ETag, because each visitor gets another one. */
   answer: Pick<FilledResponse, "status" | "head" | "etag">;
-  /** Its pieces are compressed. */
   gzip: boolean;
   pieces: readonly Piece[];
-  /** The same in Brotli, once it is asked for often, for visitors whose values are as long as the first one's. */
+  /**
+   * The same page in Brotli, made once the page is requested often. Fits visitors whose values are as long as the
+   * first one's.
+   */
   slotted?: SlottedPage | undefined;
-  /** Addresses of its styles. */
   styles: readonly string[];
-  /** In memory. */
+  /** Size in memory. */
   bytes: number;
-  /** What each look at it is counted as. */
+  /** Funnel step to count for each view. */
   step?: Step | undefined;
 }
 
 const toDeflate = promisify(deflateRaw);
 const fromDeflate = promisify(inflateRaw);
-/** Blocks of 8,192 symbols, each with a code of its own: a page has 100 bytes less than with the 16,384 of zlib. */
+/** Blocks of 8,192 symbols, each with its own code. A page is 100 bytes smaller than with the 16,384 of zlib's default. */
 const blocks = { level: 9, memLevel: 7 };
 
 /**
- * @param finished with masks in it, not compressed
- * @param first the visitor it is made for; `gzip`: whose browser takes it. Brotli is made of that later, by `packTemplate`
+ * Makes a template from a rendered page. `packTemplate` adds the Brotli variant later.
+ * @param finished the uncompressed page with masks
+ * The last parameter describes the visitor it was rendered for: values, and whether the browser accepts gzip.
  */
 export async function pageTemplate(
   finished: FinishedResponse,
@@ -131,33 +132,33 @@ export async function pageTemplate(
   const { etag: _etag, "content-length": _length, ...headers } = finished.headers;
   const html = body.toString();
   const parts = html.split(anyMask);
-  const found: Piece[] = [];
+  const foundPieces: Piece[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
     const value = parts[at + 1];
-    const bytesOfFirst = value === weightName ? weightBytes : bytesOf(values.get(value ?? "") ?? "").length;
+    const bytesOfFirst =
+      value === weightName ? weightBytes : encodeValue(values.get(value ?? "") ?? "").length;
     if (!gzip) {
-      found.push({ bytes: plain, check: undefined, value, bytesOfFirst });
+      foundPieces.push({ bytes: plain, check: undefined, value, bytesOfFirst });
       continue;
     }
     const bytes = await toDeflate(plain, { ...blocks, finishFlush: constants.Z_FULL_FLUSH });
     const check = { length: plain.length, sum: crc32(plain), shift: shiftBy(plain.length) };
-    found.push({ bytes, check, value, bytesOfFirst });
+    foundPieces.push({ bytes, check, value, bytesOfFirst });
   }
-  const own = inOneBlock(found.map(({ bytes }) => bytes));
-  const pieces = found.map((piece, at) => ({ ...piece, bytes: own[at] ?? piece.bytes }));
+  const own = inOneBlock(foundPieces.map(({ bytes }) => bytes));
+  const pieces = foundPieces.map((piece, at) => ({ ...piece, bytes: own[at] ?? piece.bytes }));
   const head = headOf(security, headers);
   const bytes = sizeOf(own) + 400 * pieces.length + 2_000;
   return { answer: { status, head, etag }, gzip, pieces, styles: stylesOf(html), bytes };
 }
 
-/** Bytes of a weight: light pages have 10 to 99 KB with their styles; a lighter one stays in gzip. */
+/** Length of the weight text: light pages have 10 to 99 KB with their styles. A lighter one stays in gzip. */
 const weightBytes = 2;
 
-/** As it stands in the page. */
-const bytesOf = (value: string): Buffer => Buffer.from(escapeMarkup(value));
+const encodeValue = (value: string): Buffer => Buffer.from(escapeMarkup(value));
 
-/** With its pieces in Brotli, too, where they are compressed: a seventh less. As it was where that cannot be. */
+/** Adds the Brotli variant to a compressed template, a seventh smaller. Returns the template unchanged when that fails. */
 export async function packTemplate(template: PageTemplate): Promise<PageTemplate> {
   const { gzip, pieces } = template;
   if (!gzip) return template;
@@ -170,14 +171,15 @@ export async function packTemplate(template: PageTemplate): Promise<PageTemplate
     : template;
 }
 
-/** Does a page say one of these values itself, beside its masks? Then it is not everybody's, whatever its loaders saw. */
+/** True when a page contains one of these values outside its masks. Such a page is personal and must not be shared. */
 export function isTold(masked: Buffer, values: ReadonlyMap<string, string>): boolean {
   return [...values.values()].some((value) => masked.includes(escapeMarkup(value)));
 }
 
 /**
- * @param encoding that the browser likes best
- * @param styleSize bytes of a style as this browser gets it
+ * Fills a template with a visitor's values.
+ * @param encoding the browser's preferred encoding
+ * @param styleSize bytes of a stylesheet as sent to this browser
  */
 export function fillPage(
   template: PageTemplate,
@@ -186,29 +188,29 @@ export function fillPage(
   styleSize: (path: string) => number,
 ): Omit<FilledResponse, "setCookies"> {
   const { answer, gzip, pieces, slotted, styles } = template;
-  const named = pieces.flatMap(({ value }) => value ?? []);
+  const valueNames = pieces.flatMap(({ value }) => value ?? []);
   const weight = (around: readonly Buffer[]) => {
-    const sizeOfValues = named.reduce((sum, name) => sum + (values.get(name)?.length ?? 0), 0);
+    const sizeOfValues = valueNames.reduce((sum, name) => sum + (values.get(name)?.length ?? 0), 0);
     return weightText(sizeOf(around) + sizeOfValues + stylesSize(styles, styleSize));
   };
-  /** @param around what stands between the values, as it is sent; pages of the light version alone say what it weighs */
-  const filledIn = (around: readonly Buffer[]) =>
-    named.map((name) => bytesOf(name === weightName ? weight(around) : (values.get(name) ?? "")));
-  const packed = encoding === "br" && slotted && fillSlotted(slotted, filledIn(slotted.parts));
-  const body = packed || fillPieces(template, filledIn(pieces.map((piece) => piece.bytes)));
+  /** @param around the pieces as sent. Only pages of the light version contain a weight. */
+  const encodeValues = (around: readonly Buffer[]) =>
+    valueNames.map((name) => encodeValue(name === weightName ? weight(around) : (values.get(name) ?? "")));
+  const packed = encoding === "br" && slotted && fillSlotted(slotted, encodeValues(slotted.parts));
+  const body = packed || fillPieces(template, encodeValues(pieces.map((piece) => piece.bytes)));
   const bytes = sizeOf(body);
   const head = [...answer.head, "content-length", String(bytes)];
   if (gzip) head.push("content-encoding", packed ? "br" : "gzip");
-  // A page with a key of its own is another one each time.
+  // A page with a form key of its own differs on each request.
   if (answer.etag === "" || values.has("key")) return { status: answer.status, head, etag: "", body };
-  // Of the page that all share, and of what is this visitor's.
+  // The ETag covers the shared page and this visitor's values.
   const own = hash("sha1", [...values.values()].join("\0"), "base64url");
   const etag = `${answer.etag.slice(0, -1)}.${own}"`;
   head.push("etag", etag);
   return { status: answer.status, head, etag, body };
 }
 
-/** The pieces with these values between them, plain or in gzip. */
+/** The pieces with the values between them, plain or in gzip. */
 function fillPieces({ gzip, pieces }: PageTemplate, filled: readonly Buffer[]): Buffer[] {
   const body: Buffer[] = gzip ? [gzipHeader] : [];
   let sum = 0;
@@ -216,7 +218,7 @@ function fillPieces({ gzip, pieces }: PageTemplate, filled: readonly Buffer[]): 
   for (const [at, { bytes, check }] of pieces.entries()) {
     body.push(bytes);
     if (check) {
-      sum = (shifted(sum, check.shift) ^ check.sum) >>> 0;
+      sum = (shiftSum(sum, check.shift) ^ check.sum) >>> 0;
       length += check.length;
     }
     const value = filled[at];
@@ -239,7 +241,7 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 const longestBlock = 0xffff;
 
-/** Not compressed: they are few, a token, an address, a message. */
+/** Uncompressed deflate blocks. The values are short: a token, an address, a message. */
 function storedBlocks(value: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
   for (let at = 0; at < value.length; at += longestBlock) {
@@ -250,7 +252,7 @@ function storedBlocks(value: Buffer): Buffer[] {
   return blocks;
 }
 
-/** An empty last block, the checksum, and the length of what was compressed. */
+/** An empty last block, the checksum, and the length of the uncompressed data. */
 function gzipEnd(sum: number, length: number): Buffer {
   const end = Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
   end.writeUInt32LE(sum, 5);
@@ -259,25 +261,25 @@ function gzipEnd(sum: number, length: number): Buffer {
 }
 
 /**
- * What following bytes make of a checksum, bit by bit: CRC-32 is linear, so that the sum of two parts is
- * `shifted(sum of the first, shiftBy(length of the second)) ^ sum of the second`, and nobody reads the page again.
+ * The effect of following bytes on a CRC-32 checksum, bit by bit. CRC-32 is linear, so the checksum of two parts is
+ * `shifted(sum of the first, shiftBy(length of the second)) ^ sum of the second` and the page is not read again.
  */
 type Shift = Uint32Array;
 
 /** @param length in bytes */
 function shiftBy(length: number): Shift {
   let result: Shift | undefined;
-  // One bit of zero: the polynomial of CRC-32 (RFC 1952, section 8), and each other bit one place on.
+  // Effect of one zero bit: the polynomial of CRC-32 (RFC 1952, section 8). Every other bit moves by one.
   let power: Shift = Uint32Array.from({ length: 32 }, (_, bit) => (bit === 0 ? 0xedb88320 : 1 << (bit - 1)));
   for (let bits = length * 8; bits > 0; bits = Math.floor(bits / 2)) {
-    if (bits % 2 === 1) result = result ? result.map((bit) => shifted(bit, power)) : power;
+    if (bits % 2 === 1) result = result ? result.map((bit) => shiftSum(bit, power)) : power;
     const step = power;
-    power = step.map((bit) => shifted(bit, step));
+    power = step.map((bit) => shiftSum(bit, step));
   }
   return result ?? Uint32Array.from({ length: 32 }, (_, bit) => 1 << bit);
 }
 
-function shifted(sum: number, shift: Shift): number {
+function shiftSum(sum: number, shift: Shift): number {
   let result = 0;
   for (let rest = sum, bit = 0; rest !== 0; rest >>>= 1, bit += 1) if (rest & 1) result ^= shift[bit] ?? 0;
   return result;

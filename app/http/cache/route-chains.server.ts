@@ -1,7 +1,8 @@
 /**
- * Remix ranks and compiles all routes of the shop anew whenever it looks for the one of an address: three times a
- * request, a third of the time of a small page. Here each page has a request handler that knows nothing but its own
- * chain of routes, from the root to the page; which one it is stands in a list of addresses that were asked for before.
+ * Remix ranks and compiles all routes for each look-up of an address: three times per request, a third of the time of
+ * a small page.
+ * Here each page has its own request handler, which contains only the routes from the root to that page. A cache maps
+ * addresses to handlers.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
@@ -11,28 +12,28 @@ import { pathOfPage } from "#app/http/location.server.ts";
 
 type Route = Parameters<typeof matchRoutes>[0][number];
 
-/** So many addresses are remembered, none of them longer than that: some 2 MB at most. */
+/** Limits of the address cache, about 2 MB in total. */
 const remembered = { addresses: 5000, length: 200 };
 
-/** Answers as `createRequestHandler(build)` does. The browser's list of routes stays whole. */
+/** Responds like `createRequestHandler(build)`. The route manifest sent to browsers stays complete. */
 export function requestHandlerByChain(build: ServerBuild): RequestHandler {
-  const whole = createRequestHandler(build, "production");
+  const fullHandler = createRequestHandler(build, "production");
   const routes = routesBelow(build);
   const handlers = new Map<string, RequestHandler>();
   const known = new LRUCache<string, RequestHandler>({ max: remembered.addresses });
 
   const handlerOf = (path: string): RequestHandler => {
     const chain = matchRoutes(routes, path, build.basename)?.map(({ route }) => route.id ?? "");
-    if (!chain) return whole;
+    if (!chain) return fullHandler;
     const page = chain.join(" ");
-    const handler = handlers.get(page) ?? createRequestHandler(onlyOf(build, chain), "production");
+    const handler = handlers.get(page) ?? createRequestHandler(withRoutes(build, chain), "production");
     handlers.set(page, handler);
     return handler;
   };
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    if (pathname.length > remembered.length) return whole(request, context);
+    if (pathname.length > remembered.length) return fullHandler(request, context);
     const path = pathOfPage(pathname);
     let handler = known.get(path);
     if (!handler) known.set(path, (handler = handlerOf(path)));
@@ -49,12 +50,12 @@ function routesBelow(build: ServerBuild, parent?: string): Route[] {
   });
 }
 
-function onlyOf(build: ServerBuild, chain: readonly string[]): ServerBuild {
-  const only = <Route>(routes: Record<string, Route>) =>
+function withRoutes(build: ServerBuild, chain: readonly string[]): ServerBuild {
+  const pickRoutes = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => chain.includes(id)));
   return {
     ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
+    routes: pickRoutes(build.routes),
+    assets: { ...build.assets, routes: pickRoutes(build.assets.routes) },
   };
 }

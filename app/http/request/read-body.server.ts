@@ -1,4 +1,4 @@
-/** The body of a request as bytes, no more of it than its page takes. */
+/** Reads request bodies up to the limit of their page. */
 import type { IncomingMessage } from "node:http";
 
 import type { AppLoadContext } from "@remix-run/node";
@@ -8,25 +8,26 @@ import { readDeskCookie } from "#app/http/cookies.server.ts";
 import { afterExpiry, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { takesFile } from "#app/http/route-facts.ts";
 
-/** The whole body, or "too-large" as soon as it is known to exceed `limit` bytes; what follows is then left unread. */
+/** The whole body, or "too-large" as soon as it exceeds `limit` bytes. The rest then stays unread. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too-large"> {
-  const announced = Number(request.headers["content-length"] ?? limit);
-  if (announced > limit) return Promise.resolve("too-large");
+  const expectedSize = Number(request.headers["content-length"] ?? limit);
+  if (expectedSize > limit) return Promise.resolve("too-large");
   return new Promise((resolve, reject) => {
-    // Not from Node's pool: it is handed to a thread. Each chunk is copied as it arrives, never all of them in one turn.
-    const body = Buffer.allocUnsafeSlow(announced);
+    // Not from Node's buffer pool, because the buffer is transferred to a thread. Chunks are copied as they arrive,
+    // which spreads the work.
+    const body = Buffer.allocUnsafeSlow(expectedSize);
     let size = 0;
-    const take = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       if (size + chunk.length <= body.length) {
         chunk.copy(body, size);
         size += chunk.length;
         return;
       }
-      request.off("data", take);
+      request.off("data", append);
       request.pause();
       resolve("too-large");
     };
-    request.on("data", take);
+    request.on("data", append);
     request.once("end", () => resolve(body.subarray(0, size)));
     request.once("error", reject);
     request.once("close", () => reject(new Error("The request was broken off")));
@@ -34,10 +35,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
 }
 
 const bodyLimit = 64 * 1024;
-/** More than any file may have: the sender of a file that is too large reads so at its field, and keeps what was typed. */
+/** Higher than the limit of a file, so that the form itself can report a file that is too large and keep its input. */
 const fileLimit = 24 * 1024 * 1024;
 
-/** Why a body was not read. @property wait seconds after which the next one may be sent */
+/** Why a body was not read. `wait` is in seconds. */
 export type Unread = { status: 413 } | { status: 429; wait: number };
 
 const readUpTo = async (request: IncomingMessage, limit: number): Promise<Buffer | Unread> => {
@@ -45,23 +46,23 @@ const readUpTo = async (request: IncomingMessage, limit: number): Promise<Buffer
   return body === "too-large" ? { status: 413 } : body;
 };
 
-/** True for a form that may carry a file. Its body is kept out of `Request`, which would copy it at one go. */
+/** True for a form that may contain a file. Its body bypasses `Request`, which would copy it in one turn. */
 export function isFileForm({ headers }: IncomingMessage, { pathname }: URL): boolean {
   return takesFile(pathname) && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
 /**
- * The body of a POST. A form with a file is read for operators alone, since it stands in memory before any page asks who
- * sends it, and so many times a minute. Others have the usual limit, and beyond it are led to the sign-in: their session
- * may have ended meanwhile.
+ * The body of a POST. Large forms with files are read only for operators and at a limited rate, because they are in
+ * memory before a page checks the session.
+ * Others get the usual limit. Above it they are redirected to sign-in, because their session may have expired.
  */
 export async function readPosted(
   incoming: IncomingMessage,
   url: URL,
-  visit: () => Pick<AppLoadContext, "shop">,
+  buildVisit: () => Pick<AppLoadContext, "shop">,
 ): Promise<Buffer | Unread | Response> {
   if (!isFileForm(incoming, url)) return readUpTo(incoming, bodyLimit);
-  const { shop } = visit();
+  const { shop } = buildVisit();
   if (!shop.config.desk) return readUpTo(incoming, bodyLimit);
   const headers = { Cookie: incoming.headers.cookie ?? "" };
   const token = readDeskCookie(shop.config, new Request(url, { headers }));
@@ -72,7 +73,7 @@ export async function readPosted(
   }
   const body = await readBody(incoming, bodyLimit);
   if (body !== "too-large") return body;
-  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  // Some browsers only show the response after they have sent the whole body, so the rest is read and discarded.
   incoming.resume();
   return seeOther(deskSignInPath(afterExpiry(url.pathname)));
 }
