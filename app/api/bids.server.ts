@@ -1,4 +1,3 @@
-/** Calls on the bids of an item. */
 import type { AppLoadContext } from "@remix-run/node";
 
 import { apiCall } from "#app/api/call.server.ts";
@@ -10,7 +9,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 
-/** `email` is empty where neither the call nor the order has one. */
+/** `email` is empty when neither the request nor the order has one. */
 export function bidderOf(
   { shop, client }: AppLoadContext,
   order: Order,
@@ -32,9 +31,9 @@ export const postBid = apiCall({
   answer: cartChangeSchema,
   limited: true,
   problems: [...changeProblems, "BR_VIOLATION"],
-  handle: (asked) => {
-    const { params, body, context } = asked;
-    return changeItems(asked, async (work, order) => {
+  handle: (input) => {
+    const { params, body, context } = input;
+    return changeItems(input, async (work, order) => {
       const bidder = bidderOf(context, order, body.email);
       if (bidder.email === "") return refuse("no-email");
       return placeBid(work, order, { ...bidder, itemId: params.itemId, amount: body.amount });
@@ -42,16 +41,17 @@ export const postBid = apiCall({
   },
 });
 
-/** A call that says one word about one bid of an item. */
-function endBidCall(word: BidAction, said: { summary: string; description: string }) {
+function endBidCall(action: BidAction, documentation: { summary: string; description: string }) {
   return apiCall({
-    ...said,
+    ...documentation,
     params: bidKey,
     answer: cartChangeSchema,
     problems: [...changeProblems, "BR_VIOLATION"],
-    handle: (asked) => {
-      const { itemId, sequenceNumber } = asked.params;
-      return changeItems(asked, (work, order) => endBid(work, order, { itemId, sequenceNumber, word }));
+    handle: (input) => {
+      const { itemId, sequenceNumber } = input.params;
+      return changeItems(input, (work, order) =>
+        endBid(work, order, { itemId, sequenceNumber, word: action }),
+      );
     },
   });
 }

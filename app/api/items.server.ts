@@ -1,4 +1,3 @@
-/** Calls on what is in the cart. */
 import { apiCall } from "#app/api/call.server.ts";
 import { bidderOf } from "#app/api/bids.server.ts";
 import { changeItems, changeOrder, changeProblems } from "#app/api/order-change.server.ts";
@@ -16,15 +15,14 @@ const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";
 const itemId = "0190c0de-0000-7000-8000-000000000003";
 
-/** Answers what became of the items. */
 const cartChange = {
   params: asks.orderKey,
   answer: cartChangeSchema,
   problems: [...changeProblems, "BR_VIOLATION" as const],
 };
 
-/** The numbers that a refused stay did not keep, in the words of the deal page. */
-function sizesToldOf({ nights, persons, room }: Variant) {
+/** Details of a refused stay, in the texts of the offer page. */
+function describeLimits({ nights, persons, room }: Variant) {
   return {
     "wrong-length": problemTexts("voyageNights", { count: nights }),
     occupancy: dealTexts("roomFor", { count: room.maxOccupancy ?? persons }),
@@ -53,15 +51,15 @@ export const postItem = apiCall({
     refUsed: null,
   },
   limited: true,
-  handle: async (asked) => {
-    const { body, context } = asked;
+  handle: async (input) => {
+    const { body, context } = input;
     const { variantId, quantity, bid } = body;
     const stay = asks.stayIn(body);
     const variant = (await context.shop.offers()).offerOfVariant(variantId)?.variant;
     const detail = (refusal: StayRefusal) => (variant && stay ? refusalDetail(refusal, variant, stay) : "");
-    const broken = detail("stay-rule");
+    const stayRuleDetail = detail("stay-rule");
     return changeItems(
-      asked,
+      input,
       async (work, order) => {
         const { amount } = bid ?? {};
         const bidder = typeof amount === "number" ? bidderOf(context, order, bid?.email) : null;
@@ -69,7 +67,7 @@ export const postItem = apiCall({
         return carts.addToCart(work, {
           cart: order,
           ownCart: true,
-          // Who asks by program has asked the customer before.
+          // An API client must ask its customer before replacing the cart.
           replace: true,
           variantId,
           quantity,
@@ -81,12 +79,12 @@ export const postItem = apiCall({
       {
         "no-email": "/bid/email",
         "out-of-bounds": "/bid/amount",
-        closed: broken,
-        "closed-to-arrival": broken,
-        "stay-rule": broken,
+        closed: stayRuleDetail,
+        "closed-to-arrival": stayRuleDetail,
+        "stay-rule": stayRuleDetail,
         "too-short": detail("too-short"),
-        "too-young": broken,
-        ...(variant && sizesToldOf(variant)),
+        "too-young": stayRuleDetail,
+        ...(variant && describeLimits(variant)),
       },
     );
   },
@@ -98,7 +96,7 @@ export const putItem = apiCall({
   description: "Ein Preisvorschlag gilt für seine Anzahl: Eine andere beendet ihn.",
   body: asks.quantityBody,
   example: { orderId, key, itemId, quantity: 2 },
-  handle: (asked) => changeItems(asked, (work, order) => carts.changeQuantity(work, order, asked.body)),
+  handle: (input) => changeItems(input, (work, order) => carts.changeQuantity(work, order, input.body)),
 });
 
 export const deleteItem = apiCall({
@@ -107,7 +105,7 @@ export const deleteItem = apiCall({
   description: "Die Antwort nennt, was entfernt wurde, und die neue Summe.",
   body: asks.removeItemBody,
   example: { orderId, key, itemId },
-  handle: (asked) => changeItems(asked, (work, order) => carts.removeItem(work, order, asked.body)),
+  handle: (input) => changeItems(input, (work, order) => carts.removeItem(work, order, input.body)),
 });
 
 export const deleteItems = apiCall({
@@ -116,26 +114,29 @@ export const deleteItems = apiCall({
   description: "Die Bestellung bleibt offen und kann wieder gefüllt werden.",
   body: asks.keyInBody,
   problems: changeProblems,
-  handle: (asked) => changeItems(asked, carts.clearItems),
+  handle: (input) => changeItems(input, carts.clearItems),
 });
 
-/** @param shown in which state of the order the upgrade is looked for: once chosen in the new one, else in the former */
+/**
+ * Call that adds or removes an upgrade.
+ * @param shown the state of the order to read the upgrade from: a removed one is only in the previous state
+ */
 function upgradeCall(
   chosen: boolean,
   shown: "before" | "after",
-  said: { summary: string; description?: string },
+  documentation: { summary: string; description?: string },
 ) {
   return apiCall({
-    ...said,
+    ...documentation,
     params: asks.itemKey,
     body: asks.upgradeBody,
     example: { serviceCode: "late-checkout" },
     answer: upgradeAnswer,
     problems: cartChange.problems,
-    handle: async (asked) => {
-      const { itemId } = asked.params;
-      const { serviceCode, quantity } = asked.body;
-      const changed = await changeOrder(asked, (work, order) =>
+    handle: async (input) => {
+      const { itemId } = input.params;
+      const { serviceCode, quantity } = input.body;
+      const changed = await changeOrder(input, (work, order) =>
         carts.chooseUpgrade(work, order, { itemId, serviceCode, persons: chosen ? quantity : 0 }),
       );
       if (changed instanceof Response) return changed;

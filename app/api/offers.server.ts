@@ -1,4 +1,3 @@
-/** Calls that find offers and say what they cost. */
 import { AnswerCache, apiCall } from "#app/api/call.server.ts";
 import { offerSurroundings, stayOnSale } from "#app/api/on-sale.server.ts";
 import * as offerWire from "#app/api/schemas/offer.server.ts";
@@ -85,9 +84,9 @@ export const getOffersByIds = apiCall({
   handle: async ({ query, context: { shop } }) => {
     const index = await shop.offers();
     const found = index.byIds(query.ids, { today: shop.today(), instant: shop.now() });
-    const around = offerSurroundings(shop, index);
+    const surroundings = offerSurroundings(shop, index);
     return (await withReferencePrices(shop, found)).map((result) =>
-      resultWire.toWireOfferResult(result, around),
+      resultWire.toWireOfferResult(result, surroundings),
     );
   },
 });
@@ -135,15 +134,15 @@ export const getOfferOfVariant = apiCall({
     const { offer } = found;
     const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
     const now = { today: shop.today(), instant: shop.now() };
-    const wished =
+    const requestedStay =
       checkin && checkout && checkin < checkout ? { checkin, checkout, adults, childrenAges } : null;
     const sales = (isOnSale(offer, now.instant) ? offer.variants : []).flatMap((variant) => {
-      const sale = wished
-        ? stayOnSale(offer, variant, wished, { nightOf: index.nightOf, today: now.today })
+      const sale = requestedStay
+        ? stayOnSale(offer, variant, requestedStay, { nightOf: index.nightOf, today: now.today })
         : index.lowestPrice(variant.id, now);
       return sale ? [{ variantId: variant.id, ...sale }] : [];
     });
-    const former = await readReferencePrices(
+    const referencePrices = await readReferencePrices(
       shop,
       sales.map(({ variantId, stay, price: { total } }) => {
         return { variantId, stay: stay && { childrenAges: [], ...stay }, total };
@@ -151,7 +150,7 @@ export const getOfferOfVariant = apiCall({
     );
     const onSale = new Map(
       sales.map(({ variantId, price, free }, place) => {
-        return [variantId, { price: { ...price, list: former[place] ?? null }, free }];
+        return [variantId, { price: { ...price, list: referencePrices[place] ?? null }, free }];
       }),
     );
     return {

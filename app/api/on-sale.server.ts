@@ -1,4 +1,4 @@
-/** What a variant costs, for the API: by the pricing functions of deal page, cart and search. */
+/** Prices of variants for the API, calculated like on offer page, cart and search. */
 import type { ResultSurroundings } from "#app/api/schemas/search-result.server.ts";
 import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
@@ -20,11 +20,11 @@ export function stayOnSale(
   stay: Stay,
   { nightOf, today }: Inventory,
 ): (VariantOnSale & { stay: Stay }) | null {
-  // Tomorrow at the earliest and at most a year ahead, as pages, search and cart have it.
+  // From tomorrow to a year ahead, as on pages, in the search and in the cart.
   if (outsideBounds(stay, today)) return null;
-  const answer = quoteStay(offer, variant, stay, nightOf(variant.id), today);
-  if (!answer.ok) return null;
-  const { total, free } = answer.quote;
+  const result = quoteStay(offer, variant, stay, nightOf(variant.id), today);
+  if (!result.ok) return null;
+  const { total, free } = result.quote;
   const { displayType, currency } = variant;
   const display = displayPrice(
     total,
@@ -35,7 +35,10 @@ export function stayOnSale(
   return { price: { total, display, displayType, currency, list: null }, free, stay };
 }
 
-/** What searches without dates need to know to answer. @param rooms or vouchers that must be left */
+/**
+ * Context for results without dates.
+ * @param rooms number of rooms or vouchers that must be available
+ */
 export function offerSurroundings(shop: Shop, index: CatalogueIndex, rooms = 1): ResultSurroundings {
   const now = { today: shop.today(), instant: shop.now() };
   return {

@@ -14,7 +14,7 @@ import { problemTexts } from "#locale/problem.ts";
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
-/** Every refusal of the API (RFC 9457). */
+/** Body of every error of the API (RFC 9457). */
 export const problemSchema = z
   .strictObject({
     type: z
@@ -32,20 +32,18 @@ export const problemSchema = z
   })
   .meta({ id: "Problem" });
 
-// The OpenAPI 3.1 document of the API, from the schemas that check what comes and goes.
+// The OpenAPI 3.1 document of the API, generated from the schemas that validate requests and responses.
 
-/** Whoever wants to know more asks the standard. */
+/** Not described further, because the OpenAPI standard does. */
 const openApiSchema = z.record(z.string(), z.unknown());
 
 interface About {
   shopName: string;
   publicUrl: string;
   email: string;
-  /** Name of the cookie that holds a customer's session. */
   loginCookie: string;
 }
 
-/** Sections of the document, by the beginning of the paths in them. */
 const tags = [
   {
     name: "Angebote",
@@ -67,10 +65,10 @@ const tags = [
   },
 ];
 
-/** An account's session is needed for its own orders alone, so it is always the second way. */
+/** A session is only needed for an account's own orders, so every such call also works without one. */
 const optionalSession: Record<string, string[]>[] = [{}, { session: [] }];
 
-/** @param described calls by path, parameters in braces */
+/** @param described calls by path, with parameters in braces */
 export function openApiDocument(
   described: Readonly<Record<string, ApiCalls>>,
   { shopName, publicUrl, email, loginCookie }: About,
@@ -78,7 +76,7 @@ export function openApiDocument(
   const paths = Object.entries(described).map(([path, calls]) => {
     const operations = Object.entries(calls).map(([method, call]) => [
       method,
-      operation(method as ApiMethod, path, call, publicUrl),
+      buildOperation(method as ApiMethod, path, call, publicUrl),
     ]);
     return [path, Object.fromEntries(operations) as Record<ApiMethod, ZodOpenApiOperationObject>];
   });
@@ -109,7 +107,7 @@ export function openApiDocument(
   });
 }
 
-function operation(
+function buildOperation(
   method: ApiMethod,
   path: string,
   call: ApiCall,
@@ -118,7 +116,7 @@ function operation(
   const { summary, description, params, query, body, answer, status = 200, example } = call;
   const headers = call.cache === undefined ? {} : { headers: z.object({ ETag: z.string() }) };
   return {
-    operationId: operationId(method, path),
+    operationId: buildOperationId(method, path),
     tags: tags.filter(({ paths }) => paths.test(path)).map(({ name }) => name),
     summary,
     security: usesSession(path, call) ? optionalSession : [],
@@ -136,7 +134,7 @@ function operation(
         ...headers,
         content: { "application/json": { schema: answer } },
       },
-      ...refusals(method, call, publicUrl),
+      ...buildErrorResponses(method, call, publicUrl),
     } as ZodOpenApiResponsesObject,
   };
 }
@@ -145,8 +143,8 @@ function usesSession(path: string, { problems = [] }: ApiCall): boolean {
   return path.startsWith("/api/_auth/") || problems.includes("NEEDS_TO_LOGIN");
 }
 
-/** One answer a status, with an example for each problem that has it. */
-function refusals(
+/** One response per status, with an example for each problem of that status. */
+function buildErrorResponses(
   method: ApiMethod,
   call: ApiCall,
   publicUrl: string,
@@ -159,23 +157,23 @@ function refusals(
     ...(call.problems ?? []),
     500,
   ]);
-  const found = [...kinds].flatMap((kind) => {
+  const problems = [...kinds].flatMap((kind) => {
     const name = typeof kind === "number" ? problemTexts(`plain.${kind}.title`) : kind;
     const statuses = typeof kind === "number" ? [kind] : problemStatuses(kind);
     return statuses.map((status) => ({ name, status, value: problemBody(publicUrl, kind, { status }) }));
   });
   return Object.fromEntries(
-    [...new Set(found.map(({ status }) => status))].map((status) => {
-      const same = found.filter((each) => each.status === status);
+    [...new Set(problems.map(({ status }) => status))].map((status) => {
+      const ofStatus = problems.filter((each) => each.status === status);
       return [
         String(status),
         {
-          description: same.map(({ name }) => name).join(", "),
+          description: ofStatus.map(({ name }) => name).join(", "),
           ...(status === 429 && { headers: z.object({ "Retry-After": z.string() }) }),
           content: {
             "application/problem+json": {
               schema: problemSchema,
-              examples: Object.fromEntries(same.map(({ name, value }) => [name, { value }])),
+              examples: Object.fromEntries(ofStatus.map(({ name, value }) => [name, { value }])),
             },
           },
         },
@@ -184,10 +182,9 @@ function refusals(
   );
 }
 
-/** It changes with the program and its configuration alone. */
-const made = new WeakMap<object, Record<string, unknown>>();
+/** Cached, because it only changes with program and configuration. */
+const documents = new WeakMap<object, Record<string, unknown>>();
 
-/** What the API can do, for programs that write programs. */
 export function openApiCall(described: Readonly<Record<string, ApiCalls>>): ApiCall {
   return apiCall({
     summary: "Diese Beschreibung",
@@ -195,19 +192,19 @@ export function openApiCall(described: Readonly<Record<string, ApiCalls>>): ApiC
     cache: "public, max-age=300",
     handle: ({ context: { shop } }) => {
       const { shopName, publicUrl, operator, https } = shop.config;
-      const known = made.get(shop.config);
-      if (known) return known;
+      const cachedDocument = documents.get(shop.config);
+      if (cachedDocument) return cachedDocument;
       const about = { shopName, publicUrl, email: operator.email, loginCookie: loginCookieName(https) };
       const document = { ...openApiDocument(described, about) };
-      made.set(shop.config, document);
+      documents.set(shop.config, document);
       return document;
     },
   });
 }
 
-/** "postBookingSearch" */
-function operationId(method: ApiMethod, path: string): string {
+/** For example "postBookingSearch". */
+function buildOperationId(method: ApiMethod, path: string): string {
   const words = path.replace(/^\/api\//, "").split(/[^A-Za-z0-9]+/);
-  const named = words.filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return method + named.join("");
+  const capitalized = words.filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method + capitalized.join("");
 }

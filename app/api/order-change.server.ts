@@ -1,4 +1,4 @@
-/** How the calls of the order API answer with an order, or with why it does not open. */
+/** Reads, changes and returns orders for the order API, and maps refusals to problems. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
@@ -18,7 +18,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 
-/** A cart is shown at today's prices, as its page shows it; a placed order as it was placed. */
+/** A cart with today's prices, as on its page. A placed order stays unchanged. */
 export async function currentOrder({ shop }: AppLoadContext, order: Order): Promise<Order> {
   return canBeChanged(order) ? (await reviewOrder(shop.db, order, shop.now())).order : order;
 }
@@ -35,20 +35,20 @@ export async function wireOrder(context: AppLoadContext, order: Order) {
   return toWireOrder(order, { ...fulfilment, vouchers, publicUrl, namesOpen, now });
 }
 
-/** The order of an address with its key. */
+/** The order of a path with its key, or the problem response. */
 export async function openOrder(
   request: Request,
   context: AppLoadContext,
   access: { id: string; token: string },
 ): Promise<Order | Response> {
   const { shop } = context;
-  const opened = await readOrder(shop.db, access, shop.now());
-  return opened.ok ? opened.order : refusalProblem(request, context, access.id, opened.refusal);
+  const result = await readOrder(shop.db, access, shop.now());
+  return result.ok ? result.order : refusalProblem(request, context, access.id, result.refusal);
 }
 
-// The way of every call that changes an order: body against address, key, account, command, answer.
+// Calls that change an order check in this order: body against path, key, account, command.
 
-/** What a call that changes an order may be refused by, for the OpenAPI document. */
+/** Problems of every call that changes an order, for the OpenAPI document. */
 export const changeProblems: readonly ProblemCode[] = [
   "INVALID_ORDER",
   "DOES_NOT_BELONG",
@@ -66,8 +66,9 @@ interface AskedOfOrder {
 type Change = (work: CommandContext, order: Order) => Promise<Result<{ order: Order }, OrderRefusal>>;
 
 /**
- * @param change the command, on the order as it was read a moment ago
- * @param pointers where in the body the command's field refusals stand, if not where the table says
+ * Changes an order, and returns both states or the problem response.
+ * @param change the command
+ * @param pointers JSON pointers of field refusals that differ from the table
  */
 export async function changeOrder(
   { params, body, request, context }: AskedOfOrder,
@@ -78,28 +79,27 @@ export async function changeOrder(
   if (errors.length > 0) return ownProblemProblem(context, "CV_VIOLATION", { errors });
   const before = await openOrder(request, context, params);
   if (before instanceof Response) return before;
-  const foreign = ownerRefusal(before, await visitorAccount(request, context));
-  if (foreign) return refusalProblem(request, context, before.id, foreign);
+  const ownership = ownerRefusal(before, await visitorAccount(request, context));
+  if (ownership) return refusalProblem(request, context, before.id, ownership);
   const changed = await change(context.shop.work(), before);
   return changed.ok
     ? { before, after: changed.order }
     : refusalProblem(request, context, before.id, changed.refusal, pointers);
 }
 
-/** Changes an order, and answers with all of it. */
-export async function changeWholeOrder(asked: AskedOfOrder, change: Change) {
-  const changed = await changeOrder(asked, change);
-  return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
+export async function changeWholeOrder(request: AskedOfOrder, change: Change) {
+  const changed = await changeOrder(request, change);
+  return changed instanceof Response ? changed : wireOrder(request.context, changed.after);
 }
 
-/** Changes a cart and says what became of its items, at today's prices. */
+/** Changes a cart and returns the changes of its items, at today's prices. */
 export async function changeItems(
-  asked: AskedOfOrder,
+  request: AskedOfOrder,
   change: Change,
   pointers?: Pointers,
 ): Promise<z.output<typeof cartChangeSchema> | Response> {
-  const changed = await changeOrder(asked, change, pointers);
+  const changed = await changeOrder(request, change, pointers);
   if (changed instanceof Response) return changed;
-  const after = await currentOrder(asked.context, changed.after);
-  return toWireCartChange(changed.before, after, cartSurroundings(asked.context.shop.config.publicUrl));
+  const after = await currentOrder(request.context, changed.after);
+  return toWireCartChange(changed.before, after, cartSurroundings(request.context.shop.config.publicUrl));
 }

@@ -1,4 +1,4 @@
-/** Calls on an order as a whole: made, read, who orders, how it is sent, codes and cards, canceled. */
+/** API calls for a whole order: create, read, customer, shipping, codes, gift cards, cancellation. */
 import { apiCall } from "#app/api/call.server.ts";
 import {
   changeOrder,
@@ -59,9 +59,9 @@ export const putCustomer = apiCall({
   },
   answer: wire.customerSchema,
   problems: changeProblems,
-  handle: async (asked) => {
-    const { id: _, ...customer } = asked.body;
-    const changed = await changeOrder(asked, (work, order) => saveCustomer(work, order, { customer }));
+  handle: async (input) => {
+    const { id: _, ...customer } = input.body;
+    const changed = await changeOrder(input, (work, order) => saveCustomer(work, order, { customer }));
     return changed instanceof Response ? changed : wire.toWireCustomer(changed.after.customer);
   },
 });
@@ -75,10 +75,10 @@ export const postShipping = apiCall({
   body: asks.shippingBody,
   answer: wire.orderSchema,
   problems: [...changeProblems, "BR_VIOLATION"],
-  handle: (asked) => {
-    const { type, service } = asked.body;
-    const offered = asked.context.shop.config.service;
-    return changeWholeOrder(asked, async (work, order) => {
+  handle: (input) => {
+    const { type, service } = input.body;
+    const offered = input.context.shop.config.service;
+    return changeWholeOrder(input, async (work, order) => {
       if (service && !offered) return refuse("no-service");
       const wish = service === undefined ? {} : { service: service && offered ? offered : null };
       return saveCustomer(work, order, { shippingType: type, ...wish });
@@ -104,11 +104,11 @@ export const putShippingAddress = apiCall({
   },
   answer: wire.shippingAddressSchema,
   problems: changeProblems,
-  handle: async (asked) => {
-    const changed = await changeOrder(asked, (work, order) =>
-      saveCustomer(work, order, { shippingAddress: asked.body }),
+  handle: async (input) => {
+    const changed = await changeOrder(input, (work, order) =>
+      saveCustomer(work, order, { shippingAddress: input.body }),
     );
-    return changed instanceof Response ? changed : wire.toWireShippingAddress(asked.body);
+    return changed instanceof Response ? changed : wire.toWireShippingAddress(input.body);
   },
 });
 
@@ -122,10 +122,10 @@ export const postReduction = apiCall({
   answer: wire.orderSchema,
   limited: true,
   problems: [...changeProblems, "INVALID_REDUCTION"],
-  handle: (asked) => {
-    const { body, context } = asked;
+  handle: (input) => {
+    const { body, context } = input;
     const network = clientNetworkHash(context.client, context.shop.config.sessionSecrets[0]);
-    return changeWholeOrder(asked, (work, order) => enterCode(work, order, { typed: body.code, network }));
+    return changeWholeOrder(input, (work, order) => enterCode(work, order, { typed: body.code, network }));
   },
 });
 
@@ -137,8 +137,8 @@ export const deleteReduction = apiCall({
   body: asks.keyInBody,
   answer: wire.orderSchema,
   problems: changeProblems,
-  handle: (asked) =>
-    changeWholeOrder(asked, async (work, order) => {
+  handle: (input) =>
+    changeWholeOrder(input, async (work, order) => {
       const removed = await removeCode(work, order);
       return !removed.ok && removed.refusal === "no-code" ? { ok: true, order } : removed;
     }),
@@ -150,8 +150,8 @@ export const deletePrepaid = apiCall({
   params: asks.prepaidKey,
   answer: wire.orderSchema,
   problems: [...changeProblems, "INVALID_REDUCTION"],
-  handle: (asked) =>
-    changeWholeOrder(asked, (work, order) => removeCard(work, order, { cardId: asked.params.prepaidId })),
+  handle: (input) =>
+    changeWholeOrder(input, (work, order) => removeCard(work, order, { cardId: input.params.prepaidId })),
 });
 
 export const getCancellation = apiCall({
@@ -170,15 +170,15 @@ export const getCancellation = apiCall({
     const { shop } = context;
     const order = await openOrder(request, context, params);
     if (order instanceof Response) return order;
-    const answer = canBeChanged(order)
+    const result = canBeChanged(order)
       ? refuse("not-placed" as const)
       : await previewCancel({ db: shop.db, now: shop.now() }, order);
-    return answer.ok
+    return result.ok
       ? asks.toWireCancellation(
-          answer.preview,
-          answer.preview.how === "bands" ? toldOfCancellingOrder(order) : [],
+          result.preview,
+          result.preview.how === "bands" ? toldOfCancellingOrder(order) : [],
         )
-      : refusalProblem(request, context, order.id, answer.refusal);
+      : refusalProblem(request, context, order.id, result.refusal);
   },
 });
 
@@ -196,10 +196,10 @@ export const postCancellation = apiCall({
   },
   answer: wire.orderSchema,
   problems: [...changeProblems, "GRACE_PERIOD_EXPIRED", "BR_VIOLATION"],
-  handle: (asked) =>
-    changeWholeOrder(asked, async (work, order) =>
+  handle: (input) =>
+    changeWholeOrder(input, async (work, order) =>
       canBeChanged(order)
         ? refuse("not-placed")
-        : cancelOrder(work, asked.context.shop.providers, order, { refund: asked.body.refund }),
+        : cancelOrder(work, input.context.shop.providers, order, { refund: input.body.refund }),
     ),
 });

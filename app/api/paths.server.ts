@@ -1,4 +1,4 @@
-/** Every path and method of the JSON API, and the call that answers it: for requests and for the OpenAPI document. */
+/** Paths and methods of the JSON API with their calls, for routing and for the OpenAPI document. */
 import * as bids from "#app/api/bids.server.ts";
 import type { ApiCalls } from "#app/api/call.server.ts";
 import * as items from "#app/api/items.server.ts";
@@ -11,7 +11,7 @@ const order = "/api/orders/{id}/{token}";
 const item = `${order}/items/{itemId}`;
 const bid = `${item}/bids/{sequenceNumber}`;
 
-/** As the OpenAPI document has them, with parameters in braces. It describes every path but its own. */
+/** Paths in OpenAPI notation with parameters in braces. The document describes all paths but its own. */
 export const describedPaths: Readonly<Record<string, ApiCalls>> = {
   "/api/booking/search": { post: offers.postStaySearch },
   "/api/offers/search": { post: offers.postOfferSearch },

@@ -1,21 +1,20 @@
-/** The JSON API: looks for the asked address in the table of its paths. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 
 import { answerCall, type ApiCalls, unknownAddress } from "#app/api/call.server.ts";
 import { apiPaths } from "#app/api/paths.server.ts";
 
-/** As Remix writes them, so that its rules hold here too: letters, slashes and encodings as everywhere in the site map. */
+/** Remix route patterns, so that case, slashes and encodings are handled like on all routes. */
 const routes = Object.entries(apiPaths).map(([path, calls]) => ({
   path: path.replace(/\{(\w+)\}/g, ":$1"),
   handle: calls,
 }));
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = matchRoutes(routes, new URL(args.request.url).pathname)?.at(-1);
-  if (!found) return unknownAddress(args);
-  const { handle } = found.route as { handle: ApiCalls };
-  return answerCall(handle, { ...args, params: found.params });
+  const match = matchRoutes(routes, new URL(args.request.url).pathname)?.at(-1);
+  if (!match) return unknownAddress(args);
+  const { handle } = match.route as { handle: ApiCalls };
+  return answerCall(handle, { ...args, params: match.params });
 }
 
 export const action = loader;

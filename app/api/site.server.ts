@@ -1,4 +1,4 @@
-/** Calls that are about no offer and no order: who is logged in, what happened on a page, which program answers. */
+/** API calls about the site: login session, tracking events, build id. */
 import { apiCall } from "#app/api/call.server.ts";
 import * as wire from "#app/api/schemas/site.server.ts";
 import { logIn, logOut, loginLimit, resumeSession } from "#app/commands/customer/sessions.server.ts";
@@ -36,27 +36,27 @@ export const postSession = apiCall({
     const { shop } = context;
     const { stay, ...credentials } = body;
     const work = shop.work();
-    const answer = await logIn(work, {
+    const login = await logIn(work, {
       ...credentials,
       stays: stay,
       device: deviceName(request.headers.get("User-Agent")),
       former: await readLoginCookie(shop.config, request),
       network: customerNetwork(context.client, shop.config.sessionSecrets[0]),
     });
-    if (!answer.ok && answer.refusal === "credentials")
+    if (!login.ok && login.refusal === "credentials")
       return ownProblemProblem(context, "INVALID_CREDENTIALS");
-    if (!answer.ok) {
+    if (!login.ok) {
       const headers = { "Retry-After": String(loginLimit.window / 1000) };
       return ownProblemProblem(context, 429, {
         detail: `${loginTexts("errors.too-many-tries")}.`,
         headers,
       });
     }
-    const session = await resumeSession(work, answer.session.token);
+    const session = await resumeSession(work, login.session.token);
     return Response.json(wire.toWireSession(session), {
       headers: {
         "Cache-Control": "no-store",
-        "Set-Cookie": await setLoginCookie(shop.config, answer.session),
+        "Set-Cookie": await setLoginCookie(shop.config, login.session),
       },
     });
   },
@@ -99,15 +99,15 @@ export const postMetaEvent = apiCall({
     const forwarded = Boolean(config.tracking.meta && context.consent?.marketing && (fbc ?? fbp));
     if (forwarded) {
       const orderId = typeof order === "string" ? order : (order?.id ?? null);
-      const event = { name, url: withoutKey(url), orderId, fbc, fbp, at: now().toISOString() };
+      const event = { name, url: removeKey(url), orderId, fbc, fbp, at: now().toISOString() };
       await work().enqueue(db, "meta-event", event);
     }
     return { received: true as const, forwarded };
   },
 });
 
-/** The address of an order holds its key. */
-function withoutKey(url: string): string {
+/** An order's address contains its key. */
+function removeKey(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + redactPath(pathname);
 }

@@ -28,7 +28,7 @@ export const contactSchema = z
     idSstOfferContact: z.string(),
     geoCoordinate: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
     slug: z.string(),
-    // Spelled so on the wire (specification § 3).
+    // This spelling is required by the specification (§ 3).
     displayAttribtues: z.array(z.strictObject({ key: z.string(), value: z.string() })),
   })
   .meta({ id: "Contact" });
@@ -80,7 +80,7 @@ export const offerSchema = z
 const offerFields = values.fieldsOf(offerSchema);
 const upgradeFields = values.fieldsOf(upgradeOfferSchema);
 
-/** @param onSale what a variant costs; null where it cannot be had */
+/** @param onSale price of a variant, or null when it cannot be booked */
 export function toWireOffer(
   offer: Offer,
   onSale: (variant: Variant) => VariantOnSale | null,
@@ -106,7 +106,7 @@ export function toWireOffer(
   };
 }
 
-/** The specification's one field for what must be known before ordering: all that the page says under three headings. */
+/** The specification has one field for conditions, which the offer page shows in three sections. */
 function conditionsOf({ validity, goodToKnow, notIncluded }: Offer): string {
   const missing = notIncluded.length > 0 ? [`${itemTexts("notIncluded")}: ${notIncluded.join("; ")}.`] : [];
   return [validity, ...goodToKnow, ...missing].filter(Boolean).join(" ");
@@ -116,7 +116,7 @@ function conditionsOf({ validity, goodToKnow, notIncluded }: Offer): string {
 
 const { adults, rooms, children, childAge } = searchBounds;
 
-/** A number as it stands in an address. */
+/** A number in a query. */
 const count = ({ least, most }: { least: number; most: number }) =>
   z.coerce.number<string>().pipe(z.int().min(least).max(most));
 
@@ -157,7 +157,7 @@ export const variantQuery = z.object({
 
 export const groupingType = z.enum(["theme", "region", "country"]);
 
-/** What finds one: slugs are unique within a type. */
+/** Key of a grouping. Slugs are unique within a type. */
 export const groupingKey = z.object({ groupingType, slug: z.string() });
 
 export const groupingSchema = z

@@ -32,7 +32,7 @@ export const participantSchema = z
 
 const participantFields = fieldsOf(participantSchema);
 
-/** Without the key of the participant's own link. */
+/** Omits the key of the participant's own link. */
 export const toWireParticipant = (participant: Participant): z.output<typeof participantSchema> =>
   participantFields(participant);
 
@@ -50,14 +50,14 @@ export const bookingSchema = z
   })
   .meta({ id: "Booking" });
 
-/** @param namesOpen names may still be given */
+/** @param namesOpen true while participant names can be entered */
 export function toWireBooking(
   booking: Fulfilment["bookings"][number],
   { checkin, checkout, adults, children, roomName }: BookingInformation,
   participants: readonly Participant[],
   namesOpen: boolean,
 ): z.output<typeof bookingSchema> {
-  const named = participants.every((participant) => isComplete(participant, []));
+  const isNamed = participants.every((participant) => isComplete(participant, []));
   return {
     id: booking.id,
     idSstItem: booking.itemId,
@@ -67,11 +67,11 @@ export function toWireBooking(
     occupancy: { adults, children, total: adults + children },
     unit: { roomName },
     participants: participants.map(toWireParticipant),
-    requiresParticipantInfo: namesOpen && !named,
+    requiresParticipantInfo: namesOpen && !isNamed,
   };
 }
 
-/** Nothing here says where the vendor's limits are. */
+/** Must not reveal the vendor's limits. */
 export const bidSchema = z
   .strictObject({
     bidState: z.enum(bidStates),
@@ -87,7 +87,7 @@ export const bidSchema = z
 
 const bidFields = fieldsOf(bidSchema);
 
-/** Why a bid is declined is nobody's business but the shop's. */
+/** The reason of a declined bid is confidential. */
 export function toWireBid(bid: Bid): z.output<typeof bidSchema> {
   const [date, expiry] = [bid.date.toISOString(), bid.expiry?.toISOString() ?? null];
   return { ...bidFields(bid), unitPrice: toDecimal(bid.unitPrice), date, expiry };
@@ -194,45 +194,48 @@ export const orderItemSchema = z
   ])
   .meta({ id: "OrderItem" });
 
-/** `invoiceNumber` names every item. */
+/** Data for rendering the items of an order. `invoiceNumber` applies to every item. */
 export interface ItemSurroundings extends Fulfilment {
   publicUrl: string;
-  /** Names of participants may still be given. */
+  /** True while participant names can be entered. */
   namesOpen: boolean;
 }
 
-/** What stands around the items of a cart: nothing is fulfilled yet. */
+/** Surroundings of a cart, which has no fulfilment yet. */
 export function cartSurroundings(publicUrl: string): ItemSurroundings {
-  const nothing = { bookings: [], vouchers: [], participants: [], returns: [], invoiceNumber: null };
-  return { publicUrl, ...nothing, namesOpen: false };
+  const emptyFulfilment = { bookings: [], vouchers: [], participants: [], returns: [], invoiceNumber: null };
+  return { publicUrl, ...emptyFulfilment, namesOpen: false };
 }
 
-export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.output<typeof orderItemSchema> {
-  const mine = ({ itemId }: { itemId: string }) => itemId === item.id;
-  const shown = {
+export function toWireOrderItem(
+  item: OrderItem,
+  surroundings: ItemSurroundings,
+): z.output<typeof orderItemSchema> {
+  const isOfItem = ({ itemId }: { itemId: string }) => itemId === item.id;
+  const wireItem = {
     ...coreFields(item),
     unitPrice: toDecimal(item.unitPrice),
     total: toDecimal(item.total),
-    image: toWireImage(item.image, around.publicUrl),
+    image: toWireImage(item.image, surroundings.publicUrl),
     added: item.added.toISOString(),
-    hasInvoice: around.invoiceNumber !== null,
-    invoiceNumber: around.invoiceNumber,
-    vouchers: around.vouchers.filter(mine).map(toWireVoucher),
+    hasInvoice: surroundings.invoiceNumber !== null,
+    invoiceNumber: surroundings.invoiceNumber,
+    vouchers: surroundings.vouchers.filter(isOfItem).map(toWireVoucher),
     bookings: [],
     upgrades: item.upgrades.map((upgrade) => toWireUpgrade(upgrade, item)),
-    returns: around.returns.filter(mine).map(toWireReturn),
+    returns: surroundings.returns.filter(isOfItem).map(toWireReturn),
     orderItemReduction: item.orderItemReduction && toWireReduction(item.orderItemReduction),
     bids: item.bids.map(toWireBid),
   };
   if (item.type === "Voucher")
-    return { ...shown, type: item.type, voucherInformation: unitFields(item.voucherInformation) };
+    return { ...wireItem, type: item.type, voucherInformation: unitFields(item.voucherInformation) };
   const accommodationType = item.terms.offerType;
   return {
-    ...shown,
+    ...wireItem,
     type: item.type,
-    bookings: around.bookings.filter(mine).map((booking) => {
-      const guests = around.participants.filter(({ bookingId }) => bookingId === booking.id);
-      return toWireBooking(booking, item.bookingInformation, guests, around.namesOpen);
+    bookings: surroundings.bookings.filter(isOfItem).map((booking) => {
+      const guests = surroundings.participants.filter(({ bookingId }) => bookingId === booking.id);
+      return toWireBooking(booking, item.bookingInformation, guests, surroundings.namesOpen);
     }),
     bookingInformation: { ...stayFields(item.bookingInformation), accommodationType },
   };

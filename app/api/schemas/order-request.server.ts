@@ -23,25 +23,24 @@ import { checkoutTexts } from "#locale/order/checkout.ts";
 import { problemTexts as t } from "#locale/problem.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 
-/** The part of every address of the order API that names an order and proves that one may. */
+/** Path parameters that identify an order and grant access to it. */
 export const orderKey = z.object({ id: z.string().max(100), token: z.string().max(200) });
 
-/** The address of an item of an order. */
 export const itemKey = orderKey.extend({ itemId: z.string().max(100) });
 
-/** The address of a bid: the item counts its bids from 1 (`sequenceNumber`). */
+/** Path parameters of a bid. `sequenceNumber` counts the bids of an item from 1. */
 export const bidKey = itemKey.extend({ sequenceNumber: z.coerce.number().int().min(1).max(1000) });
 
-/** The address of a gift card that pays a part: `id` of a line of `summary.prepaid`. */
+/** Path parameters of a gift card: the `id` of an entry in `summary.prepaid`. */
 export const prepaidKey = orderKey.extend({ prepaidId: z.string().max(100) });
 
-/** Bodies say once more which order they mean. */
+/** Bodies repeat the order's id and key. */
 export const keyInBody = z.object({
   orderId: z.string().max(100).meta({ description: "Wie id in der Adresse" }),
   key: z.string().max(200).meta({ description: "Wie token in der Adresse" }),
 });
 
-/** Id or key in the body that differ from the address: somebody mixed up two orders. */
+/** Errors for an id or key in the body that differs from the path, which indicates a mix-up of orders. */
 export function keyErrors(
   { orderId, key }: { orderId?: unknown; key?: unknown },
   { id, token }: { id: string; token: string },
@@ -73,8 +72,8 @@ const book = z
 
 export const email = emailText(issueText(checkoutTexts, "customer.errors.email")).meta({ format: "email" });
 
-/** Where a customer came from (specification § 3 "Referral"): any text, number or object, kept as text. */
-const origin = z.unknown().optional();
+/** Referral data (specification § 3 "Referral"): any text, number or object, stored as text. */
+const referralValue = z.unknown().optional();
 
 export const addItemBody = keyInBody.extend({
   variantId: z.uuid(),
@@ -87,36 +86,36 @@ export const addItemBody = keyInBody.extend({
     .string()
     .optional()
     .meta({ description: "Werber; steht wie die vier folgenden kurzen Angaben in attributes" }),
-  referer: origin,
-  refPath: origin,
-  refPayload: origin,
-  refUsed: origin,
+  referer: referralValue,
+  refPath: referralValue,
+  refPayload: referralValue,
+  refUsed: referralValue,
 });
 
 type AddItemBody = z.output<typeof addItemBody>;
 
-/** The stay of a body that has checked days; null for a voucher. */
+/** The stay of a validated body. Null for a voucher. */
 export function stayIn({ book: given }: Pick<AddItemBody, "book">): Stay | null {
   if (!given?.checkin || !given.checkout) return null;
-  const { checkin, checkout, adults: grown, childrenAges } = given;
-  return { checkin, checkout, adults: grown, childrenAges };
+  const { checkin, checkout, adults: adultCount, childrenAges } = given;
+  return { checkin, checkout, adults: adultCount, childrenAges };
 }
 
-const longestAttribute = 200;
+const maxAttributeLength = 200;
 
-/** What is too long to have been meant is left out. */
+/** Omits values that are too long. */
 export function attributesIn(body: AddItemBody): Record<string, string> {
   const { ref, referer, refPath, refPayload, refUsed } = body;
   if (ref === undefined) return {};
   const texts = Object.entries({ ref, referer, refPath, refPayload, refUsed }).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === "") return [];
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    return text.length <= longestAttribute ? [[name, text] as const] : [];
+    return text.length <= maxAttributeLength ? [[name, text] as const] : [];
   });
   return Object.fromEntries(texts);
 }
 
-// Bodies of the calls that change a cart (specification § 7), field by field as it lists them.
+// Bodies of calls that change a cart (specification § 7), with the fields in its order.
 
 const itemId = z.string().max(100);
 
@@ -236,7 +235,7 @@ export const shippingAddressBody = z
   .superRefine(checkContact)
   .transform(withKeptContact);
 
-// What canceling a placed order costs, and the word that does it.
+// Cancellation of a placed order: preview and confirmation.
 
 export const cancelBody = keyInBody.extend({
   refund: amountIn.meta({

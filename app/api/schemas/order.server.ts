@@ -82,7 +82,7 @@ export const summarySchema = z
   })
   .meta({ id: "Summary" });
 
-/** @param open nothing can be taken off a placed order */
+/** @param open false for a placed order, where no reduction can be removed */
 export function toWireSummary(summary: orders.Summary, open = true): z.output<typeof summarySchema> {
   const { subtotal, shippingTotal, fees, prepaid, discountTotal, total } = summary;
   return {
@@ -151,15 +151,15 @@ const orderFields = fieldsOf(orderSchema);
 
 export function toWireOrder(
   order: orders.Order,
-  around: ItemSurroundings & { now: Date },
+  surroundings: ItemSurroundings & { now: Date },
 ): z.output<typeof orderSchema> {
   const { shippingAddress } = order;
-  // What the order button sent is for the order button alone.
+  // The order form's proof is internal.
   const { proof: _, ...attributes } = order.attributes;
   return {
     ...orderFields(order),
     customer: toWireCustomer(order.customer),
-    orderItems: order.orderItems.map((item) => toWireOrderItem(item, around)),
+    orderItems: order.orderItems.map((item) => toWireOrderItem(item, surroundings)),
     paymentType: toWirePayment(order),
     orderCreateDate: order.created.toISOString(),
     orderDate: order.orderDate?.toISOString() ?? null,
@@ -170,12 +170,11 @@ export function toWireOrder(
     shipping: toWireShipping(order.shipping),
     shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),
     canBeChanged: orders.canBeChanged(order),
-    canBePaid: canBePaid(order, around.now),
+    canBePaid: canBePaid(order, surroundings.now),
     attributes,
   };
 }
 
-/** What a change made of the items of a cart. */
 export const cartChangeSchema = z
   .strictObject({
     added: z.array(orderItemSchema),
@@ -185,20 +184,22 @@ export const cartChangeSchema = z
   })
   .meta({ id: "CartChange" });
 
-/** Items are the same by their id; modified is what looks different on the wire. */
+/** Compares items by id. An item is modified when its wire form differs. */
 export function toWireCartChange(
   before: Pick<orders.Order, "orderItems">,
   after: orders.Order,
-  around: ItemSurroundings,
+  surroundings: ItemSurroundings,
 ): z.output<typeof cartChangeSchema> {
-  const former = new Map(before.orderItems.map((item) => [item.id, toWireOrderItem(item, around)]));
-  const now = after.orderItems.map((item) => toWireOrderItem(item, around));
-  const kept = new Set(now.map(({ id }) => id));
+  const previousItems = new Map(
+    before.orderItems.map((item) => [item.id, toWireOrderItem(item, surroundings)]),
+  );
+  const currentItems = after.orderItems.map((item) => toWireOrderItem(item, surroundings));
+  const keptIds = new Set(currentItems.map(({ id }) => id));
   return {
-    added: now.filter(({ id }) => !former.has(id)),
-    removed: [...former.values()].filter(({ id }) => !kept.has(id)),
-    modified: now.filter((item) => {
-      const was = former.get(item.id);
+    added: currentItems.filter(({ id }) => !previousItems.has(id)),
+    removed: [...previousItems.values()].filter(({ id }) => !keptIds.has(id)),
+    modified: currentItems.filter((item) => {
+      const was = previousItems.get(item.id);
       return was !== undefined && JSON.stringify(was) !== JSON.stringify(item);
     }),
     summary: toWireSummary(summaryOf(after)),
@@ -210,7 +211,7 @@ const chosenUpgrade = itemUpgradeSchema
   .meta({ id: "ChosenUpgrade" });
 const chosenFields = fieldsOf(chosenUpgrade);
 
-/** What became of an additional service (specification § 7). */
+/** Result of adding or removing an upgrade (specification § 7). */
 export const upgradeAnswer = z
   .strictObject({
     success: z.literal(true),

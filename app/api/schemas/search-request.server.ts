@@ -1,4 +1,4 @@
-/** Bodies of the two searches (specification § 7), field by field as it lists them. */
+/** Request bodies of the two searches (specification § 7), with the fields in its order. */
 import { z } from "zod";
 
 import { groupingType, offerType } from "#app/api/schemas/offer.server.ts";
@@ -29,19 +29,19 @@ const kind = z.enum(tagKinds);
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Prices, nights and persons have bounds each; the upper one must not lie below the lower one. */
-function ordered(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  for (const of of ["Price", "Nights", "Persons"]) {
-    const [least, most] = [body[`min${of}`], body[`max${of}`]];
+/** Checks that upper bounds of price, nights and persons are not below the lower ones. */
+function checkBounds(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  for (const field of ["Price", "Nights", "Persons"]) {
+    const [least, most] = [body[`min${field}`], body[`max${field}`]];
     if (typeof least === "number" && typeof most === "number" && most < least)
-      context.addIssue({ code: "custom", path: [`max${of}`], message: t("field.bounds") });
+      context.addIssue({ code: "custom", path: [`max${field}`], message: t("field.bounds") });
   }
   const facette = body["facette"];
   if (body["facetted"] === true && !(Array.isArray(facette) && facette.length > 0))
     context.addIssue({ code: "custom", path: ["facette"], message: t("field.facette") });
 }
 
-const shared = {
+const sharedFields = {
   page: count(page).default(plainSearch.page),
   pageSize: count(pageSize).default(plainSearch.pageSize),
   sortBy: z.enum(sortOrders).default(plainSearch.sortBy).meta({ description: "distance braucht pos" }),
@@ -86,13 +86,13 @@ const shared = {
 };
 
 export const bookingSearchBody = z
-  .object({ ...shared, checkin: dayIn, checkout: dayIn })
-  .superRefine(ordered)
+  .object({ ...sharedFields, checkin: dayIn, checkout: dayIn })
+  .superRefine(checkBounds)
   .meta({ id: "BookingSearch" });
 
 export const offersSearchBody = z
   .object({
-    ...shared,
+    ...sharedFields,
     text: z.string().max(searchBounds.destination).optional(),
     minNights: count(nights).optional(),
     maxNights: count(nights).optional(),
@@ -105,7 +105,7 @@ export const offersSearchBody = z
     types: values(offerType).optional(),
     promotion: z.enum([...promotionKinds, "any"]).optional(),
   })
-  .superRefine(ordered)
+  .superRefine(checkBounds)
   .meta({ id: "OffersSearch" });
 
 type Shared = Omit<z.output<typeof bookingSearchBody>, "checkin" | "checkout">;
@@ -128,8 +128,8 @@ export const groupingSearchBody = z
   })
   .meta({ id: "GroupingSearch" });
 
-/** Specification § 9: callers ask for more in chunks of a hundred. */
-const mostIds = 100;
+/** Specification § 9: clients fetch more in chunks of a hundred. */
+const maxIds = 100;
 
 const ids = z
   .union([z.string(), z.array(z.string())])
@@ -137,15 +137,15 @@ const ids = z
     const named = [given].flat().flatMap((text) => text.split(","));
     return [...new Set(named.map((id) => id.trim()).filter((id) => id !== ""))];
   })
-  .pipe(z.array(z.string().max(60)).min(1).max(mostIds))
+  .pipe(z.array(z.string().max(60)).min(1).max(maxIds))
   .meta({
     description: "Ids von Angeboten, mit Komma getrennt oder mehrmals ids=; höchstens 100",
-    override: { type: "array", items: { type: "string" }, anyOf: undefined, minItems: 1, maxItems: mostIds },
+    override: { type: "array", items: { type: "string" }, anyOf: undefined, minItems: 1, maxItems: maxIds },
   });
 
 export const offerIdsQuery = z.object({ ids });
 
-/** What is wrong with the dates: earliest tomorrow, latest one year ahead (specification § 5). */
+/** Errors of dates: the earliest is tomorrow, the latest is one year ahead (specification § 5). */
 export function dateErrors(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   today: CivilDate,
@@ -188,7 +188,7 @@ export function toOffersQuery(body: OffersSearchBody): SearchQuery {
   };
 }
 
-/** Facets to count; none unless asked for. */
+/** Facets to count. None unless requested. */
 export function facetsOf({ facetted, facette = [] }: SharedSearchBody): readonly TagKind[] {
   return facetted ? tagKinds.filter((kind) => facette.includes(kind)) : [];
 }
@@ -215,7 +215,7 @@ function sharedQuery(body: SharedSearchBody) {
   };
 }
 
-/** Fields that name a kind of their own count like tags of it. */
+/** Fields that correspond to a tag kind are treated like tags of it. */
 function tagsOf(
   tags: SharedSearchBody["tags"],
   fields: Partial<Record<TagKind, readonly string[] | undefined>> = {},

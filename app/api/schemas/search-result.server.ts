@@ -32,7 +32,7 @@ const result = {
 
 const range = z.strictObject({ min: z.int(), max: z.int() });
 
-/** With dates: `price` is for exactly that stay in one room. */
+/** A result with dates: `price` is for exactly that stay in one room. */
 export const bookingResultSchema = z
   .strictObject({
     ...result,
@@ -49,7 +49,7 @@ export const bookingResultSchema = z
   })
   .meta({ id: "BookingResult" });
 
-/** Without dates: `price` is the lowest that can be booked now. */
+/** A result without dates: `price` is the lowest bookable price. */
 export const offerResultSchema = z
   .strictObject({
     ...result,
@@ -63,45 +63,45 @@ export const offerResultSchema = z
 export interface ResultSurroundings {
   publicUrl: string;
   groupings: readonly GroupingOption[];
-  /** What a variant costs with this search; null where it cannot be had. */
+  /** Price of a variant for this search. Null when it cannot be booked. */
   onSale: (offer: Offer, variant: Variant) => wire.VariantOnSale | null;
 }
 
 export function toWireBookingResult(
   found: BookingResult,
-  around: ResultSurroundings,
+  surroundings: ResultSurroundings,
 ): z.output<typeof bookingResultSchema> {
   const { variant, adults, checkin, checkout, childrenAges } = found;
   return {
-    ...common(found, around),
+    ...buildResult(found, surroundings),
     adults,
     board: wire.toWireBoard(variant.board.shortName),
     checkin,
     checkout,
     days: found.days.map(({ day, price }) => ({ day, price: toDecimal(price) })),
     childrenAges: [...childrenAges],
-    room: wire.toWireRoom(variant.room, around.publicUrl),
+    room: wire.toWireRoom(variant.room, surroundings.publicUrl),
     variantId: variant.id,
   };
 }
 
 export function toWireOfferResult(
   found: OfferResult,
-  around: ResultSurroundings,
+  surroundings: ResultSurroundings,
 ): z.output<typeof offerResultSchema> {
   const rooms = new Map(found.offer.variants.map(({ room }) => [room.id, room]));
   return {
-    ...common(found, around),
+    ...buildResult(found, surroundings),
     displayedVariantId: found.variant.id,
     nights: { min: found.nights.min, max: found.nights.max },
     persons: { min: found.persons.min, max: found.persons.max },
-    rooms: [...rooms.values()].map((room) => wire.toWireRoom(room, around.publicUrl)),
+    rooms: [...rooms.values()].map((room) => wire.toWireRoom(room, surroundings.publicUrl)),
   };
 }
 
-function common(found: BookingResult | OfferResult, around: ResultSurroundings) {
+function buildResult(found: BookingResult | OfferResult, surroundings: ResultSurroundings) {
   const { offer, variant, price, free, boards } = found;
-  const { publicUrl, groupings, onSale } = around;
+  const { publicUrl, groupings, onSale } = surroundings;
   const shown = (other: Variant) => (other.id === variant.id ? { price, free } : onSale(offer, other));
   const [image] = offer.images;
   return {
@@ -140,7 +140,7 @@ const aggregation = z
   })
   .meta({ id: "Aggregation" });
 
-function pageOf<Result extends z.ZodType>(result: Result) {
+function pageSchema<Result extends z.ZodType>(result: Result) {
   return z.strictObject({
     page: z.int(),
     pageSize: z.int(),
@@ -150,26 +150,26 @@ function pageOf<Result extends z.ZodType>(result: Result) {
   });
 }
 
-export const bookingPageSchema = pageOf(bookingResultSchema).meta({ id: "BookingSearchPage" });
-export const offersPageSchema = pageOf(offerResultSchema).meta({ id: "OffersSearchPage" });
+export const bookingPageSchema = pageSchema(bookingResultSchema).meta({ id: "BookingSearchPage" });
+export const offersPageSchema = pageSchema(offerResultSchema).meta({ id: "OffersSearchPage" });
 
 export function toWireBookingPage(
   found: SearchPage,
-  around: ResultSurroundings,
+  surroundings: ResultSurroundings,
 ): z.output<typeof bookingPageSchema> {
   const results = found.results.filter((result): result is BookingResult => result.mode === "b");
-  return { ...frame(found), results: results.map((result) => toWireBookingResult(result, around)) };
+  return { ...buildPage(found), results: results.map((result) => toWireBookingResult(result, surroundings)) };
 }
 
 export function toWireOffersPage(
   found: SearchPage,
-  around: ResultSurroundings,
+  surroundings: ResultSurroundings,
 ): z.output<typeof offersPageSchema> {
   const results = found.results.filter((result): result is OfferResult => result.mode === "o");
-  return { ...frame(found), results: results.map((result) => toWireOfferResult(result, around)) };
+  return { ...buildPage(found), results: results.map((result) => toWireOfferResult(result, surroundings)) };
 }
 
-function frame({ page, pageSize, total, aggregation: { tags, metrics } }: SearchPage) {
+function buildPage({ page, pageSize, total, aggregation: { tags, metrics } }: SearchPage) {
   return {
     page,
     pageSize,
@@ -178,7 +178,7 @@ function frame({ page, pageSize, total, aggregation: { tags, metrics } }: Search
       tags: tags.map(({ name, value, hits }) => ({ name, value, hits })),
       metrics: metrics.map(({ name, value }) => ({
         name,
-        // Prices are cents inside.
+        // Prices are cents internally.
         value: name.endsWith("Price") ? toDecimal(cents(value)) : value,
       })),
     },

@@ -6,7 +6,7 @@ import { emailText } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { loginTexts } from "#locale/customer/login.ts";
 
-/** Empty where nobody is logged in. */
+/** Empty when nobody is logged in. */
 export const sessionSchema = z
   .strictObject({
     user: z

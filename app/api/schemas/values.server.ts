@@ -10,25 +10,25 @@ type Taken<Value> = {
   -readonly [Name in keyof Value]: Value[Name] extends readonly (infer One)[] ? One[] : Value[Name];
 };
 
-/** Takes of a value what a schema of the wire names, as it is: what else the shop knows of it stays inside. */
+/** Returns a function that copies the fields of a wire schema and drops all others. */
 export function fieldsOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const names = Object.keys(schema.shape);
   return <Value extends object>(value: Value) => {
-    const taken: Record<string, unknown> = {};
+    const picked: Record<string, unknown> = {};
     for (const name of names) {
       const field: unknown = value[name as keyof Value];
-      if (field !== undefined) taken[name] = field;
+      if (field !== undefined) picked[name] = field;
     }
-    return taken as Taken<Pick<Value, keyof Value & keyof Shape>>;
+    return picked as Taken<Pick<Value, keyof Value & keyof Shape>>;
   };
 }
 
-/** An amount that goes out, in the units of its currency (`toDecimal`). */
+/** An amount in a response, in units of its currency (`toDecimal`). */
 export const amount = z
   .number()
   .meta({ description: "In der Währung, die dabeisteht, sonst Euro", examples: [199, 129.5] });
 
-/** An amount that comes in, as cents: at most two decimal places, up to a million. */
+/** An amount in a request, converted to cents. At most two decimal places, up to a million. */
 export const amountIn = z
   .number()
   .min(0)
@@ -40,13 +40,13 @@ export const amountIn = z
     return z.NEVER;
   });
 
-/** A day that goes out. */
+/** A date in a response. */
 export const day = z.iso.date().meta({ examples: ["2027-03-02"] });
 
-/** A moment that goes out. */
+/** A time in a response. */
 export const instantSchema = z.iso.datetime().meta({ examples: ["2027-03-02T11:00:00.000Z"] });
 
-/** A day that comes in: a date, or an ISO moment, which is the day it falls on in Berlin (specification § 5). */
+/** A date in a request: a date, or an ISO time converted to its date in Berlin (specification § 5). */
 export const dayIn = z
   .string()
   .max(40)
@@ -58,7 +58,7 @@ export const dayIn = z
   })
   .meta({ description: "Tag, oder Zeitpunkt nach ISO 8601", examples: ["2027-03-02"] });
 
-/** An enum that is numbers on the wire; the document says what they stand for. */
+/** An enum with numeric wire values. The description lists their names. */
 export function numberOf<Value extends number>(names: Readonly<Record<string, Value>>) {
   const description = Object.entries(names)
     .map(([name, value]) => `${value} ${name}`)
@@ -74,7 +74,7 @@ export const imageSchema = z
   })
   .meta({ id: "Image" });
 
-/** @param publicUrl pictures are files of the shop: their addresses are made absolute */
+/** @param publicUrl makes the picture's address absolute */
 export function toWireImage({ imageUrl, alt, hash }: Image, publicUrl: string): z.output<typeof imageSchema> {
   const path = picturePath(imageUrl, 1280, "jpg");
   return { imageUrl: path.startsWith("/") ? publicUrl + path : path, alt, hash };

@@ -168,7 +168,6 @@ export const variantSchema = z
   })
   .meta({ id: "Variant" });
 
-/** What a variant costs now, and how often it can be had so. */
 export interface VariantOnSale {
   price: Omit<ResultPrice, "promotion">;
   free: number;
