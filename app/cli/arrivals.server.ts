@@ -6,7 +6,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
 
-const mostDays = 31;
+const maxDays = 31;
 
 export const arrivals = verb(
   [
@@ -20,8 +20,8 @@ export const arrivals = verb(
         const today = berlinDate(now);
         const from = typed === undefined ? today : parseGermanDate(typed, today);
         const count = /^[1-9]\d?$/.test(days) ? Number(days) : 0;
-        if (!from || count === 0 || count > mostDays)
-          return new Refusal(`Gemeint ist etwas wie --from 24.12.2026 --days 7; höchstens ${mostDays} Tage.`);
+        if (!from || count === 0 || count > maxDays)
+          return new Refusal(`Gemeint ist etwas wie --from 24.12.2026 --days 7; höchstens ${maxDays} Tage.`);
         const found = await listHouseArrivals(db, { from, to: addDays(from, count - 1), vendorKey });
         return linesOr(found.map(describe), "In dieser Zeit reist niemand an.");
       })(call),

@@ -12,14 +12,14 @@ const refusals: Record<DecideRefusal, string> = {
   "counter-not-higher": "Ein Gegenvorschlag liegt über dem Preisvorschlag.",
   "counter-over-price": "Ein Gegenvorschlag liegt nicht über dem vollen Preis.",
 };
-const done = { accept: "Angenommen", decline: "Abgelehnt", counter: "Gegenvorschlag gemacht" } as const;
+const doneTexts = { accept: "Angenommen", decline: "Abgelehnt", counter: "Gegenvorschlag gemacht" } as const;
 
 const decide = (decision: BidDecision) =>
   inShop(async ({ withWork }, id) => {
     const answer = isUuid(id)
       ? await withWork((work) => decideBid(work, id, decision))
       : ({ ok: false, refusal: "unknown-bid" } as const);
-    return answer.ok ? `${done[decision.kind]}: ${id}` : new Refusal(refusals[answer.refusal]);
+    return answer.ok ? `${doneTexts[decision.kind]}: ${id}` : new Refusal(refusals[answer.refusal]);
   });
 
 export const bids = verb(
@@ -42,11 +42,11 @@ export const bids = verb(
     },
     verify: inShop(async ({ db, config }) => {
       const report = await checkReceiptChains({ db, secrets: config.sessionSecrets });
-      const looked = `Geprüft: Belege ${report.receipts}, Warenkörbe und Bestellungen ${report.orders}.`;
-      const older = `Preisvorschläge ohne Beleg, weil sie älter sind als der erste: ${report.without}.`;
-      const said = [looked, ...(report.without > 0 ? [older] : [])];
-      if (report.broken.length > 0) return new Refusal(...said, ...report.broken.map(findingText));
-      return [...said, "Alle sind unverändert und vollständig."];
+      const checkedText = `Geprüft: Belege ${report.receipts}, Warenkörbe und Bestellungen ${report.orders}.`;
+      const withoutReceiptText = `Preisvorschläge ohne Beleg, weil sie älter sind als der erste: ${report.without}.`;
+      const summary = [checkedText, ...(report.without > 0 ? [withoutReceiptText] : [])];
+      if (report.broken.length > 0) return new Refusal(...summary, ...report.broken.map(findingText));
+      return [...summary, "Alle sind unverändert und vollständig."];
     }),
   },
 );

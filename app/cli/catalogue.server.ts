@@ -33,7 +33,7 @@ export const catalogue = verb(
     "validate PFAD": async ({ now, demo }, path) => {
       const illustrator = demo?.illustrator;
       const { catalogue: read, problems, notices } = readCatalogueFiles(path, now, { illustrator });
-      if (!read) return complaint(problems);
+      if (!read) return rejectCatalogue(problems);
       const found = await notices();
       const hints =
         found.length === 0 ? "" : found.length === 1 ? ", 1 Hinweis" : `, ${found.length} Hinweise`;
@@ -48,7 +48,7 @@ export const catalogue = verb(
       const answer = await inTurn(db, "catalogue", (own) =>
         importCatalogueFiles(own, path, now, { dataDir, keep, illustrator }),
       );
-      if (!answer.ok) return complaint(answer.problems, "Nichts wurde übernommen.");
+      if (!answer.ok) return rejectCatalogue(answer.problems, "Nichts wurde übernommen.");
       await recordImport({ db, now }, answer);
       const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile, warnings } = answer;
       return [
@@ -64,7 +64,7 @@ export const catalogue = verb(
   },
 );
 
-function complaint(problems: readonly Diagnostic[], last = ""): Refusal {
+function rejectCatalogue(problems: readonly Diagnostic[], last = ""): Refusal {
   return new Refusal(...problems.map(formatDiagnostic), `${problems.length} Fehler. ${last}`.trim());
 }
 
@@ -77,30 +77,31 @@ function count({ offers, vendors, groupings }: Catalogue): string {
   ].join(", ");
 }
 
-const countText = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+const countText = (count: number, isSingleFile: string, other: string) =>
+  `${count} ${count === 1 ? isSingleFile : other}`;
 
 async function exportTo({ db, config: { dataDir }, now }: Opened, path: string): Promise<Answer> {
   const one = path.endsWith(".json");
   if (!one && fs.existsSync(path) && (!fs.statSync(path).isDirectory() || fs.readdirSync(path).length > 0))
     return new Refusal(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
-  const whole = await loadCatalogue(db, berlinDate(now));
-  const texts = one ? new Map([["", toFileText(whole)]]) : toFileTexts(whole);
+  const catalogueData = await loadCatalogue(db, berlinDate(now));
+  const texts = one ? new Map([["", toFileText(catalogueData)]]) : toFileTexts(catalogueData);
   const photos = join(one ? dirname(path) : path, photosBeside);
   try {
-    for (const photo of photosOf(whole)) {
+    for (const photo of photosOf(catalogueData)) {
       fs.mkdirSync(photos, { recursive: true });
       fs.copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
     }
-    for (const [name, text] of texts) writeWhole(one ? path : join(path, name), text);
+    for (const [name, text] of texts) writeAtomically(one ? path : join(path, name), text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return new Refusal(`${path} kann nicht geschrieben werden (${reason}).`);
   }
-  return `Geschrieben nach ${path}: ${count(whole)}.`;
+  return `Geschrieben nach ${path}: ${count(catalogueData)}.`;
 }
 
-/** A file is there whole or as it was before. */
-function writeWhole(file: string, text: string): void {
+/** Writes via a temporary file, so that an interrupted export leaves the previous version intact. */
+function writeAtomically(file: string, text: string): void {
   fs.mkdirSync(dirname(file), { recursive: true });
   fs.writeFileSync(`${file}.part`, text);
   fs.renameSync(`${file}.part`, file);
@@ -113,14 +114,14 @@ export type PathAnswer =
 export interface ImportOptions {
   dataDir: string;
   keep?: boolean;
-  /** Without one, scenes are refused. */
+  /** Draws scenes. Without it, catalogues with scenes are rejected. */
   illustrator?: Illustrator | undefined;
 }
 
 /**
- * Reads a directory or file and imports it where all of it is right. A directory is the whole catalogue unless `keep` is
- * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it. Photographs are copied into
- * `dataDir`; those that no offer shows any more, for some days, are deleted there.
+ * Imports a catalogue directory or file when all of it is valid. A directory replaces the whole catalogue. A file, or
+ * a directory with `keep`, adds to it and may refer to it.
+ * Photos are copied into `dataDir`. Photos without an offer are deleted there after some days.
  */
 export async function importCatalogueFiles(
   db: Db,

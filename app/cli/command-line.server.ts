@@ -14,39 +14,33 @@ import { openDatabase } from "#app/store/db/open.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
 
-/** What verbs need of the demonstration. */
 export interface CliDemo {
   settings: DemoSettings;
   illustrator: Illustrator;
   providers(config: Config): readonly PaymentProvider[];
 }
 
-/** What a verb of the command line gets: nothing it uses comes from elsewhere, so tests can give it all. */
+/** Everything a verb depends on, so that tests can replace it. */
 export interface CliEnvironment {
   environment: Readonly<Record<string, string | undefined>>;
-  /** The real time; TEST_CLOCK moves it. */
+  /** System time. TEST_CLOCK shifts it. */
   now: Date;
-  /** One line of the result. */
   out(line: string): void;
-  /** One line of complaint. */
   err(line: string): void;
   /** Undefined in live mode. */
   demo?: CliDemo | undefined;
 }
 
-/** 0: done. 1: refused or failed, the reason is said. 2: called wrongly. */
+/** 0: done. 1: refused or failed, with the reason printed. 2: invalid call. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Subcommand {
-  /** A line for each way to call it, with what it does. */
   usage: readonly string[];
   run(args: readonly string[], surroundings: CliEnvironment): Promise<ExitCode>;
 }
 
-/** Options by name, as they were typed; absent ones are undefined. */
 export type Options = Readonly<Record<string, string | undefined>>;
 
-/** Why not, in lines of complaint. */
 export class Refusal {
   readonly lines: readonly string[];
   constructor(...lines: readonly string[]) {
@@ -54,30 +48,33 @@ export class Refusal {
   }
 }
 
-/** What is said of a call: the result's lines, why there is none, or null where it was called wrongly. */
+/** Output of an action: result lines, a refusal, or null for an invalid call. */
 export type Answer = string | readonly string[] | Refusal | null;
 
 type Action = (call: CliEnvironment & { options: Options }, ...words: string[]) => Answer | Promise<Answer>;
 type ShopAction = (shop: Opened, ...words: string[]) => Promise<Answer>;
 
 /**
- * A verb with its actions, each under how it is called: `cancel NUMMER --keep=` takes a word and an option with a value,
- * `import PFAD --keep` one without, `reply ID TEXT…` any number of words at the end.
+ * A verb with its actions by call pattern: `cancel NUMMER --keep=` takes a word and an option with a value, `import
+ * PFAD --keep` takes an option without value, `reply ID TEXT…` takes any number of words.
  */
 export function verb(usage: Subcommand["usage"], actions: Readonly<Record<string, Action>>): Subcommand {
-  const known = Object.entries(actions).map(([pattern, act]) => ({ ...readPattern(pattern), act }));
+  const parsedActions = Object.entries(actions).map(([pattern, act]) => ({ ...readPattern(pattern), act }));
   return {
     usage,
     async run(args, surroundings) {
-      const call = readCall(args, Object.assign({}, ...known.map(({ options }) => options)) as ParsedOptions);
-      const action = known.find(({ name }) => name === call?.name);
+      const call = readCall(
+        args,
+        Object.assign({}, ...parsedActions.map(({ options }) => options)) as ParsedOptions,
+      );
+      const action = parsedActions.find(({ name }) => name === call?.name);
       if (!call || !action || !action.fits(call.words.length) || call.words.includes("")) return 2;
       if (Object.keys(call.options).some((name) => !Object.hasOwn(action.options, name))) return 2;
       const answer = await action.act({ ...surroundings, options: call.options }, ...call.words);
       if (answer === null) return 2;
-      const [say, lines] =
+      const [print, lines] =
         answer instanceof Refusal ? [surroundings.err, answer.lines] : [surroundings.out, [answer].flat()];
-      for (const line of lines) say(line);
+      for (const line of lines) print(line);
       return answer instanceof Refusal ? 1 : 0;
     },
   };
@@ -98,25 +95,25 @@ function readPattern(pattern: string) {
   return { name, options, fits };
 }
 
-/** Reads `name word … --option value`; null for an option that there is not, or one without its value. */
+/** Parses `name word … --option value`. Null for an unknown option or a missing value. */
 function readCall(args: readonly string[], options: ParsedOptions) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [name = "", ...words] = positionals;
-    const given: Options = Object.fromEntries(
+    const typedOptions: Options = Object.fromEntries(
       Object.entries(values).map(([option, value]) => [option, String(value)]),
     );
-    return { name, words, options: given };
+    return { name, words, options: typedOptions };
   } catch {
     return null;
   }
 }
 
 export interface Opened {
-  /** Who brings the money, as in the running shop. */
+  /** The same payment providers as in the running shop. */
   providers(): PaymentProviders;
   db: Database;
-  /** For commands that write letters: they are sent by the shop, when it runs. */
+  /** For commands that write emails. The running shop sends them. */
   withWork<Answer>(task: (work: CommandContext) => Promise<Answer>): Promise<Answer>;
   config: Config;
   /** The shop's time. */
@@ -125,7 +122,7 @@ export interface Opened {
   options: Options;
 }
 
-/** An action on the shop's database, which is open meanwhile. What stands in the way of it is said in plain words. */
+/** Runs an action with the shop's database open. Expected errors become a refusal in plain German. */
 export function inShop(action: ShopAction): Action {
   return async ({ environment, now, demo, options }, ...words) => {
     try {
@@ -167,13 +164,12 @@ export function whatIsInTheWay(error: unknown): string | null {
   if (isDiskFull(error)) return new DiskFull("Datenbank oder DATA_DIR", error).message;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
-    // Classes of PostgreSQL: 08 connection, 28 password, 3D unknown database; the others are the system's.
+    // PostgreSQL error classes: 08 connection, 28 password, 3D unknown database. The others are system error codes.
     if (/^(E[A-Z]+|08...|28...|3D...)$/.test(code)) return `Die Datenbank ist nicht erreichbar (${code}).`;
   }
   return null;
 }
 
-/** The lines, or what to say where there are none. */
 export function linesOr(lines: readonly string[], none: string): readonly string[] {
   return lines.length > 0 ? lines : [none];
 }

@@ -10,17 +10,17 @@ export const customers = verb(
   ],
   {
     "export ADRESSE": inShop(async ({ db, now, config }, email) => {
-      const told = await exportPerson({ db, now, secrets: config.sessionSecrets }, email);
-      return told.ok ? JSON.stringify(told.found, null, 2) : new Refusal(t("errors.nothing"));
+      const exported = await exportPerson({ db, now, secrets: config.sessionSecrets }, email);
+      return exported.ok ? JSON.stringify(exported.found, null, 2) : new Refusal(t("errors.nothing"));
     }),
     "forget ADRESSE": inShop(async ({ db, now, config }, email) => {
-      const gone = await forgetCustomer({ db, now, secrets: config.sessionSecrets }, email);
-      if (!gone.ok) return new Refusal(t(`errors.${gone.refusal}`));
+      const result = await forgetCustomer({ db, now, secrets: config.sessionSecrets }, email);
+      if (!result.ok) return new Refusal(t(`errors.${result.refusal}`));
       const years = { records: recordYears, letters: orderLetterYears };
       return [
-        t("gone.deleted", { carts: gone.carts }),
-        ...(gone.newsletter ? [t("gone.newsletter")] : []),
-        ...(gone.kept.length > 0 ? [t("gone.kept", { orders: gone.kept.join(", "), ...years })] : []),
+        t("gone.deleted", { carts: result.carts }),
+        ...(result.newsletter ? [t("gone.newsletter")] : []),
+        ...(result.kept.length > 0 ? [t("gone.kept", { orders: result.kept.join(", "), ...years })] : []),
       ];
     }),
   },

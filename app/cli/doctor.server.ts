@@ -1,4 +1,4 @@
-/** `doctor`: what stands in the way of a shop that runs well, in plain words. */
+/** `doctor`: checks configuration and environment, and explains problems in plain German. */
 import { stat, statfs } from "node:fs/promises";
 
 import { type CliEnvironment, type Subcommand, whatIsInTheWay } from "#app/cli/command-line.server.ts";
@@ -42,20 +42,20 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
   }
   return [
     ["gut", "Konfiguration", `${config.mode}, ${config.publicUrl}`],
-    ...(await ofDatabase(config, now)),
-    await ofMails(config),
-    ofPayments([...paymentProviders(config, demo?.providers(config)).values()]),
-    ofTexts(config),
+    ...(await checkDatabase(config, now)),
+    await checkEmails(config),
+    checkPayments([...paymentProviders(config, demo?.providers(config)).values()]),
+    checkLegalTexts(config),
     ...(config.mode === "live" && environment["DATA_DIR"] === undefined
       ? ([
           ["FEHLER", "DATA_DIR", "steht nicht in der Umgebung: Dienst und Kommandos hätten eigene Bilder"],
         ] as Finding[])
       : []),
-    ...(await ofDisk(config)),
+    ...(await checkDisk(config)),
   ];
 }
 
-function ofPayments(providers: readonly PaymentProvider[]): Finding {
+function checkPayments(providers: readonly PaymentProvider[]): Finding {
   const names = providers.map(offeredPaymentName).join(", ");
   if (!providers.every(({ type }) => isOwnType(type))) return ["gut", "Zahlungsarten", names];
   return [
@@ -66,7 +66,7 @@ function ofPayments(providers: readonly PaymentProvider[]): Finding {
   ];
 }
 
-async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
+async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
   const log = { warn: () => undefined, error: () => undefined };
   let open: OpenDatabase;
   try {
@@ -81,8 +81,8 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
     const unsent = (await findUnsentMails(open.db, laterBy(now, -3_600_000))).length;
     return [
       ["gut", "Datenbank", `${kind} ${rows[0]?.server_version ?? ""}`],
-      ...(await ofSessions(config, open)),
-      await ofProxy(config, open, now),
+      ...(await checkSessions(config, open)),
+      await checkProxy(config, open, now),
       unsent === 0
         ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
         : [
@@ -90,16 +90,16 @@ async function ofDatabase(config: Config, now: Date): Promise<Finding[]> {
             "Postausgang",
             `${unsent} ${unsent === 1 ? "Brief liegt" : "Briefe liegen"} länger als eine Stunde: mails list`,
           ],
-      ...(await ofWebhooks(config, open, now)),
-      ...ofSellers(config, await listVendors(open.db)),
+      ...(await checkWebhooks(config, open, now)),
+      ...checkVendors(config, await listVendors(open.db)),
     ];
   } finally {
     await open.close();
   }
 }
 
-/** Opening the database has refused a pooler that keeps no sessions, where no other address was given. */
-async function ofSessions(config: Config, { db, kind }: OpenDatabase): Promise<Finding[]> {
+/** Opening the database already fails for a transaction pooler without DATABASE_DIRECT_URL. */
+async function checkSessions(config: Config, { db, kind }: OpenDatabase): Promise<Finding[]> {
   if (kind === "embedded") return [];
   if (config.databaseDirectUrl === undefined)
     return [["gut", "Sitzungen", "DATABASE_URL behält sie: ohne Pooler, oder mit pool_mode=session"]];
@@ -118,24 +118,24 @@ async function ofSessions(config: Config, { db, kind }: OpenDatabase): Promise<F
   ];
 }
 
-/** Whether the receiver answers is seen by what arrives: a question of ours would be an event that never was. */
-async function ofWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date): Promise<Finding[]> {
+/** Checks by undelivered events, because a test request to the receiver would be a false event. */
+async function checkWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date): Promise<Finding[]> {
   const open = (await listUndelivered(db, laterBy(now, -3_600_000))).length;
-  const [what, list] = [
+  const [subject, list] = [
     "Webhooks",
     `${open} ${open === 1 ? "Ereignis wartet" : "Ereignisse warten"} länger als eine Stunde: webhooks list`,
   ];
   if (!webhook)
-    return open === 0 ? [] : [["Hinweis", what, `kein Empfänger (SHOP_WEBHOOK_URL), und ${list}`]];
-  if (open > 0) return [["Hinweis", what, list]];
+    return open === 0 ? [] : [["Hinweis", subject, `kein Empfänger (SHOP_WEBHOOK_URL), und ${list}`]];
+  if (open > 0) return [["Hinweis", subject, list]];
   const { host } = new URL(webhook.url);
-  return [["gut", what, `an ${host}, signiert mit ${webhook.secrets.length} von SHOP_WEBHOOK_SECRET`]];
+  return [["gut", subject, `an ${host}, signiert mit ${webhook.secrets.length} von SHOP_WEBHOOK_SECRET`]];
 }
 
 /** A vendor that sells its own rooms needs a tax number and revenue accounts (UStG § 14 Abs. 4). */
-function ofSellers({ operator, datev }: Config, vendors: readonly Vendor[]): Finding[] {
-  const own = vendors.filter(({ sells }) => sells === "own");
-  const rates = new Set(own.flatMap(({ vat }) => Object.values(ownSaleOf(vat, "UF").rates)));
+function checkVendors({ operator, datev }: Config, vendors: readonly Vendor[]): Finding[] {
+  const ownSellers = vendors.filter(({ sells }) => sells === "own");
+  const rates = new Set(ownSellers.flatMap(({ vat }) => Object.values(ownSaleOf(vat, "UF").rates)));
   const missing = [...rates]
     .filter((rate) => datev && !datev.revenue[String(rate)])
     .toSorted((a, b) => a - b);
@@ -149,7 +149,7 @@ function ofSellers({ operator, datev }: Config, vendors: readonly Vendor[]): Fin
         `${key} heißt wie der Betreiber, und der Shop vermittelt nur: Rechnungen weisen keine Umsatzsteuer aus. ` +
           'Verkauft das Haus selbst, schreiben Sie "sells": "own" in den Katalog',
       ]),
-    ...(own.length > 0 && operator.vatId === null && operator.taxNumber === null
+    ...(ownSellers.length > 0 && operator.vatId === null && operator.taxNumber === null
       ? ([["FEHLER", "Steuernummer", "Rechnungen brauchen SHOP_TAX_NUMBER oder SHOP_VAT_ID"]] as Finding[])
       : []),
     ...(missing.length > 0
@@ -160,10 +160,10 @@ function ofSellers({ operator, datev }: Config, vendors: readonly Vendor[]): Fin
   ];
 }
 
-/** "Haus am See GmbH & Co. KG" and "HAUS AM SEE GmbH & Co KG" are one company. */
+/** Compares company names: "Haus am See GmbH & Co. KG" equals "HAUS AM SEE GmbH & Co KG". */
 const companyKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-async function ofProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date): Promise<Finding> {
+async function checkProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date): Promise<Finding> {
   if (trustProxy) return ["gut", "Proxy", "TRUST_PROXY=on: gezählt wird nach X-Forwarded-For"];
   const ignored = await countRateLimitHits(db, ignoredProxyCounter, laterBy(now, -2 * 86_400_000));
   return ignored === 0
@@ -176,20 +176,20 @@ async function ofProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date):
       ];
 }
 
-/** What no lawyer of the operator's has read. */
-function ofTexts({ ownTexts }: Config): Finding {
+/** Legal texts that are still the shop's templates. */
+function checkLegalTexts({ ownTexts }: Config): Finding {
   const legal = ["imprint", "aab", "privacy", "widerrufsbelehrung", "accessibility"] as const;
-  const given = legal.filter((name) => !ownTexts[name]);
-  return given.length === 0
+  const templates = legal.filter((name) => !ownTexts[name]);
+  return templates.length === 0
     ? ["gut", "Rechtstexte", "alle eigene"]
     : [
         "Hinweis",
         "Rechtstexte",
-        `Vorlagen des Shops: ${given.join(", ")}. Lassen Sie sie prüfen; eigene stehen in SHOP_TEXTS`,
+        `Vorlagen des Shops: ${templates.join(", ")}. Lassen Sie sie prüfen; eigene stehen in SHOP_TEXTS`,
       ];
 }
 
-async function ofMails({ smtpUrl, mode }: Config): Promise<Finding> {
+async function checkEmails({ smtpUrl, mode }: Config): Promise<Finding> {
   if (smtpUrl === undefined)
     return ["Hinweis", "Mailversand", `keiner (${mode}): Mails sind Dateien in DATA_DIR`];
   const refusal = await checkMailServer(smtpUrl);
@@ -198,15 +198,15 @@ async function ofMails({ smtpUrl, mode }: Config): Promise<Finding> {
     : ["FEHLER", "Mailversand", `der Mailserver nimmt uns nicht an (${refusal})`];
 }
 
-const leastFree = 1_000_000_000;
+const minFreeBytes = 1_000_000_000;
 
-async function ofDisk({ dataDir }: Config): Promise<Finding[]> {
+async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   try {
     const { bavail, bsize } = await statfs(dataDir);
     const free = `${(Number(bavail * bsize) / 1e9).toFixed(1).replace(".", ",")} GB frei`;
     const { mode } = await stat(dataDir);
     return [
-      bavail * bsize < leastFree
+      bavail * bsize < minFreeBytes
         ? ["FEHLER", "Platte", `nur ${free} in ${dataDir}`]
         : ["gut", "Platte", free],
       (mode & 0o077) === 0

@@ -4,15 +4,15 @@ import { formatDate, formatNumber, formatPercent, plainMoney } from "#app/domain
 import { berlinDate } from "#app/domain/time.ts";
 import { type Figures, readFigures } from "#app/store/queries/operator/figures.server.ts";
 
-const mostWeeks = 104;
+const maxWeeks = 104;
 
 const show = (describe: (figures: Figures) => readonly string[], none: string) =>
   ((call) =>
     inShop(async ({ db, now }) => {
       const { weeks = "12" } = call.options;
       const count = /^[1-9]\d{0,2}$/.test(weeks) ? Number(weeks) : 0;
-      if (count === 0 || count > mostWeeks)
-        return new Refusal(`Gemeint ist etwas wie --weeks 12; höchstens ${mostWeeks} Wochen.`);
+      if (count === 0 || count > maxWeeks)
+        return new Refusal(`Gemeint ist etwas wie --weeks 12; höchstens ${maxWeeks} Wochen.`);
       return linesOr(describe(await readFigures(db, berlinDate(now), count)), none);
     })(call)) satisfies Parameters<typeof verb>[1][string];
 
@@ -33,19 +33,19 @@ export const figures = verb(
   },
 );
 
-const nameOf = (week: Figures["weeks"][number]["week"]) => `KW ${weekNumber(week)}, ab ${formatDate(week)}`;
+const weekName = (week: Figures["weeks"][number]["week"]) => `KW ${weekNumber(week)}, ab ${formatDate(week)}`;
 
 function weekLine(each: Figures["weeks"][number]): string {
   const { week, orders, canceled, revenue, proposals, accepted } = each;
   const average = averageOf(each);
-  const mean = average === null ? "" : `, im Durchschnitt ${plainMoney(average, "EUR")}`;
-  return `${nameOf(week)}: Bestellungen ${orders}, storniert ${canceled}, Umsatz ${plainMoney(revenue, "EUR")}${mean}, Preisvorschläge ${proposals}, angenommen ${accepted}`;
+  const averageText = average === null ? "" : `, im Durchschnitt ${plainMoney(average, "EUR")}`;
+  return `${weekName(week)}: Bestellungen ${orders}, storniert ${canceled}, Umsatz ${plainMoney(revenue, "EUR")}${averageText}, Preisvorschläge ${proposals}, angenommen ${accepted}`;
 }
 
 function stepLine({ week, searches, empty, deals, carts, orders }: Figures["steps"][number]): string {
-  const part = partOf(orders, searches);
-  const share = part === null ? "" : `, Bestellungen je Suche ${formatPercent(part)}`;
-  return `${nameOf(week)}: Suchen ${searches}, ohne Ergebnis ${empty}, Angebote ${deals}, Warenkorb ${carts}, bestellt ${orders}${share}`;
+  const conversion = partOf(orders, searches);
+  const share = conversion === null ? "" : `, Bestellungen je Suche ${formatPercent(conversion)}`;
+  return `${weekName(week)}: Suchen ${searches}, ohne Ergebnis ${empty}, Angebote ${deals}, Warenkorb ${carts}, bestellt ${orders}${share}`;
 }
 
 function offerLine({

@@ -12,8 +12,8 @@ import { deskBookingTexts as bookings } from "#locale/order/bookings.ts";
 import { deskNewsletterTexts as t, proofKinds } from "#locale/customer/subscribers.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 
-/** The queue tries for about a day; what is older was given up. */
-const givenUp = 36 * 3_600_000;
+/** The queue retries for about a day. Older emails have been given up. */
+const givenUpMs = 36 * 3_600_000;
 
 export const mails = verb(
   [
@@ -36,14 +36,14 @@ export const mails = verb(
   },
 );
 
-/** The recipient stays out of it: it stands with the order. */
+/** Omits the recipient, which the order shows. */
 function describe({ id, kind, orderId, number, created, claimed, failure }: UnsentMail, now: Date): string {
   const about = orderId === null ? "ohne Bestellung" : `Bestellung ${number ?? orderId}`;
   const state = claimed
     ? "vielleicht angekommen, bitte im Mailserver nachsehen"
     : failure?.endsWith(rejectedMark)
       ? "abgelehnt, wird nicht noch einmal versucht"
-      : laterBy(created, givenUp) < now
+      : laterBy(created, givenUpMs) < now
         ? "aufgegeben"
         : "wird weiter versucht";
   return `${id}: ${kind}, ${about}, vom ${plainInstant(created)}; ${state}${failure ? ` (${failure})` : ""}`;
@@ -76,8 +76,8 @@ export const newsletter = verb(
       );
     }),
     "end ADRESSE": inShop(async ({ db, now }, email) => {
-      const ended = await endForSubscriber({ db, now }, email);
-      return ended.ok ? `Abgemeldet: ${email}` : new Refusal(t("unknown"));
+      const result = await endForSubscriber({ db, now }, email);
+      return result.ok ? `Abgemeldet: ${email}` : new Refusal(t("unknown"));
     }),
   },
 );

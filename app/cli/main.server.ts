@@ -1,4 +1,3 @@
-/** Entry of the operator's command line. */
 import { runCli } from "#app/cli/run.server.ts";
 import { loadDemo } from "#app/main/demo.server.ts";
 

@@ -22,7 +22,7 @@ const refusals: Record<AddOperatorRefusal, string> = {
 };
 const unknown = "Mit dieser Adresse gibt es niemanden.";
 
-const names: Record<Role, string> = {
+const roleNames: Record<Role, string> = {
   owner: "Leitung",
   sales: "Verkauf",
   finance: "Buchhaltung",
@@ -43,16 +43,16 @@ export const operators = verb(
       const { role, vendor } = call.options;
       const name = cleanLine(words.join(" "));
       if (role === undefined || !isRole(role) || name === "") return null;
-      const read = readEmail(typed);
-      if (!read.ok || isUnfitLine(name) || name.length > 100)
+      const parsedEmail = readEmail(typed);
+      if (!parsedEmail.ok || isUnfitLine(name) || name.length > 100)
         return new Refusal("Gemeint ist eine E-Mail-Adresse und ein Name von höchstens 100 Zeichen.");
       return inShop(async ({ db, now, config }) => {
         const added = await addOperator(
           { db, now },
-          { email: read.email, name, role, vendorKey: vendor ?? null },
+          { email: parsedEmail.email, name, role, vendorKey: vendor ?? null },
         );
         if (!added.ok) return new Refusal(refusals[added.refusal]);
-        return [added.password, ...startWords(config.publicUrl), ...(config.desk ? [] : [deskOff])];
+        return [added.password, ...signInHints(config.publicUrl), ...(config.desk ? [] : [deskOff])];
       })(call);
     },
     list: inShop(async ({ db, now }) =>
@@ -63,7 +63,7 @@ export const operators = verb(
     ),
     "reset ADRESSE": inShop(async ({ db, now, config }, email) => {
       const answer = await resetOperator({ db, now }, email);
-      return answer.ok ? [answer.password, ...startWords(config.publicUrl)] : new Refusal(unknown);
+      return answer.ok ? [answer.password, ...signInHints(config.publicUrl)] : new Refusal(unknown);
     }),
     "disable ADRESSE": inShop(async ({ db, now }, email) =>
       (await disableOperator({ db, now }, email)).ok
@@ -91,7 +91,7 @@ export const audit = verb(
 
 const deskOff = "Die Verwaltung ist aus: SHOP_DESK=on schaltet sie ein.";
 
-const startWords = (publicUrl: string) => [
+const signInHints = (publicUrl: string) => [
   `Das Startpasswort gilt ${startPasswordDays} Tage. Anmelden: ${publicUrl}/verwaltung`,
   "Beim ersten Mal wählt man dort ein eigenes und richtet die Codes einer App ein.",
 ];
@@ -105,5 +105,5 @@ function describe(operator: StoredOperator, now: Date): string {
       : startUntil !== null && startUntil > now
         ? `noch nicht eingerichtet, Startpasswort bis ${plainInstant(startUntil)}`
         : "noch nicht eingerichtet, Startpasswort abgelaufen";
-  return `${email}, ${name}, ${names[role]}${vendorKey === null ? "" : ` ${vendorKey}`}: ${state}`;
+  return `${email}, ${name}, ${roleNames[role]}${vendorKey === null ? "" : ` ${vendorKey}`}: ${state}`;
 }

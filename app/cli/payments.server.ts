@@ -25,8 +25,8 @@ import { listInbox, type StoredLine } from "#app/store/queries/payment/bank.serv
 import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
 import { bankStatementTexts as t } from "#locale/payment/money.ts";
 
-/** Far more than a year of a shop's account. */
-const largestFile = 50_000_000;
+/** In bytes. Far more than a year of statements. */
+const maxFileBytes = 50_000_000;
 
 const refusals: Record<MatchRefusal, string> = {
   "unknown-line": "Diese Buchung gibt es nicht.",
@@ -66,7 +66,7 @@ export const payments = verb(
       if (!isUuid(lineId)) return new Refusal(refusals["unknown-line"]);
       const answer = await withWork((work) => matchTransaction(work, providers(), { lineId, orderId }));
       if (!answer.ok) return new Refusal(refusals[answer.refusal]);
-      return `Zugeordnet: Bestellung ${number} ${assigned[answer.outcome.kind] ?? ""}`;
+      return `Zugeordnet: Bestellung ${number} ${outcomeTexts[answer.outcome.kind] ?? ""}`;
     }),
     "dismiss ID": inShop(async ({ db, now }, id) =>
       isUuid(id) && (await dismissBankLine({ db, now }, { lineId: id }))
@@ -76,7 +76,7 @@ export const payments = verb(
   },
 );
 
-const assigned: Partial<Record<TransactionOutcome["kind"], string>> = {
+const outcomeTexts: Partial<Record<TransactionOutcome["kind"], string>> = {
   paid: "ist damit bezahlt",
   known: "war schon von Hand als bezahlt festgehalten; es ist dasselbe Geld",
   owed: "war storniert oder schon bezahlt: das Geld geht zurück (refunds list)",
@@ -85,25 +85,24 @@ const assigned: Partial<Record<TransactionOutcome["kind"], string>> = {
 
 const importStatement = (statement: Statement) =>
   inShop(async ({ config, withWork, providers }) => {
-    const foreign = foreignAccount(statement, config.bankAccount.iban);
-    if (foreign !== undefined)
+    const foreignIban = foreignAccount(statement, config.bankAccount.iban);
+    if (foreignIban !== undefined)
       return new Refusal(
-        `Der Auszug ist vom Konto ${foreign}, der Shop hat aber ${config.bankAccount.iban} (SHOP_BANK_IBAN).`,
+        `Der Auszug ist vom Konto ${foreignIban}, der Shop hat aber ${config.bankAccount.iban} (SHOP_BANK_IBAN).`,
       );
-    const booked = await withWork(async (work) => {
+    const outcomesByLine = await withWork(async (work) => {
       const outcomes: [ImportLine, TransactionOutcome][] = [];
       for (const line of namedLines(statement))
         outcomes.push([line, await importTransaction(work, providers(), statement.source, line)]);
       return outcomes;
     });
-    return report(booked, statement);
+    return report(outcomesByLine, statement);
   });
 
-/** The statement, or why there is none. */
 async function readStatement(path: string, columns: ColumnNames): Promise<Statement | string> {
   try {
     const { size } = await stat(path);
-    if (size > largestFile) return `Die Datei ist größer als ${largestFile / 1_000_000} MB.`;
+    if (size > maxFileBytes) return `Die Datei ist größer als ${maxFileBytes / 1_000_000} MB.`;
     return readStatementFile(await readFile(path), columns);
   } catch (error) {
     if (error instanceof StatementError) return `${describeProblem(error)}.`;
@@ -123,9 +122,9 @@ function readColumns(typed: string | undefined): ColumnNames | null {
   const columns: ColumnNames = {};
   for (const part of typed?.split(",") ?? []) {
     const [name = "", heading = ""] = part.split("=");
-    const known = csvColumns.find((column) => column === name.trim());
-    if (!known || heading.trim() === "") return null;
-    columns[known] = heading;
+    const knownColumn = csvColumns.find((column) => column === name.trim());
+    if (!knownColumn || heading.trim() === "") return null;
+    columns[knownColumn] = heading;
   }
   return columns;
 }

@@ -30,24 +30,24 @@ export const photos = verb(
   {
     "move ANGEBOT BILD PLATZ": inShop(async (shop, slug = "", from = "", to = "") => {
       if (!/^[1-9]\d?$/.test(to)) return null;
-      const found = await pictureAt(shop, slug, from);
+      const found = await findPicture(shop, slug, from);
       if (found instanceof Refusal) return found;
       if (found.room !== null) return new Refusal("Das Bild eines Zimmers hat keinen Platz.");
       const move = { kind: "move", picture: found.picture, to: Number(to) - 1 } as const;
-      return changed(shop, slug, move, "Verschoben.");
+      return applyChange(shop, slug, move, "Verschoben.");
     }),
     "describe ANGEBOT BILD --alt=": inShop(async (shop, slug = "", from = "") => {
       const alt = tidyAlt(shop.options["alt"] ?? "");
       const fault = altFault(alt);
-      if (fault) return new Refusal(reasonOf(fault));
-      const found = await pictureAt(shop, slug, from);
+      if (fault) return new Refusal(refusalText(fault));
+      const found = await findPicture(shop, slug, from);
       if (found instanceof Refusal) return found;
-      return changed(shop, slug, { kind: "describe", ...found, alt }, "Beschrieben.");
+      return applyChange(shop, slug, { kind: "describe", ...found, alt }, "Beschrieben.");
     }),
     "remove ANGEBOT BILD": inShop(async (shop, slug = "", from = "") => {
-      const found = await pictureAt(shop, slug, from);
+      const found = await findPicture(shop, slug, from);
       if (found instanceof Refusal) return found;
-      return changed(shop, slug, { kind: "remove", ...found }, "Entfernt.");
+      return applyChange(shop, slug, { kind: "remove", ...found }, "Entfernt.");
     }),
     "list ANGEBOT": inShop(async ({ db }, slug = "") => {
       const offer = await findOfferPictures(db, slug);
@@ -62,48 +62,53 @@ export const photos = verb(
         const alt = tidyAlt(options["alt"] ?? "");
         const room = options["room"] ?? null;
         const fault = altFault(alt);
-        if (fault) return new Refusal(reasonOf(fault));
+        if (fault) return new Refusal(refusalText(fault));
         const offer = await findOfferPictures(db, slug);
         if (!offer) return unknownOffer;
         const bytes = await readFileUpTo(path);
         if (bytes === null) return new Refusal(`${path} kann nicht gelesen werden.`);
         const read = await readPhoto(bytes);
         if (!read.ok) return new Refusal(`${path}: ${faultText(read)}`);
-        const kept = await keepPhoto(read.jpeg, ".jpg", { dataDir, now });
-        const answer = await changeOfferPictures({ db, now }, slug, { kind: "add", room, ...kept, alt });
-        if (!answer.ok) return new Refusal(reasonOf(answer.refusal));
+        const storedPhoto = await keepPhoto(read.jpeg, ".jpg", { dataDir, now });
+        const answer = await changeOfferPictures({ db, now }, slug, {
+          kind: "add",
+          room,
+          ...storedPhoto,
+          alt,
+        });
+        if (!answer.ok) return new Refusal(refusalText(answer.refusal));
         if (answer.dropped !== null) await touchPhoto(answer.dropped, { dataDir, now });
-        return `Aufgenommen: ${kept.photo}.`;
+        return `Aufgenommen: ${storedPhoto.photo}.`;
       },
     ),
   },
 );
 
-/** The picture with this number, or that of this room. */
-async function pictureAt(
+/** The picture with this number, or the picture of this room. */
+async function findPicture(
   { db }: Opened,
   slug: string,
   name: string,
 ): Promise<{ room: string | null; picture: string } | Refusal> {
   const offer = await findOfferPictures(db, slug);
   if (!offer) return unknownOffer;
-  const own = keysOf(offer.images)[Number(name) - 1];
-  if (own !== undefined) return { room: null, picture: own };
+  const offerPicture = keysOf(offer.images)[Number(name) - 1];
+  if (offerPicture !== undefined) return { room: null, picture: offerPicture };
   const image = offer.rooms.find(({ key }) => key === name)?.image;
-  const [ofRoom] = image ? keysOf([image]) : [];
-  return ofRoom === undefined
+  const [roomPicture] = image ? keysOf([image]) : [];
+  return roomPicture === undefined
     ? new Refusal("Ein Bild mit dieser Nummer gibt es nicht; „photos list“ zeigt alle.")
-    : { room: name, picture: ofRoom };
+    : { room: name, picture: roomPicture };
 }
 
-async function changed(
+async function applyChange(
   { db, now, config: { dataDir } }: Opened,
   slug: string,
   change: PictureChange,
   done: string,
 ): Promise<Answer> {
   const answer = await changeOfferPictures({ db, now }, slug, change);
-  if (!answer.ok) return new Refusal(reasonOf(answer.refusal));
+  if (!answer.ok) return new Refusal(refusalText(answer.refusal));
   if (answer.dropped !== null) await touchPhoto(answer.dropped, { dataDir, now });
   return done;
 }
@@ -113,7 +118,7 @@ function line(place: string, { imageUrl, alt, source }: StoredImage): string {
   return `${place}; ${file}; ${alt}`;
 }
 
-/** What is larger is not read: its first byte too many says so. */
+/** Reads a photo. A file that is too large is not read and returns a buffer above the limit. */
 async function readFileUpTo(path: string): Promise<Buffer | null> {
   try {
     const { size } = await stat(path);
@@ -141,7 +146,7 @@ function faultText({ refusal, width = 0, height = 0 }: FaultyPhoto): string {
   }
 }
 
-function reasonOf(refusal: PhotoRefusal): string {
+function refusalText(refusal: PhotoRefusal): string {
   switch (refusal) {
     case "alt-missing":
       return "--alt fehlt: ein Satz, was zu sehen ist.";

@@ -29,9 +29,9 @@ export const redirects = verb(
       );
     }),
     "remove PFAD": inShop(async ({ db, now }, path) => {
-      const gone = await dropRedirect({ db, now }, rulePath(path));
-      if (gone.ok) return `Zurückgenommen: ${rulePath(path)}`;
-      return new Refusal(t(`dropProblems.${gone.refusal}`, { path }));
+      const dropped = await dropRedirect({ db, now }, rulePath(path));
+      if (dropped.ok) return `Zurückgenommen: ${rulePath(path)}`;
+      return new Refusal(t(`dropProblems.${dropped.refusal}`, { path }));
     }),
   },
 );

@@ -24,32 +24,32 @@ export const codes = verb(
       async ({ db, now, options }, typed) => {
         const { percent = "", amount = "", from = "", to = "", min = "", group = "", uses = "" } = options;
         const perCustomer = options["per-customer"] ?? "";
-        const wish = { code: typed, percent, amount, from, to, min, group, uses, perCustomer };
-        const read = readCodeWish(wish, berlinDate(now));
+        const codeRequest = { code: typed, percent, amount, from, to, min, group, uses, perCustomer };
+        const read = readCodeWish(codeRequest, berlinDate(now));
         if (!read.ok) return new Refusal(t(`problems.${read.refusal}`, codeOptions));
         const { code } = read;
         return (await createCode({ db, now }, code)).ok
-          ? `Angelegt: ${describe({ ...code, used: 0 }, berlinDate(now))}`
+          ? `Angelegt: ${describeCode({ ...code, used: 0 }, berlinDate(now))}`
           : new Refusal(t("problems.taken", code));
       },
     ),
     list: inShop(async ({ db, now }) => {
       const all = await listCodes(db);
       return linesOr(
-        all.map((code) => describe(code, berlinDate(now))),
+        all.map((code) => describeCode(code, berlinDate(now))),
         t("none"),
       );
     }),
     "disable CODE": inShop(async ({ db, now }, typed) => {
-      const ended = await endCode({ db, now }, typed);
-      return ended.ok
-        ? `${ended.before ? "War schon gesperrt" : "Gesperrt"}: ${ended.code}`
+      const result = await endCode({ db, now }, typed);
+      return result.ok
+        ? `${result.before ? "War schon gesperrt" : "Gesperrt"}: ${result.code}`
         : new Refusal(t("problems.unknown", { code: normalisedCode(typed) }));
     }),
   },
 );
 
-function describe(code: StoredCode, today: CivilDate): string {
+function describeCode(code: StoredCode, today: CivilDate): string {
   const { worth, from, to, limits, used, state } = codeLine(code, today);
   return [code.code, worth, t("daysValue", { from, to }), ...limits, used, state].join(", ");
 }
@@ -62,37 +62,37 @@ export const giftcards = verb(
     "giftcards disable ID                sperrt einen; was schon bezahlt ist, bleibt bezahlt",
   ],
   {
-    "create BETRAG --count= --until=": inShop(create),
+    "create BETRAG --count= --until=": inShop(createGiftCards),
     list: inShop(async ({ db, now }) => {
       const all = await listCards(db);
       return linesOr(
-        all.map((card) => giftcardsDescribe(card, berlinDate(now))),
+        all.map((card) => describeGiftCard(card, berlinDate(now))),
         t("cards.none"),
       );
     }),
     "disable ID": inShop(async ({ db, now }, id) => {
-      const ended = await endCard({ db, now }, id);
-      if (!ended.ok) return new Refusal(t("cards.problems.unknown", { id }));
-      return `${ended.before ? "War schon gesperrt" : "Gesperrt"}: ${id}`;
+      const result = await endCard({ db, now }, id);
+      if (!result.ok) return new Refusal(t("cards.problems.unknown", { id }));
+      return `${result.before ? "War schon gesperrt" : "Gesperrt"}: ${id}`;
     }),
   },
 );
 
-async function create({ db, config, now, options }: Opened, word: string): Promise<Answer> {
+async function createGiftCards({ db, config, now, options }: Opened, amountText: string): Promise<Answer> {
   const { count = "", until = "" } = options;
-  const read = readCardWish({ amount: word, cards: count, until }, berlinDate(now));
+  const read = readCardWish({ amount: amountText, cards: count, until }, berlinDate(now));
   if (!read.ok) {
     const [least, most] = [giftCardBounds.least, giftCardBounds.most].map((each) => plainMoney(each, "EUR"));
     const names = { ...cardOptions, least: least ?? "", most: most ?? "", many: mostCardsAtOnce };
     return new Refusal(t(`cards.problems.${read.refusal}`, names));
   }
   const { amount, cards, validUntil } = read.batch;
-  const made = await issueCards({ db, now, secrets: config.sessionSecrets }, read);
-  const told = { cards, amount: plainMoney(amount, "EUR"), until: formatDate(validUntil) };
-  return [...made, t("cards.issued", told)];
+  const cardCodes = await issueCards({ db, now, secrets: config.sessionSecrets }, read);
+  const summary = { cards, amount: plainMoney(amount, "EUR"), until: formatDate(validUntil) };
+  return [...cardCodes, t("cards.issued", summary)];
 }
 
-function giftcardsDescribe(card: StoredCard, today: CivilDate): string {
+function describeGiftCard(card: StoredCard, today: CivilDate): string {
   const { id, name, balance, currency, validUntil } = card;
   const state = cardStates[cardState(card, today)];
   return `${id}, ${name}, ${plainMoney(balance, currency)}, bis ${formatDate(validUntil)}, ${state}`;

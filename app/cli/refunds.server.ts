@@ -52,9 +52,9 @@ export const refunds = verb(
   ],
   {
     list: inShop(async ({ db }) => {
-      const owed = await listOwed(db);
-      if (owed.length === 0) return "Nichts ist zurückzuzahlen.";
-      return [...owed.map(describe), `Zusammen: ${sums(owed.map(({ refund }) => refund))}`];
+      const due = await listOwed(db);
+      if (due.length === 0) return "Nichts ist zurückzuzahlen.";
+      return [...due.map(describe), `Zusammen: ${sums(due.map(({ refund }) => refund))}`];
     }),
     "account NUMMER IBAN INHABER": inShop(async ({ db, withWork }, typed, iban, holder) => {
       const number = parseOrderNumber(typed);
@@ -69,25 +69,25 @@ export const refunds = verb(
         : new Refusal("Zu dieser Bestellung wird kein Konto gebraucht: refunds list.");
     }),
     "transfer DATEI": inShop(async ({ db, config, withWork }, path) => {
-      // Before anything is decided: a path that cannot be written costs nothing.
-      const taken = await writeNew(path, "");
-      if (taken) return taken;
-      const made = await withWork((work) => makePayout(work, {}));
-      if (!made.ok) {
+      // Creates the file first, so that an unwritable path fails before the payout is stored.
+      const refusal = await writeNew(path, "");
+      if (refusal) return refusal;
+      const payout = await withWork((work) => makePayout(work, {}));
+      if (!payout.ok) {
         await rm(path);
         return new Refusal(
           "Zu keiner Rückzahlung ist ein Konto bekannt, oder alle stehen schon in einer Datei.",
         );
       }
-      const file = await payoutFile(db, made.payoutId, config.bankAccount);
+      const file = await payoutFile(db, payout.payoutId, config.bankAccount);
       await writeFile(path, file?.text ?? "");
       return [
-        `${path}: ${made.count} Überweisungen.`,
-        `Wenn die Bank sie ausgeführt hat: refunds paid ${made.payoutId}`,
+        `${path}: ${payout.count} Überweisungen.`,
+        `Wenn die Bank sie ausgeführt hat: refunds paid ${payout.payoutId}`,
       ];
     }),
     files: inShop(async ({ db }) => {
-      const files = await listPayouts(db, mostFiles);
+      const files = await listPayouts(db, maxFiles);
       return linesOr(files.map(describeFile), "Es gibt noch keine Datei.");
     }),
     "file ID DATEI": inShop(async ({ db, config }, id, path) => {
@@ -116,10 +116,10 @@ export const refunds = verb(
   },
 );
 
-const mostFiles = 20;
+const maxFiles = 20;
 const noFile = "Diese Datei gibt es nicht, oder sie ist schon erledigt.";
 
-/** Why the file cannot be written; null where it was. One that is there already stays as it is. */
+/** Creates a new file. Returns a refusal when it exists or cannot be written. */
 async function writeNew(path: string, text: string): Promise<Refusal | null> {
   try {
     await writeFile(path, text, { flag: "wx" });
@@ -132,8 +132,8 @@ async function writeNew(path: string, text: string): Promise<Refusal | null> {
 
 function describeFile({ id, created, items }: Payout): string {
   const sum = plainMoney(sumCents(items.map(({ amount }) => amount)), "EUR");
-  const left = items.filter(({ done }) => done === null).length;
-  const state = left === 0 ? "ausgeführt" : `${left} noch nicht als gezahlt vermerkt`;
+  const pendingCount = items.filter(({ done }) => done === null).length;
+  const state = pendingCount === 0 ? "ausgeführt" : `${pendingCount} noch nicht als gezahlt vermerkt`;
   return `${id}: ${plainInstant(created)}, ${items.length} Überweisungen, ${sum}; ${state}`;
 }
 
@@ -142,11 +142,11 @@ function describe({ refund, way }: Awaited<ReturnType<typeof listOwed>>[number])
   if (way.kind === "file")
     return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}; steht in der Überweisungsdatei ${way.payoutId}, nicht von Hand zahlen`;
   const since = `seit ${plainInstant(created)}`;
-  const who = whoPays(paid);
-  return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, way, number)}${who}`;
+  const payer = whoPays(paid);
+  return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${describeWay(paid, way, number)}${payer}`;
 }
 
-/** The shop gives back by itself what a provider of today can; the rest is for people. */
+/** Who pays a refund: the shop itself when the provider supports it, else the operator by hand. */
 function whoPays({ providerRef, failure, asked, tries }: OwedPayment): string {
   if (failure) return `; von Hand, denn ${failures[failure]}`;
   if (providerRef === null) return "";
@@ -161,8 +161,11 @@ type OwedPayment = Pick<
   "paymentType" | "provider" | "providerRef" | "failure" | "asked" | "tries"
 >;
 
-/** Back the way it came (BGB § 357 Abs. 3). An account is asked for only where nobody knows it. */
-function wayOf(
+/**
+ * Refunds use the original means of payment (BGB § 357 Abs. 3). The customer's account is needed only when that is
+ * unknown.
+ */
+function describeWay(
   { paymentType, provider, providerRef }: OwedPayment,
   way: PayoutWay,
   number: string | null,
@@ -179,13 +182,14 @@ function wayOf(
     : `beim Zahlungsdienst ${provider ?? ""}, Vorgang ${providerRef}`;
 }
 
-function sums(owed: readonly DueRefund[]): string {
+function sums(dueRefunds: readonly DueRefund[]): string {
   const totals = new Map<string, number>();
-  for (const { amount, currency } of owed) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  for (const { amount, currency } of dueRefunds) totals.set(currency, (totals.get(currency) ?? 0) + amount);
   return [...totals].map(([currency, total]) => plainMoney(cents(total), currency)).join(" und ");
 }
 
-const gone = "Diesen Widerruf gibt es nicht, er hat keine Bestellung, oder er ist schon beantwortet.";
+const unknownWithdrawal =
+  "Diesen Widerruf gibt es nicht, er hat keine Bestellung, oder er ist schon beantwortet.";
 
 export const withdrawals = verb(
   [
@@ -195,22 +199,24 @@ export const withdrawals = verb(
   ],
   {
     list: inShop(async ({ db }) =>
-      linesOr((await listUnansweredWithdrawals(db)).flatMap(withdrawalsDescribe), "Kein Widerruf wartet."),
+      linesOr((await listUnansweredWithdrawals(db)).flatMap(describeWithdrawal), "Kein Widerruf wartet."),
     ),
     "confirm ID": inShop(async ({ db, now }, id) =>
       (await confirmByOperator({ db, now }, { id })).ok
         ? `Bestätigt: ${id}. Der Shop nimmt zurück, was zurückzunehmen ist, sobald er läuft.`
-        : new Refusal(gone),
+        : new Refusal(unknownWithdrawal),
     ),
     "done ID": inShop(async ({ db, now }, id) =>
-      (await answerByOperator({ db, now }, { id })).ok ? `Beantwortet: ${id}` : new Refusal(gone),
+      (await answerByOperator({ db, now }, { id })).ok
+        ? `Beantwortet: ${id}`
+        : new Refusal(unknownWithdrawal),
     ),
   },
 );
 
 type Open = Awaited<ReturnType<typeof listUnansweredWithdrawals>>[number];
 
-function withdrawalsDescribe({
+function describeWithdrawal({
   id,
   received,
   number,

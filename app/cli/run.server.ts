@@ -1,6 +1,6 @@
 import type { CliEnvironment, ExitCode, Subcommand } from "#app/cli/command-line.server.ts";
 
-/** Each verb stands in a file of its own and is named here; its file is read when it is called, so that each starts at once. */
+/** Each verb has its own file, which is loaded only when called, so that the command line starts fast. */
 const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   catalogue: async () => (await import("#app/cli/catalogue.server.ts")).catalogue,
   codes: async () => (await import("#app/cli/reductions.server.ts")).codes,
@@ -32,7 +32,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   doctor: async () => (await import("#app/cli/doctor.server.ts")).doctor,
 };
 
-/** `npm run shop -- verb …`: called wrongly, it says how. */
+/** `npm run shop -- verb …`. Prints the usage after an invalid call. */
 export async function runCli(
   [name, ...args]: readonly string[],
   surroundings: CliEnvironment,
@@ -41,10 +41,10 @@ export async function runCli(
   const help = name === "help" || name === "--help" || (verb && args.length === 1 && args[0] === "--help");
   const code = help ? 0 : verb ? await verb.run(args, surroundings) : 2;
   if (help || code === 2) {
-    const say = help ? surroundings.out : surroundings.err;
-    say("Aufruf: npm run shop -- …");
-    const shown = verb ? [verb] : await Promise.all(Object.values(verbs).map((read) => read()));
-    for (const { usage } of shown) for (const line of usage) say(`  ${line}`);
+    const print = help ? surroundings.out : surroundings.err;
+    print("Aufruf: npm run shop -- …");
+    const helpVerbs = verb ? [verb] : await Promise.all(Object.values(verbs).map((read) => read()));
+    for (const { usage } of helpVerbs) for (const line of usage) print(`  ${line}`);
   }
   return code;
 }

@@ -1,4 +1,4 @@
-/** The shop's pages of text as files, for the operator to write anew: SHOP_TEXTS. */
+/** Exports the shop's text pages as files, for the operator to edit (SHOP_TEXTS). */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -16,13 +16,13 @@ export const texts = verb(
       await mkdir(folder, { recursive: true });
       const lines: string[] = [];
       for (const [name, page] of Object.entries(content)) {
-        // What is there may be the operator's own.
+        // Existing files may contain the operator's edits and are not overwritten.
         const file = join(folder, `${name}.json`);
-        const written = await writeFile(file, `${JSON.stringify(page, null, 2)}\n`, { flag: "wx" }).then(
+        const isWritten = await writeFile(file, `${JSON.stringify(page, null, 2)}\n`, { flag: "wx" }).then(
           () => true,
           () => false,
         );
-        lines.push(written ? `geschrieben: ${file}` : `nicht geschrieben, denn es ist schon da: ${file}`);
+        lines.push(isWritten ? `geschrieben: ${file}` : `nicht geschrieben, denn es ist schon da: ${file}`);
       }
       return lines;
     },

@@ -62,7 +62,7 @@ const refusals = {
   returned: "Dieser Gutschein ist zurückgegeben.",
   redeemed: "Dieser Gutschein ist schon eingelöst.",
   policy: `--policy ist die Nummer der Police, höchstens ${longestPolicy} Zeichen.`,
-  // What only a form of the desk can meet.
+  // Only the form of the back office can cause these.
   changed: "Der Gutschein ist inzwischen anders versichert.",
   proof: unknown,
 };
@@ -109,9 +109,9 @@ export const vendors = verb(
       inShop(async ({ db, now, config }) => {
         const [house] = await listCalendarHouses(db, key);
         if (!house) return new Refusal(`Den Anbieter ${key} gibt es nicht. „vendors list“ zeigt alle.`);
-        const wanted = call.options["renew"] !== undefined;
-        if (wanted) await renewCalendar({ db, now }, { vendorKey: key, seen: house.edition });
-        const own = wanted ? ((await listCalendarHouses(db, key))[0] ?? house) : house;
+        const isRenewal = call.options["renew"] !== undefined;
+        if (isRenewal) await renewCalendar({ db, now }, { vendorKey: key, seen: house.edition });
+        const own = isRenewal ? ((await listCalendarHouses(db, key))[0] ?? house) : house;
         return config.publicUrl + calendarPath(config.sessionSecrets[0], own);
       })(call),
     "pin SCHLÜSSEL": inShop(async ({ db, now, config }, key) => {

@@ -1,4 +1,4 @@
-/** What an offer says, its extras and its promotions, each changed as the pages of the desk change it. */
+/** Shows and changes an offer's fields, extras and promotions, like the back-office pages. */
 import { readFile } from "node:fs/promises";
 
 import { JsonSyntaxError, parseJsonText } from "#app/catalogue-files/diagnostics.server.ts";
@@ -21,13 +21,13 @@ const lines = ["title", "subtitle", "validity", "localCharges"] as const;
 const lists = ["services", "goodToKnow", "notIncluded", "accessibility"] as const;
 const house = ["name", "address", "zip", "city", "phone", "email"] as const;
 
-/** Names of what `offers set` changes, as the catalogue's format has them. */
+/** Fields that `offers set` changes, as named in the catalogue format. */
 export const fields = [...lines, ...lists, "rank", "themes", ...house.map((name) => `contact.${name}`)];
 
 type Edit = (offer: OfferInFile) => OfferInFile;
 type Change = { part: OfferPart; edit: Edit };
 
-/** Null where it cannot be read: another field, or another number of values. */
+/** The change of a field. Null for an unknown field or a wrong number of values. */
 export function readChange(field: string, values: readonly string[]): Change | null {
   const trimmed = values.map((value) => value.trim()).filter((value) => value !== "");
   const [first = ""] = trimmed;
@@ -49,15 +49,15 @@ export function readChange(field: string, values: readonly string[]): Change | n
       edit: ({ rank: _, ...offer }) => (first === "" ? offer : { ...offer, rank: Number(first) }),
     };
   }
-  const own = house.find((name) => `contact.${name}` === field);
-  if (own === undefined) return null;
+  const contactField = house.find((name) => `contact.${name}` === field);
+  if (contactField === undefined) return null;
   return {
     part: "house",
-    edit: (offer) => ({ ...offer, contact: { ...offer.contact, [own]: first } }),
+    edit: (offer) => ({ ...offer, contact: { ...offer.contact, [contactField]: first } }),
   };
 }
 
-/** Another value of it, or none any more; a new one goes behind the others. */
+/** Replaces or removes an attribute. A new one is appended. */
 function withAttribute(offer: OfferInFile, key: string, value: string | undefined): OfferInFile {
   const before = offer.contact.displayAttributes;
   const isThere = before.some((each) => each.key === key);
@@ -70,7 +70,7 @@ function withAttribute(offer: OfferInFile, key: string, value: string | undefine
   return { ...offer, contact: { ...offer.contact, displayAttributes } };
 }
 
-/** An offer in lines, each as `offers set` names it. */
+/** The lines of an offer, named as in `offers set`. */
 export async function showOffer({ db, now }: Opened, slug: string): Promise<Answer> {
   const offer = await readOffer({ db, now }, slug);
   if (!offer) return unknown;
@@ -96,7 +96,6 @@ function promotionNames({ promotions = [], variants }: OfferInFile): string[] {
   return [...new Set(all.map(({ name, from, to }) => `${name}, ${from} bis ${to}`))];
 }
 
-/** Who changed what of it, the newest last. */
 export async function showHistory({ db, now }: Opened, slug: string): Promise<Answer> {
   if (!(await readOffer({ db, now }, slug))) return unknown;
   return linesOr(
@@ -111,7 +110,7 @@ export async function showHistory({ db, now }: Opened, slug: string): Promise<An
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Parts that are a file of their own: what is printed can be changed and read in again. */
+/** Parts that are exported as a file, edited and imported again. */
 const fileParts = {
   extras: {
     read: (offer: OfferInFile): unknown => offer.upgrades ?? [],
@@ -154,20 +153,20 @@ interface PromotionsFile {
   variants: Record<string, NonNullable<OfferInFile["variants"][number]["promotions"]>>;
 }
 
-/** Prints a part as the catalogue's format has it, or makes it what the file says, as a whole. */
+/** Prints a part in the catalogue format, or replaces it by the content of `--file`. */
 export async function filePart(
   { db, now, options }: Opened,
   slug: string,
   part: keyof typeof fileParts,
 ): Promise<Answer> {
-  const { read, edit, fits, wanted } = fileParts[part];
+  const { read, edit, fits, wanted: expectedFormat } = fileParts[part];
   const offer = await readOffer({ db, now }, slug);
   if (!offer) return unknown;
   const path = options["file"];
   if (path === undefined) return JSON.stringify(read(offer), null, 2).split("\n");
   const value = await readJsonFile(path);
   if (value instanceof Refusal) return value;
-  if (!fits(value, offer)) return new Refusal(`${path}: erwartet wird ${wanted}.`);
+  if (!fits(value, offer)) return new Refusal(`${path}: erwartet wird ${expectedFormat}.`);
   const answer = await changeOffer({ db, now }, slug, { part, edit: (before) => edit(before, value) });
   return said(answer, "Geändert.");
 }
@@ -175,15 +174,16 @@ export async function filePart(
 async function readJsonFile(path: string): Promise<unknown> {
   try {
     const { value, repeated } = parseJsonText(await readFile(path, "utf8"));
-    const [twice] = repeated;
-    return twice ? new Refusal(`${path}: Zeile ${twice.line}: steht zweimal im selben Objekt.`) : value;
+    const [duplicate] = repeated;
+    return duplicate
+      ? new Refusal(`${path}: Zeile ${duplicate.line}: steht zweimal im selben Objekt.`)
+      : value;
   } catch (error) {
     if (error instanceof JsonSyntaxError) return new Refusal(`${path}: kein gültiges JSON, ${error.message}`);
     return new Refusal(`${path} kann nicht gelesen werden.`);
   }
 }
 
-/** One field of it. */
 export async function setField(
   { db, now }: Opened,
   slug: string,

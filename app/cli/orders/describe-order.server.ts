@@ -1,4 +1,3 @@
-/** A placed order on the operator's terminal. */
 import { refundReasons } from "#app/cli/refunds.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, plainInstant, plainMoney } from "#app/domain/format.ts";
@@ -19,8 +18,8 @@ import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { listRefundsOfOrder, readHeld } from "#app/store/queries/payment/refunds.server.ts";
 import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
-/** As at the desk; on a terminal letters alone make the two stand out that somebody has to see to. */
-const payments: typeof paymentStates = { ...paymentStates, 50: "WEICHT AB", 90: "UNKLAR" };
+/** Like in the back office. Capitals mark the two states that need attention. */
+const paymentTexts: typeof paymentStates = { ...paymentStates, 50: "WEICHT AB", 90: "UNKLAR" };
 
 export function orderLine(order: Order): string {
   const { vanityOrderNumber, orderDate, currency, paymentType, paymentStatus } = order;
@@ -30,11 +29,11 @@ export function orderLine(order: Order): string {
     orderDate ? plainInstant(orderDate) : "?",
     plainMoney(summaryOf(order).total, currency),
     offeredPaymentName({ type: paymentType }),
-    `${canceled}${payments[paymentStatus]}`,
+    `${canceled}${paymentTexts[paymentStatus]}`,
   ].join("; ");
 }
 
-/** Everything that tells how an order stands; personal data only to reach the customer. */
+/** The state of an order. Personal data is limited to what is needed to contact the customer. */
 export async function describeOrder(db: Db, orderId: string): Promise<string[]> {
   const order = await findOrder(db, orderId);
   if (!order) return [];
@@ -44,7 +43,7 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   const refunds = await listRefundsOfOrder(db, orderId);
   const mails = await listMailsOf(db, orderId);
   const notes = await listOrderNotes(db, orderId);
-  const held = await readHeld(db, order);
+  const heldAmount = await readHeld(db, order);
   const fulfilment = await findFulfilment(db, orderId);
   const { total, prepaid } = summaryOf(order);
   return [
@@ -54,7 +53,7 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
       .join(", ")}`,
     ...order.orderItems.flatMap((item) => describeOrderItem(item, fulfilment)),
     ...prepaid.map(({ name, amount }) => `  ${name}: -${plainMoney(amount, currency)}`),
-    `  Zu zahlen ${plainMoney(total, currency)}, eingegangen ${plainMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${plainMoney(held, currency)}`,
+    `  Zu zahlen ${plainMoney(total, currency)}, eingegangen ${plainMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${plainMoney(heldAmount, currency)}`,
     ...attempts.map((attempt) => `  Zahlung ${describeAttempt(attempt)}`),
     ...lines.map(
       ({ bookedOn, amount, party, source }) =>
@@ -72,7 +71,6 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   ];
 }
 
-/** What was bought, for whom, and who travels. */
 function describeOrderItem(
   item: OrderItem,
   { bookings, participants, vouchers }: Awaited<ReturnType<typeof findFulfilment>>,
@@ -100,7 +98,7 @@ function describeAttempt(attempt: PaymentAttempt): string {
     `${plainInstant(created)} ${provider}`,
     ...(providerRef === null ? [] : [`Vorgang ${providerRef}`]),
     `${plainMoney(amount, currency)}`,
-    payments[status],
+    paymentTexts[status],
     ...(captured > 0 ? [`eingegangen ${plainMoney(captured, currency)}`] : []),
     ...(refunded > 0 ? [`zurück ${plainMoney(refunded, currency)}`] : []),
     ...(disputed ? [`BEANSTANDET seit ${plainInstant(disputed)}`] : []),

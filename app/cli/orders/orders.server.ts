@@ -40,7 +40,6 @@ const refusals: Record<
   changed: "Die Bestellung ist inzwischen eine andere.",
 };
 
-/** The fields of who ordered, by option. */
 const personOptions: Readonly<Record<AddressField, string>> = {
   sex: "sex",
   firstName: "first-name",
@@ -76,15 +75,18 @@ export const orders = verb(
     "show NUMMER": onOrder(({ db }, orderId) => describeOrder(db, orderId)),
     "refund NUMMER BETRAG": onOrder(async ({ withWork }, orderId, typed = "") => {
       const amount = typed === "all" ? null : parseAmount(typed);
-      if (amount === null && typed !== "all") return unreadable;
-      return told(await withWork((work) => refundByOperator(work, { orderId, amount })), "Zurück gehen");
+      if (amount === null && typed !== "all") return unreadableAmount;
+      return describeRefund(
+        await withWork((work) => refundByOperator(work, { orderId, amount })),
+        "Zurück gehen",
+      );
     }),
     "cancel NUMMER --keep=": onOrder(async ({ withWork, providers, options }, orderId) => {
       const typed = options["keep"];
       const keep = typed === undefined ? noCents : parseAmount(typed);
-      if (keep === null) return unreadable;
+      if (keep === null) return unreadableAmount;
       const canceled = await withWork((work) => cancelByOperator(work, providers(), { orderId, keep }));
-      return told(canceled, "Storniert, zurück gehen");
+      return describeRefund(canceled, "Storniert, zurück gehen");
     }),
     [`customer NUMMER ${Object.values(personOptions)
       .map((option) => `--${option}=`)
@@ -94,23 +96,23 @@ export const orders = verb(
       const text = cleanText(words.join(" "));
       if (text === "" || text.length > longestNote)
         return new Refusal(`Eine Notiz hat höchstens ${longestNote} Zeichen.`);
-      const noted = await withWork((work) => noteOrder(work, { orderId, text }));
-      return noted.ok ? "Notiert." : new Refusal(refusals[noted.refusal]);
+      const result = await withWork((work) => noteOrder(work, { orderId, text }));
+      return result.ok ? "Notiert." : new Refusal(refusals[result.refusal]);
     }),
     "link NUMMER": onOrder(async ({ withWork }, orderId) => {
-      const sent = await withWork((work) => sendOrderLink(work, { orderId }));
-      return sent.ok ? "Der Link geht hinaus." : new Refusal(refusals[sent.refusal]);
+      const result = await withWork((work) => sendOrderLink(work, { orderId }));
+      return result.ok ? "Der Link geht hinaus." : new Refusal(refusals[result.refusal]);
     }),
     "mark-paid NUMMER": onOrder(async ({ withWork, providers }, orderId) => {
-      const marked = await withWork((work) => markPaid(work, providers(), { orderId }));
-      if (!marked.ok) return new Refusal(refusals[marked.refusal]);
-      const { accepted, order } = marked;
+      const result = await withWork((work) => markPaid(work, providers(), { orderId }));
+      if (!result.ok) return new Refusal(refusals[result.refusal]);
+      const { accepted, order } = result;
       return `Bezahlt${accepted === null ? "" : `, angenommen sind ${plainMoney(accepted, order.currency)}`}.`;
     }),
   },
 );
 
-/** With the rules of the form: what is typed takes the place of what is there, and the whole is looked at. */
+/** Changes customer data by the rules of the form: typed fields replace stored ones, and the whole is validated. */
 async function changeCustomer({ db, withWork, options }: Opened, orderId: string): Promise<Answer> {
   const order = await findOrder(db, orderId);
   if (!order) return new Refusal(refusals["unknown-order"]);
@@ -123,12 +125,12 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
     }),
   );
   const stored = addressOf(order.customer);
-  // A stored number of earlier times that is none stands in the way of no other change.
+  // An invalid phone number from earlier data must not block other changes.
   const phone = readPhone(stored.phone, stored.country) ?? "";
-  const whole = { ...stored, phone, ...typed };
+  const merged = { ...stored, phone, ...typed };
   const parsed = personForm.safeParse({
-    ...whole,
-    sex: whole.sex === "" ? undefined : whole.sex,
+    ...merged,
+    sex: merged.sex === "" ? undefined : merged.sex,
   });
   if (!parsed.success)
     return new Refusal(
@@ -137,14 +139,14 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
       ),
     );
   const checked = customerIn(parsed.data);
-  // Only what was named: what somebody else changes meanwhile stays.
+  // Only the typed fields are saved, so that concurrent changes of other fields remain.
   const change = Object.fromEntries(Object.keys(typed).map((name) => [name, checked[name as AddressField]]));
   const answer = await withWork((work) => changeOrderCustomer(work, { orderId, change }));
   if (!answer.ok) return new Refusal(refusals[answer.refusal]);
   return answer.changed.length === 0 ? "Das steht schon so da." : "Die Kundendaten sind gespeichert.";
 }
 
-const unreadable = new Refusal("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
+const unreadableAmount = new Refusal("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
 
 function onOrder(act: (shop: Opened, orderId: string, ...typed: string[]) => Promise<Answer>) {
   return inShop(async (shop, typed = "", ...more) => {
@@ -154,7 +156,7 @@ function onOrder(act: (shop: Opened, orderId: string, ...typed: string[]) => Pro
   });
 }
 
-function told(
+function describeRefund(
   answer: Result<{ order: { currency: string }; refund: Cents }, keyof typeof refusals>,
   what: string,
 ): Answer {

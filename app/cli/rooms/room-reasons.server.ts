@@ -2,7 +2,6 @@ import type { RoomRefusal } from "#app/commands/catalogue/rooms.server.ts";
 import type { VoucherStockRefusal } from "#app/commands/voucher/voucher-stock.server.ts";
 import { formatDate, typedAmount } from "#app/domain/format.ts";
 
-/** Why a change of prices, rooms, rules or vouchers is refused, for the command line. */
 export function reasonOf(refused: RoomRefusal | VoucherStockRefusal): string {
   switch (refused.refusal) {
     case "range":

@@ -1,4 +1,3 @@
-/** `rooms export` and `rooms import`: days as a table. */
 import { readFile, writeFile } from "node:fs/promises";
 
 import { type Answer, type Options, Refusal } from "#app/cli/command-line.server.ts";
@@ -34,24 +33,26 @@ export async function exportTable({ db, now }: Work, file: string, options: Opti
   return `${rows.length - 1} Zeilen in ${file}, vom ${formatDate(from)} bis ${formatDate(to)}.`;
 }
 
-export async function importTable(work: Work, file: string, dry: boolean): Promise<Answer> {
+export async function importTable(work: Work, file: string, isDryRun: boolean): Promise<Answer> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) return new Refusal(`${file} lässt sich nicht lesen.`);
   const table = readRoomTable(bytes);
-  const wish = { vendorKey: null, prices: true, dry };
-  const answer = table.ok ? await importRooms(work, { ...wish, lines: table.lines }) : table;
+  const importOptions = { vendorKey: null, prices: true, dry: isDryRun };
+  const answer = table.ok ? await importRooms(work, { ...importOptions, lines: table.lines }) : table;
   if (answer.ok) {
     const count = answer.plans.reduce((sum, { days }) => sum + days.length, 0);
     return [
       ...answer.plans.map(({ offer, variant, days }) => `${offer.slug}/${variant.key}: ${days.length} Tage`),
       ...(answer.same > 0 ? [t("preview.same", { count: answer.same })] : []),
       ...(answer.past > 0 ? [t("preview.past", { count: answer.past })] : []),
-      `${count} Tage ${dry ? "würden sich ändern" : "geändert"}.`,
+      `${count} Tage ${isDryRun ? "würden sich ändern" : "geändert"}.`,
     ];
   }
   switch (answer.refusal) {
     case "lines": {
-      const lines = answer.faults.map((fault) => t("refused.line", { line: fault.line, why: whyNot(fault) }));
+      const lines = answer.faults.map((fault) =>
+        t("refused.line", { line: fault.line, why: faultText(fault) }),
+      );
       const { more } = answer;
       return new Refusal(
         ...lines,
@@ -72,5 +73,5 @@ export async function importTable(work: Work, file: string, dry: boolean): Promi
   }
 }
 
-const whyNot = (fault: LineFault) =>
+const faultText = (fault: LineFault) =>
   fault.fault === "refused" ? reasonOf(fault.refused) : t(`faults.${fault.fault}`);

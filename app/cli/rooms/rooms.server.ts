@@ -48,9 +48,9 @@ export const rooms = verb(
   ],
   {
     list: inShop(async ({ db }) => {
-      const all = await listRoomVariants(db, null);
+      const roomCount = await listRoomVariants(db, null);
       return linesOr(
-        all.map(({ slug, key, room, board, stopped }) =>
+        roomCount.map(({ slug, key, room, board, stopped }) =>
           [`${slug}/${key}`, room, board, ...(stopped ? ["gestoppt"] : [])].join("; "),
         ),
         "Es gibt keine Varianten.",
@@ -60,15 +60,15 @@ export const rooms = verb(
     [`change VARIANTE VON BIS ${changeOptions}`]: inShop(async ({ db, now, options }, name, from, to) => {
       const change = readChange(options, from, to, berlinDate(now));
       if (change === null) return null;
-      const id = await variantId(db, name);
+      const id = await findVariant(db, name);
       if (id === null) return unknown;
-      const dry = options["dry-run"] !== undefined;
-      const answer = await (dry ? planRooms : changeRooms)({ db, now }, id, [change]);
+      const isDryRun = options["dry-run"] !== undefined;
+      const answer = await (isDryRun ? planRooms : changeRooms)({ db, now }, id, [change]);
       if (!answer.ok) return new Refusal(reasonOf(answer));
       return [
         ...answer.days.map((pair) => changedLine(answer, pair)),
         ...(answer.missing.length > 0 ? [`Nicht im Verkauf: ${answer.missing.length} Tage.`] : []),
-        `${answer.days.length} Tage ${dry ? "würden sich ändern" : "geändert"}.`,
+        `${answer.days.length} Tage ${isDryRun ? "würden sich ändern" : "geändert"}.`,
       ];
     }),
     "vouchers VARIANTE --count= --price= --dry-run": inShop(({ db, now, options }, name) =>
@@ -80,22 +80,22 @@ export const rooms = verb(
     "import DATEI --dry-run": inShop(({ db, now, options }, file) =>
       importTable({ db, now }, file, options["dry-run"] !== undefined),
     ),
-    "stop VARIANTE": inShop(({ db, now }, name) => stop({ db, now }, name, true)),
-    "resume VARIANTE": inShop(({ db, now }, name) => stop({ db, now }, name, false)),
+    "stop VARIANTE": inShop(({ db, now }, name) => setStopped({ db, now }, name, true)),
+    "resume VARIANTE": inShop(({ db, now }, name) => setStopped({ db, now }, name, false)),
   },
 );
 
 const unknown = new Refusal("Diese Variante gibt es nicht; „rooms list“ zeigt alle.");
 
-async function variantId(db: Db, name = ""): Promise<string | null> {
+async function findVariant(db: Db, name = ""): Promise<string | null> {
   const [slug = "", key = ""] = name.split("/");
   return findVariantId(db, slug, key);
 }
 
 type Work = Parameters<typeof planRooms>[0];
 
-async function stop(work: Work, name: string | undefined, stopped: boolean): Promise<Answer> {
-  const id = await variantId(work.db, name);
+async function setStopped(work: Work, name: string | undefined, stopped: boolean): Promise<Answer> {
+  const id = await findVariant(work.db, name);
   const answer = id === null ? null : await stopRooms(work, { variantId: id, stopped });
   if (!answer?.ok) return unknown;
   return stopped ? "Der Verkauf ist gestoppt; was verkauft ist, bleibt es." : "Der Verkauf läuft wieder.";
@@ -105,27 +105,27 @@ async function vouchers(work: Work, name: string | undefined, options: Options):
   const count = readNumber(options["count"], mostRooms);
   const total = readPrice(options["price"]);
   if (count === null || total === null) return null;
-  const id = await variantId(work.db, name);
+  const id = await findVariant(work.db, name);
   if (id === null) return unknown;
-  const dry = options["dry-run"] !== undefined;
+  const isDryRun = options["dry-run"] !== undefined;
   const change = { ...(count !== undefined && { count }), ...(total !== undefined && { total }) };
-  const answer = await (dry ? planVouchers : changeVouchers)(work, id, change);
+  const answer = await (isDryRun ? planVouchers : changeVouchers)(work, id, change);
   if (!answer.ok) return new Refusal(reasonOf(answer));
   const { before, after, sold, variant } = answer;
   const line = (stock: VoucherStock) =>
     `${plainMoney(stock.total, variant.currency)}; ${stock.count} Gutscheine; ${sold} verkauft`;
   if (before.total === after.total && before.count === after.count) return line(after);
-  return [`${line(before)} -> ${line(after)}`, dry ? "So würde es geändert." : "Geändert."];
+  return [`${line(before)} -> ${line(after)}`, isDryRun ? "So würde es geändert." : "Geändert."];
 }
 
 async function show(work: Work, name: string | undefined, typed: string | undefined): Promise<Answer> {
   const { first, last } = changeableDays(work.now);
   const from = typed === undefined ? first : parseGermanDate(typed, first);
   if (from === null) return null;
-  const id = await variantId(work.db, name);
+  const id = await findVariant(work.db, name);
   if (id === null) return unknown;
   const end = addMonths(from, 1);
-  // A change that says nothing reads the days, and refuses those that there are not.
+  // An empty change only reads the days, and refuses days without inventory.
   const to = end > last ? last : end;
   const read = await planRooms(work, id, [{ from, to, weekdays: [] }]);
   if (!read.ok) return new Refusal(reasonOf(read));
@@ -145,8 +145,10 @@ function dayLine({ variant: { currency } }: RoomPlan, { date, night, minNights }
 }
 
 function changedLine(plan: RoomPlan, { before, after }: RoomPlan["days"][number]): string {
-  const [was, is] = [before, after].map((day) => dayLine(plan, day).split("; ").slice(1).join("; "));
-  return `${formatDate(before.date, "weekday")}: ${was} -> ${is}`;
+  const [beforeText, afterText] = [before, after].map((day) =>
+    dayLine(plan, day).split("; ").slice(1).join("; "),
+  );
+  return `${formatDate(before.date, "weekday")}: ${beforeText} -> ${afterText}`;
 }
 
 const dayNames: Readonly<Record<string, Weekday>> = {
@@ -159,7 +161,7 @@ const dayNames: Readonly<Record<string, Weekday>> = {
   so: "sun",
 };
 
-/** Undefined where nothing was given; null where it cannot be read. */
+/** Undefined when absent, null when invalid. */
 function readDays(text: string | undefined): Weekday[] | undefined | null {
   if (text === undefined) return undefined;
   const days = text
@@ -174,7 +176,7 @@ function readNumber(text: string | undefined, most: number): number | undefined 
   return /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
-/** Cents. */
+/** In cents. */
 function readPrice(text: string | undefined): Cents | undefined | null {
   const amount = text === undefined ? undefined : parseAmount(text);
   return amount === 0 || (amount ?? 0) > highestPrice ? null : amount;
@@ -195,12 +197,12 @@ function readChange(
     rooms: readNumber(options["rooms"], mostRooms),
     minNights: readNumber(options["min-nights"], mostLeastNights),
   };
-  const { rooms: all, minNights } = numbers;
+  const { rooms: roomCount, minNights } = numbers;
   const sale = options["sale"];
   if (from === null || to === null || weekdays === null || arrival === null) return null;
-  if (price === null || all === null || minNights === null) return null;
+  if (price === null || roomCount === null || minNights === null) return null;
   if (sale !== undefined && sale !== "stop" && sale !== "go") return null;
   const stopped = sale === undefined ? undefined : sale === "stop";
-  const change = { from, to, weekdays: weekdays ?? [], price, rooms: all, stopped, arrival, minNights };
+  const change = { from, to, weekdays: weekdays ?? [], price, rooms: roomCount, stopped, arrival, minNights };
   return isEmptyChange(change) ? null : change;
 }
