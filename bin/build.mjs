@@ -1,6 +1,6 @@
 // @ts-check
-// npm run build: the server with its pages by Remix; what starts it, the command line and the threads by esbuild; and a stamp
-// of sources and mode. `SHOP_MODE=live npm run build` leaves the demonstration out.
+// npm run build: Remix builds the server and its pages, esbuild builds the start file, the command line and the
+// threads. A stamp records sources and mode. `SHOP_MODE=live npm run build` omits the demonstration.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -36,8 +36,8 @@ for (const file of doubled)
 for (const file of demo) console.error(`${file}: a live shop has nothing of the demonstration`);
 if (doubled.length + demo.length > 0) process.exit(1);
 
-// Remix writes its manifest with every route in it. The browser's router never goes to those that answer programs and
-// redirect, nor to the desk, which runs no scripts: half of its bytes.
+// Remix writes a manifest of all routes. The browser's router never opens routes that respond to programs or redirect,
+// nor the back office, which runs no scripts. Without them the manifest has half the size.
 const assets = join(root, "build/client/assets");
 const forPrograms =
   /^(?:api\/|demo-(?:bank|simulators|mail$)|desk-|routes\/(?:desk\/|house-calendar\/|feeds\/(?:robots|picture|security|suggestions|web-app)|map\/picture|support\/live|order\/bid-receipts\/file)|search-(?:atom|json)$|map-tile$|unprefixed-|sitemap-|file-)/;
@@ -49,17 +49,17 @@ for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test
   const manifest = JSON.parse(text.slice(begin.length).replace(/;\s*$/, ""));
   const routes = Object.entries(manifest.routes).filter(([id]) => !forPrograms.test(id));
   const slim = { ...manifest, routes: Object.fromEntries(routes) };
-  // What a route has not need not be said.
+  // Properties that are false can be omitted.
   const json = JSON.stringify(slim, (_, value) => (value === false ? undefined : value));
   writeFileSync(file, `${begin}${json};`);
 }
-// As small as can be, once, for it takes its time: the shop sends these files as they are.
+// Compressed here at the best level, because it is slow. The shop sends these files as they are.
 const client = join(root, "build/client");
 for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
   if (!/\.(?:js|css|svg|json|yaml)$/.test(name)) continue;
   const file = join(client, name);
   const bytes = readFileSync(file);
-  // One packet takes it anyway.
+  // Smaller files fit into one packet anyway.
   if (bytes.length < 500) continue;
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -69,7 +69,7 @@ writeFileSync(join(root, "build/stamp"), stamp);
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
-  // The site map reads the mode.
+  // The site map depends on the mode.
   const env = { ...process.env, SHOP_MODE: mode };
   const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,6 +1,6 @@
 // Completes package-lock.json after a change of packages: `npm run lock`.
-// Where a registry does not carry the builds of native packages for other platforms, npm leaves them out of the lock,
-// and then refuses that lock in `npm ci`. Named by version and platform they are skipped as they should be.
+// Some registries lack the builds of native packages for other platforms. npm then omits them from the lock file, and
+// `npm ci` rejects that file. Entries with version and platform are skipped correctly.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -28,7 +28,7 @@ writeFileSync(
   `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`,
 );
 
-/** As Node looks a package up: beside the one that wants it, then in the folders above. */
+/** Looks a package up like Node: beside the dependent package, then in the folders above. */
 function isLocked(path, name) {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf("/node_modules/"))) {
     if (lock.packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A module that holds state: at its top level a variable, or something that grows. */
+/** Signs of module state: a top-level variable or a top-level collection. */
 const states = [
   /^(?:export )?(?:let|var)\s/m,
   /^(?:export )?const\s[^=]*=\s*(?:\/\*.*?\*\/\s*)?new\s+(?:\w+\.)?(?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage|LRUCache|EventEmitter)\b/m,
@@ -10,11 +10,12 @@ const states = [
 const readOnly = /^(?:export )?const \w+: Readonly(?:Map|Set)<.*$/gm;
 
 /**
- * Files with mutable state in a module that both bundles contain: one process loads both, and each has a state of its own.
+ * Lists modules with mutable state that both bundles contain. One process loads both bundles, so each would have its
+ * own state.
  * @param {string} root
  * @param {readonly string[]} one files of a bundle, as paths below root
  * @param {readonly string[]} other
- * @param {Readonly<Record<string, string>>} [allowed] pure caches by path, each with the reason why two of them do no harm
+ * @param {Readonly<Record<string, string>>} [allowed] pure caches by path, each with the reason why two copies do no harm
  */
 export function findDoubledState(root, one, other, allowed = {}) {
   const both = new Set(other);
@@ -33,7 +34,7 @@ function hasState(text) {
 }
 
 /**
- * Files that a bundle of esbuild's reads into the process of this program, whether at once or later.
+ * Lists the source files that an esbuild bundle loads into this program's process, immediately or later.
  * @param {import("esbuild").Metafile} metafile
  * @param {string} program path of the output
  * @returns {string[]}

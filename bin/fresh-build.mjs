@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { isBuilt } from "./source-hash.mjs";
 
 /**
- * Builds where there is no build of these sources for this mode. Returns false where the build failed; it has printed why.
+ * Builds the shop unless there is a build of these sources for this mode. Returns false when the build failed and has
+ * printed the reason.
  * @param {string} root
  * @param {import("./server-bundle.mjs").Mode} mode
  * @returns {Promise<boolean>}
@@ -14,11 +15,11 @@ import { isBuilt } from "./source-hash.mjs";
 export async function freshenBuild(root, mode) {
   if (isBuilt(root, mode)) return true;
   console.log("Building …");
-  // The builder's memory is freed with its process.
+  // A separate process, so that the build's memory is freed.
   const builder = spawn(process.execPath, [join(root, "bin/build.mjs")], {
     cwd: root,
     stdio: "inherit",
-    // Without what a test runner sets for itself.
+    // Resets variables that a test runner sets.
     env: { ...process.env, VITEST: "", NODE_ENV: "production", SHOP_MODE: mode },
   });
   const stop = () => builder.kill();

@@ -2,7 +2,7 @@
 /** @typedef {"demo" | "live"} Mode */
 
 /**
- * What a build is for. One for live mode leaves the demonstration out.
+ * The mode of a build. A build for live mode omits the demonstration.
  * @param {string | undefined} given SHOP_MODE
  * @returns {Mode}
  */
@@ -11,8 +11,9 @@ export function buildMode(given) {
 }
 
 /**
- * How esbuild makes what is a process or a thread of its own: the file that starts the server, which Vite builds
- * (remix.config.ts), the command line, and each thread. The demonstration is in files of its own, read in demo mode only.
+ * The esbuild options for everything that runs as its own process or thread: the file that starts the Vite-built
+ * server (remix.config.ts), the command line, and each thread. Demonstration code is in separate files, loaded only in
+ * demo mode.
  * @param {string} root
  * @param {Mode} mode
  * @returns {import("esbuild").BuildOptions & { metafile: true }}
@@ -37,7 +38,7 @@ export function serverBundle(root, mode) {
     chunkNames: "server-parts/[name]-[hash]",
     logLevel: "warning",
     metafile: true,
-    // The development server is not part of the built one.
+    // The build omits the development server.
     define: { "process.env.NODE_ENV": '"production"' },
     external: ["vite", ...(mode === "live" ? ["#demo/*"] : [])],
   };

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run shop: the operator's command line, from the build where there is one of these sources, else compiled for this call.
+// npm run shop: the operator's command line. Runs the current build, or compiles the sources for this call.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -23,7 +23,7 @@ if (existsSync(built) && isBuilt(root, buildMode(process.env["SHOP_MODE"]))) {
   process.exitCode = spawnSync(process.execPath, call, { stdio: "inherit" }).status ?? 1;
 }
 
-/** A release that was pruned has no compiler. */
+/** A release without development packages has no compiler. */
 function canCompile() {
   try {
     return import.meta.resolve("tsx") !== "";

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build is made of. */
 const sources = [
   "app",
   "demo",
@@ -17,7 +16,7 @@ const sources = [
 ];
 
 /**
- * A hash over the content of all sources: unlike times of files it survives a clone or a copied image.
+ * A hash of the content of all sources. Unlike file times it is the same after a clone or in a copied image.
  * @param {string} root
  */
 function sourceHash(root) {
@@ -39,7 +38,7 @@ function sourceHash(root) {
 }
 
 /**
- * What `build/stamp` says of a build of these sources.
+ * The content of `build/stamp` for a build of these sources.
  * @param {string} root
  * @param {import("./server-bundle.mjs").Mode} mode
  */
@@ -48,7 +47,7 @@ export function buildStamp(root, mode) {
 }
 
 /**
- * Whether there is a build of these sources for this mode.
+ * True when there is a build of these sources for this mode.
  * @param {string} root
  * @param {import("./server-bundle.mjs").Mode} mode
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// npm start: builds when the sources or the mode have changed since the last build, then opens the shop in this process.
+// npm start: builds when the sources or the mode have changed since the last build, then runs the shop in this process.
 import { resolve } from "node:path";
 
 import { freshenBuild } from "./fresh-build.mjs";
