@@ -12,25 +12,25 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** What of the next version is on. */
-const future = {
+/** Enabled features of the next Remix version. */
+const remixFlags = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,
   v3_throwAbortReason: true,
   v3_routeConfig: true,
   v3_singleFetch: true,
-  // Off: the whole route list is one small cacheable file. On, each page carries its part inline and asks
-  // /__manifest for the paths of its links, order keys included.
+  // Off: the whole route list is one small cacheable file. On, each page would contain its part inline and request
+  // /__manifest with the paths of its links, including order keys.
   v3_lazyRouteDiscovery: false,
   unstable_optimizeDeps: true,
 };
 
 /**
- * Few files for the browser: packages in one, what two pages or more share in the root's or the checkout's, the rest
- * with its page.
- * Left alone, Rollup makes a file for each combination of pages that share something.
+ * Bundles few files for the browser: packages in one file, code shared by two or more pages with the root or the
+ * checkout, the rest with its page.
+ * By default Rollup makes a file for each combination of pages that share code.
  */
-function fewFiles(): Plugin {
+function bundleFewFiles(): Plugin {
   return {
     name: "few-files",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -40,18 +40,18 @@ function fewFiles(): Plugin {
       manualChunks(id, { getModuleInfo }) {
         const pages = new Set<string>();
         const seen = new Set<string>();
-        const climb = (module: string) => {
+        const collectPages = (module: string) => {
           if (seen.has(module)) return;
           seen.add(module);
           const info = getModuleInfo(module);
           if (!info || info.isEntry || info.dynamicImporters.length > 0) pages.add(module);
-          info?.importers.forEach(climb);
+          info?.importers.forEach(collectPages);
         };
-        climb(id);
-        // Routes that only answer requests never come to a browser.
+        collectPages(id);
+        // Resource routes are never loaded by a browser.
         for (const from of pages)
           if (/\/(?:app|demo)\/.+\.ts\?__remix-build-client-route$/.test(from)) pages.delete(from);
-        // Pages of the demonstration take parts from where they are; they make nothing shared.
+        // Pages of the demonstration must not change how shared code is bundled.
         const demo = [...pages].filter((from) => /\/demo\/.+\.tsx\?__remix/.test(from));
         if (pages.size === demo.length && demo.length > 1) return "demo";
         if (demo.length > 0) {
@@ -60,27 +60,27 @@ function fewFiles(): Plugin {
           if (pages.size === 1 && owner !== undefined)
             return pageName(owner) ?? (owner.includes("/app/root.tsx") ? "root" : undefined);
         }
-        // Pages reach the two of the domain, too, through files of which they need something else.
+        // Pages also import these two domain modules through files from which they need something else.
         if (/\/app\/(?:ui\/search\/date-range|domain\/(?:typed-dates|holidays)\.)/.test(id))
           return "date-range";
         if (/\/app\/root\.tsx/.test(id)) return "root";
-        // A file of its own for each page, or Rollup makes one of all routes that have nothing for the browser.
+        // A separate file for each page. Otherwise Rollup makes one of all routes without browser code.
         const page = pageName(id);
         if (page !== undefined) return page;
-        // The first script and what it needs ride with the packages: one request less on every page.
+        // The entry script and its imports go with the packages, which saves one request on every page.
         if ([...pages].some((page) => page.includes("/app/entry.client."))) return "vendor";
         if (pages.size < 2) return undefined;
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
         const isOn = (routes: RegExp) => [...pages].some((from) => routes.test(from));
-        // What home, search and content have no use for is no burden to them.
+        // Code that home, search and content pages do not need must not make them larger.
         if (
           !isOn(
             /\/app\/(?:root|routes\/(?:home|search|map|discovery|content\/(?:route|problem|not-found))[/.])/,
           )
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
-          // What the page of an offer shares with its large pictures, which come later.
+          // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
           if (onlyOn(/\/app\/routes\/(?:account|login)\//)) return "account";
@@ -91,13 +91,12 @@ function fewFiles(): Plugin {
           if (onlyOn(/\/app\/routes\/accessibility\//)) return "accessibility";
         }
         if (onlyOn(/\/app\/routes\/discovery\//)) return "discovery";
-        // What only the ways to search share is one file.
         if (onlyOn(/\/app\/routes\/(?:home|search|map)\/route\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map";
         if (onlyOn(/\/app\/routes\/(?:home|newsletter)\//)) return "newsletter";
         if (onlyOn(/\/app\/routes\/(?:search\/(?:hand-over|spoken)|order\/hand-over|carry-on\/)/))
           return "hand-over";
-        // What only parts share that come later comes with them.
+        // Code shared only by lazily loaded parts is loaded with them.
         if (onlyOn(/\/app\/ui\/search\//)) return "stay-parts";
         return "root";
       },
@@ -106,16 +105,17 @@ function fewFiles(): Plugin {
 }
 
 /**
- * Chromium compiles a file that begins like this whole while it comes, on another thread, and not each function where a
- * customer waits for it: a fifth less work before a page answers. Other browsers read a comment.
+ * Marks scripts for eager compilation. Chromium then compiles the whole file on another thread during the download,
+ * instead of each function at its first call. That is a fifth less work before a page responds. Other browsers ignore
+ * the comment.
  */
-function compiledAhead(): Plugin {
+function markForEagerCompilation(): Plugin {
   return {
     name: "compiled-ahead",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     enforce: "post",
     generateBundle: {
-      // After Vite has put its list of parts that come later in front.
+      // After Vite has added its list of lazily loaded parts at the beginning.
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
@@ -125,9 +125,9 @@ function compiledAhead(): Plugin {
   };
 }
 
-/** What is on and off is known here: browsers get nothing of Remix that is never run: 1.6 KB less on every page. */
-function withoutWhatIsOff(): Plugin {
-  const flags = new Map<string, boolean>(Object.entries(future));
+/** Replaces the future flags by constants, so that unused Remix code is removed: 1.6 KB less on every page. */
+function removeDisabledFeatures(): Plugin {
+  const flags = new Map<string, boolean>(Object.entries(remixFlags));
   return {
     name: "without-what-is-off",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -143,8 +143,8 @@ function withoutWhatIsOff(): Plugin {
   };
 }
 
-/** The operator's desk runs no scripts: browsers get nothing of its pages. */
-function deskWithoutScripts(): Plugin {
+/** Removes back-office pages from the browser build, because the back office runs no scripts. */
+function removeBackOfficeScripts(): Plugin {
   return {
     name: "desk-without-scripts",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -156,10 +156,10 @@ function deskWithoutScripts(): Plugin {
 }
 
 /**
- * The program of the server, `build/server/main.js`, is built together with the pages: what both need is one module with one
- * state. `build/server/modules.json` lists all of them for the check of the build.
+ * Builds the server program, `build/server/main.js`, together with the pages, so that shared modules exist once and
+ * have one state. `build/server/modules.json` lists all modules for a check of the build.
  */
-function serverProgram(): Plugin {
+function emitServerProgram(): Plugin {
   return {
     name: "server-program",
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
@@ -179,57 +179,56 @@ function serverProgram(): Plugin {
   };
 }
 
-/** The file that a page's module goes to; undefined for modules that are no page. */
+/** The chunk name of a page's module. Undefined for other modules. */
 function pageName(id: string): string | undefined {
   const page = /\/(?:app\/(?:routes\/)?|(?=demo\/))([^?]+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
   return page?.replace(/\/route$/, "").replaceAll("/", "-");
 }
 
-/** The one configuration of build (Vite, Remix) and tests (Vitest). */
 export default defineConfig({
   plugins: process.env["VITEST"]
     ? []
     : [
-        remix({ future }),
+        remix({ future: remixFlags }),
         localeChoice("app/locales", "de"),
-        serverProgram(),
-        deskWithoutScripts(),
-        withoutWhatIsOff(),
-        fewFiles(),
-        compiledAhead(),
+        emitServerProgram(),
+        removeBackOfficeScripts(),
+        removeDisabledFeatures(),
+        bundleFewFiles(),
+        markForEagerCompilation(),
       ],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // 3 KB less on every page than esbuild's own, after Brotli.
+    // After Brotli 3 KB smaller on every page than with esbuild.
     minify: "terser",
     terserOptions: {
       ecma: 2020,
       module: true,
-      // The router's words to whoever programs it; customers' consoles have no use for them.
+      // Warnings of the router to developers are useless in customers' consoles.
       compress: { passes: 2, pure_funcs: ["warning", "warningOnce", "logV6DeprecationWarnings"] },
     },
     reportCompressedSize: false,
     rollupOptions: {
-      // A live shop has nothing of the demonstration.
+      // A build for live mode omits the demonstration.
       external: process.env["SHOP_MODE"] === "live" ? [/^#demo\//] : [],
-      // Its only user in the browser is shaken away; as CommonJS it would stay all the same.
+      // Tree shaking removes its only importer in the browser, but would keep a CommonJS module without this.
       treeshake: { moduleSideEffects: (id) => !id.includes("/lz-string/") },
-      // Routes that only answer requests have nothing for the browser.
+      // Resource routes have no browser code.
       onwarn: (warning, warn) => (warning.code === "EMPTY_BUNDLE" ? undefined : warn(warning)),
     },
   },
   server: { hmr: process.env["HMR_PORT"] ? { port: Number(process.env["HMR_PORT"]) } : true },
   test: {
     environment: "node",
-    // Node reads the built shop itself, as it does when it runs.
+    // Node loads the built shop itself, as in production.
     server: { deps: { external: [/\/build\/server\//] } },
     pool: "forks",
-    // One module graph and one embedded database for all files of a worker: a fifth of the time.
+    // One module graph and one embedded database for all files of a worker take a fifth of the time.
     isolate: false,
-    // One more than there are processors: a third of the time is waiting, for databases and for silent providers.
+    // One more than processors, because tests wait a third of the time for databases and unresponsive providers.
     maxWorkers: 3,
-    // Times of a busy machine; no test is about time.
+    // Allows for a busy machine. No test measures time.
     testTimeout: 30_000 * Number(process.env["FC_RUNS"] ?? 1),
     globalSetup: ["tests/scratch.ts"],
     setupFiles: "tests/support/runs.ts",
@@ -252,7 +251,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "embedded",
-          // On the embedded database always: what the store promises, the queue, a purchase, and the start.
+          // Always runs on the embedded database: store guarantees, the queue, a purchase, and the start.
           include: [
             "tests/db/store/*.test.ts",
             "tests/db/jobs/{queue,idle}.test.ts",
