@@ -1,6 +1,6 @@
 /**
- * `tsx .ci/check-advisories.ts [lock file]`: no locked package has a known weakness that nothing holds off.
- * The list in advisories.json ships with the repository, because not every registry answers `npm audit`.
+ * `tsx .ci/check-advisories.ts [lock file]`: fails when a locked package has a known vulnerability without mitigation.
+ * The list in advisories.json is part of the repository, because not every registry supports `npm audit`.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -9,15 +9,15 @@ import { join } from "node:path";
 interface Advisory {
   id: string;
   package: string;
-  /** First affected version; all before `fixedIn` where it is missing. */
+  /** First affected version. Without it, all versions before `fixedIn` are affected. */
   from?: string;
   fixedIn: string;
   what: string;
-  /** What keeps the weakness from being reached, where the fixed version cannot be taken. */
+  /** Why the vulnerability cannot be exploited, when the fixed version cannot be used. */
   heldOffBy?: string;
 }
 
-/** Compares the numbers of two versions; a pre-release counts as its release. */
+/** Compares the numbers of two versions. A pre-release counts as its release. */
 function compareVersions(one: string, other: string): number {
   const numbers = (version: string) => (version.split("-")[0] ?? "").split(".").map(Number);
   const [left, right] = [numbers(one), numbers(other)];
@@ -48,7 +48,7 @@ for (const [path, { version }] of Object.entries(packages)) {
 }
 console.log(`${advisories.length} advisories listed, ${held} of them held off by other means`);
 
-// Only a whole run asks: a registry that does not answer audits is no failure.
+// Only complete runs query the registry. A registry that does not support audits is not a failure.
 if (process.env["CI"] === "true" && process.argv[2] === undefined) {
   const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
     encoding: "utf8",

@@ -1,5 +1,5 @@
 /**
- * Lints the OpenAPI document of the API with redocly and spectral, without a network. Warnings count as errors.
+ * Lints the API's OpenAPI document with redocly and spectral, offline. Warnings count as errors.
  * `tsx .ci/check-openapi.ts [file]` lints a document in a file.
  */
 import { spawnSync } from "node:child_process";
@@ -22,7 +22,6 @@ function runTool(tool: string, args: readonly string[]): { status: number | null
   return { status, output: stdout || stderr };
 }
 
-/** One line for each problem, warnings included. */
 function lintByRedocly(file: string): string[] {
   const { output } = runTool("redocly", [
     "lint",
@@ -43,7 +42,6 @@ function lintBySpectral(file: string): string[] {
   return status === 0 ? [] : [`spectral ${output.trim()}`];
 }
 
-/** @returns path of a file with the document of the program */
 async function writeDocument(directory: string): Promise<string> {
   const { exampleOpenApiDocument } = await import("./example-openapi.ts");
   const file = join(directory, "openapi.json");

@@ -1,7 +1,7 @@
 /**
- * `tsx .ci/check-proofs.ts report.json …`: after a run of all tests, with the JSON reports that Vitest and Playwright
- * wrote: each row of docs/specification-table.md has to be proved by tests that ran and passed. Where a browser is
- * missing its tests are skipped; that is said, and fails with REQUIRE_ALL=1.
+ * `tsx .ci/check-proofs.ts report.json …`: runs after all tests, on the JSON reports of Vitest and Playwright.
+ * Every row of docs/specification-table.md must be proved by tests that ran and passed. Tests of a missing browser are
+ * skipped, which is reported, and fails with REQUIRE_ALL=1.
  */
 import { readFileSync } from "node:fs";
 import { readSpecificationTable, unproved } from "./proofs.ts";

@@ -1,4 +1,4 @@
-/** `tsx .ci/check-repo.ts [directory]`: the rules of the repository over a tree, and how large its files are. */
+/** `tsx .ci/check-repo.ts [directory]`: checks the repository's rules in a tree and reports file sizes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { fileRules, type SourceFile, treeRules } from "./repo-rules.ts";

@@ -1,14 +1,14 @@
 /**
- * `npm run check [-- name ...]`: all that can be said without running the shop. The tools run side by side and
- * every one runs to its end, so that one run shows all there is to mend.
+ * `npm run check [-- name ...]`: all checks that do not run the shop. The tools run in parallel, and all run to their
+ * end so that one run reports all problems.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-// The slowest first: the others fit beside it.
+// The slowest first, so that the others run beside it.
 const checks: Record<string, string> = {
-  // By the compiler that is twice as quick; only what changed is looked at again.
+  // Uses the faster compiler, incrementally.
   types:
     "../typescript-7/bin/tsc --noEmit -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo",
   unused: "knip --config .ci/knip.ts --no-progress --no-config-hints",
@@ -48,7 +48,7 @@ function run(name: string, command: string): Promise<Outcome> {
   });
 }
 
-/** depcruise refuses a directory that does not exist (yet). */
+/** depcruise fails for a directory that does not exist. */
 const isThere = (argument: string) =>
   !/^(tests|e2e|bench|server\.ts)$/.test(argument) || existsSync(argument);
 

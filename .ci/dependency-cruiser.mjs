@@ -1,6 +1,6 @@
 /**
- * Who may import whom. One row of the table is one rule; paths are judged as resolved, and an import of a
- * type counts like any other. `tests/checks/import-direction.test.ts` plants a forbidden import for each rule.
+ * Rules for imports between folders. One row of the table is one rule. Paths are resolved, and type imports count like
+ * others. `tests/checks/import-direction.test.ts` adds a forbidden import for each rule.
  */
 
 /** Folder of app/ -> what it may import besides itself. The architecture in one table. */
@@ -24,7 +24,7 @@ const layers = {
     "catalogue-files",
     "commands",
     "documents",
-    /** What is typed on the command line keeps the rules of the forms, with their sentences. */
+    /** Command-line input is validated by the rules and messages of the forms. */
     "form-rules",
     "jobs",
     "locales",
@@ -35,7 +35,7 @@ const layers = {
     "way-to-demo",
   ],
   http: ["domain", "config", "locales", "search-url"],
-  /** The thread for files reads them as commands and the edge do, with the demonstration's own pictures. */
+  /** The file thread parses files like commands and the HTTP layer do, and draws the demonstration's pictures. */
   processes: ["domain", "commands", "documents", "http", "jobs", "store", "way-to-demo"],
   "search-url": ["domain", "config"],
   api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
@@ -54,16 +54,16 @@ const places = {
 };
 const place = (name) => places[name] ?? `^app/${name}/`;
 
-/** Files of domain that take tables from a package: time zones, letters, account numbers of the world. */
+/** Files of domain that use tables from a package: time zones, transliteration, IBANs, phone numbers. */
 const withTables = [places.time, places.ascii, places["bank-transfer"], places.contact];
 
-/** What a view is made of on the server reads the request; it stands beside the components that show it. */
+/** View models run on the server and read the request. They are stored beside the components that show them. */
 const views = "^app/ui/.*\\.server\\.ts$";
 
-/** The demonstration comes in at two places: by one dynamic import, and by the site map. */
+/** The demonstration is imported in two places: by one dynamic import, and by the site map. */
 const knowsDemo = [places["way-to-demo"], "^app/routes\\.ts$"];
 
-/** Everything that is ours; packages and Node's own modules have rules of their own. */
+/** Our own files. Packages and Node's modules have separate rules. */
 const ours = "^(app|tests|e2e|bench)/|^[^/]+\\.[cm]?[jt]sx?$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 
@@ -77,118 +77,118 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
 const otherRules = [
   {
     name: "ui-views-imports",
-    comment: "a view model in ui reads the request, and what papers say, besides what components may import",
+    comment: "view models in ui may import http and documents, besides what components may import",
     from: { path: views },
     to: { path: ours, pathNot: ["ui", "http", "documents", ...layers.ui].map(place) },
   },
   {
     name: "domain-is-pure",
     comment:
-      "domain imports no package and nothing of Node: it may run anywhere. Four files take libraries for what changes with the world",
+      "domain imports no packages and no Node modules, so that it runs anywhere. Four files use libraries for data that changes",
     from: { path: place("domain"), pathNot: withTables },
     to: { pathNot: "^app/" },
   },
   {
     name: "time-by-luxon",
-    comment: "instants become civil dates by Luxon, and that is all that file needs",
+    comment: "domain/time converts instants to civil dates with Luxon and needs nothing else",
     from: { path: places.time },
     to: { pathNot: ["^app/", packages("luxon", "@types/luxon")] },
   },
   {
     name: "contact-by-libraries",
-    comment: "telephone numbers are read by libphonenumber-js, international domains by Node",
+    comment: "contact data uses libphonenumber-js for phone numbers and Node for international domains",
     from: { path: places.contact },
     to: { pathNot: ["^app/", "^(node:)?url$", packages("libphonenumber-js")] },
   },
   {
     name: "ascii-by-any-ascii",
-    comment: "the transliteration of all scripts of Unicode is a table, and that is all that file needs",
+    comment: "transliteration uses the Unicode tables of any-ascii and nothing else",
     from: { path: places.ascii },
     to: { pathNot: ["^app/", packages("any-ascii")] },
   },
   {
     name: "accounts-by-ibantools",
-    comment: "the registry of IBANs is a table by country, and that is all that file needs",
+    comment: "bank accounts use the IBAN registry of ibantools and nothing else",
     from: { path: places["bank-transfer"] },
     to: { pathNot: ["^app/", packages("ibantools")] },
   },
   {
     name: "tables-on-the-server",
-    comment: "any-ascii weighs 500 KB, ibantools 30 KB: components import types of bank transfers only",
+    comment: "any-ascii has 500 KB, ibantools 30 KB: browser code may only import types of bank transfers",
     from: { path: "^app/(ui|http|search-url|locales)/", pathNot: ["\\.server\\.tsx?$"] },
     to: { path: [places.ascii, places["bank-transfer"]], dependencyTypesNot: ["type-only"] },
   },
   {
     name: "time-on-the-server",
-    comment: "components and addresses reckon with civil dates; Luxon would come along with domain/time",
+    comment: "browser code calculates with civil dates; importing domain/time would load Luxon",
     from: { path: "^app/(ui|http|search-url|locales)/", pathNot: ["\\.server\\.tsx?$"] },
     to: { path: places.time },
   },
   {
     name: "routes-imports",
-    comment:
-      "a page starts no jobs, sends no mails and is no command line; it imports nothing from outside app/",
+    comment: "pages do not import jobs, mail or cli, nor anything outside app/",
     from: { path: place("routes") },
     to: { path: `${ours}|^demo/`, pathNot: "^app/(?!(jobs|mail|cli)/)" },
   },
   {
     name: "routes-are-not-imported",
-    comment: "a page is an end: what two pages need belongs to ui, http or domain",
+    comment: "nothing imports a page: code shared by two pages belongs to ui, http or domain",
     from: { path: "^(app|server\\.ts)", pathNot: place("routes") },
     to: { path: place("routes") },
   },
   {
     name: "routes-stay-apart",
-    comment: "a page imports only the parts of its own folder",
+    comment: "a page imports routes only from its own folder",
     from: { path: "^app/routes/(?!order/[^/]+/)([^/]+)" },
     to: { path: place("routes"), pathNot: "^app/routes/$1/" },
   },
   {
     name: "order-pages-stay-apart",
-    comment: "the pages of an order share what stands directly in routes/order, not each other's parts",
+    comment: "order pages may share files directly in routes/order, but not import each other's files",
     from: { path: "^app/routes/order/([^/]+)/" },
     to: { path: place("routes"), pathNot: ["^app/routes/order/$1/", "^app/routes/order/[^/]+$"] },
   },
   {
     name: "demo-is-apart",
-    comment: "the shop is whole without its demonstration: only its loader and the site map know it",
+    comment: "the shop works without the demonstration: only its loader and the site map import it",
     from: { path: "^(app/|server\\.ts$)", pathNot: knowsDemo },
     to: { path: "^demo/" },
   },
   {
     name: "demo-imports",
-    comment: "the demonstration may use all of the shop, and nothing of its tests",
+    comment: "the demonstration may import all of app/, but no tests",
     from: { path: "^demo/" },
     to: { path: ours, pathNot: "^app/" },
   },
   {
     name: "shop-is-the-root",
-    comment: "the composition root is opened by server.ts; pages and API calls get it as context.shop",
+    comment: "server.ts opens the composition root; pages and API calls use it as context.shop",
     from: { path: "^app/[^/]+/", pathNot: [place("routes"), place("api"), place("main")] },
     to: { path: places.shop },
   },
   {
     name: "drivers-in-store",
-    comment: "SQL and database drivers live in store; the queue in jobs has its own",
+    comment: "only store imports SQL and database drivers; the queue in jobs has its own driver",
     from: { path: "^app/|^server\\.ts$", pathNot: [place("store"), place("jobs")] },
     to: { path: packages("pg", "@types/pg", "@electric-sql/pglite", "drizzle-orm", "pg-boss") },
   },
   {
     name: "drivers-in-jobs",
-    comment: "jobs needs pg-boss and the SQL types around it, never a connection of its own",
+    comment: "jobs uses pg-boss and its SQL types, but opens no database connection itself",
     from: { path: place("jobs") },
     to: { path: packages("pg", "@types/pg", "@electric-sql/pglite") },
   },
   {
     name: "heavy-packages-on-the-server",
     comment:
-      "Zod, Luxon, i18next and Conform weigh 10 to 30 KB each: only files named .server may import them, and domain/time",
+      "Zod, Luxon, i18next and Conform have 10 to 30 KB each: only .server files and domain/time may import them",
     from: { path: "^(app|demo)/", pathNot: ["\\.server\\.tsx?$", places.time] },
     to: { path: packages("zod", "luxon", "@types/luxon", "@conform-to/zod", "@conform-to/dom", "i18next") },
   },
   {
     name: "ui-packages",
-    comment: "components need React, Remix's components and the texts, and nothing of Node",
+    comment:
+      "components import React, Remix's components and texts, but no other packages and no Node modules",
     from: { path: place("ui"), pathNot: views },
     to: {
       pathNot: [
@@ -207,8 +207,8 @@ const otherRules = [
   {
     name: "http-shows-nothing",
     comment:
-      "the HTTP edge has no components; what is seen belongs to ui or to a page. The API's route and the chains of routes " +
-      "find paths by Remix's own rules, which come with its components",
+      "the HTTP layer has no components, which belong to ui or to a page. The API route and route-chains match paths " +
+      "with a function of Remix's component package",
     from: {
       path: "^app/(http|search-url|api)/",
       pathNot: "^app/(api/route|http/cache/route-chains\\.server)\\.ts$",
@@ -217,13 +217,13 @@ const otherRules = [
   },
   {
     name: "no-circles",
-    comment: "two files that need each other are one file, or three",
+    comment: "no circular imports: merge the two files, or move the shared part to a third",
     from: {},
     to: { circular: true },
   },
   {
     name: "resolvable",
-    comment: "an import that is not found is not checked either",
+    comment: "imports must resolve, because unresolved imports are not checked",
     from: {},
     to: { couldNotResolve: true, pathNot: "^virtual:" },
   },

@@ -1,7 +1,7 @@
 import { openApiDocument } from "#app/api/openapi.server.ts";
 import { describedPaths } from "#app/api/paths.server.ts";
 
-/** The OpenAPI document of a shop at https://shop.example, as programs get it. */
+/** The OpenAPI document of an example shop at https://shop.example. */
 export function exampleOpenApiDocument(): Record<string, unknown> {
   const document = openApiDocument(describedPaths, {
     shopName: "Reisepreis",

@@ -1,4 +1,4 @@
-/** Where the program begins, so that knip can say what nobody uses: a page's own files are used by its route. */
+/** Entry points, so that knip can report unused code. Files of a page are used by its route. */
 import { join } from "node:path";
 import type { KnipConfig } from "knip";
 import routes from "../app/routes.ts";
@@ -21,7 +21,7 @@ export default {
     "app/entry.*.tsx",
     ...new Set(filesOf(routes)),
     "app/cli/main.server.ts",
-    // drizzle-kit reads all tables; the programs ask for some.
+    // drizzle-kit reads all tables, the programs only some.
     "app/store/schema/*.server.ts",
     "bench/*.{ts,mjs}",
     "bench/search/compare.ts",
@@ -32,7 +32,7 @@ export default {
     ".ci/*.{ts,mjs}",
   ],
   project: ["*.ts", "{app,demo,bench,e2e,tests}/**/*.{ts,tsx}", "bin/*", ".ci/*.{ts,mjs}"],
-  // The route modules are named above, one by one; the plugin would take every file of a page folder for one.
+  // Route modules are listed above. The plugin would treat every file of a page folder as a route.
   remix: false,
   ignoreDependencies: [
     "@redocly/cli",
@@ -57,6 +57,6 @@ export default {
     "dbus-send",
   ],
   ignoreExportsUsedInFile: true,
-  // A route that answers reading and writing alike exports one function as loader and as action.
+  // A route with the same function for reading and writing exports it as loader and as action.
   exclude: ["duplicates"],
 } satisfies KnipConfig;

@@ -1,24 +1,24 @@
 /**
- * docs/specification-table.md and the tests that it names. A proving test carries an id at the end of its title,
- * "… leads on [S2-07]"; the table names the ids alone, so that titles and files may change.
+ * Reads docs/specification-table.md and the tests that it names. A proving test ends its title with an id: "… leads on
+ * [S2-07]". The table refers to ids only, so that titles and files can change.
  */
 import ts from "typescript";
 
 export interface Row {
   section: string;
   item: string;
-  /** The names between backticks, in their order. */
+  /** Names in backticks, in order. */
   names: string[];
   proof:
     | { kind: "tests"; ids: string[] }
-    /** Not there yet: which part, and why. */
+    /** Not implemented yet: the part, and the reason. */
     | { kind: "open"; part: string; reason: string }
     | { kind: "not applicable"; reason: string };
 }
 
 const ID = /^S\d-\d{2,3}$/;
 
-/** @throws for a line of a table that is none of the kinds */
+/** @throws for a table line of an unknown kind */
 export function readSpecificationTable(text: string): Row[] {
   const rows: Row[] = [];
   let section = "";
@@ -47,13 +47,12 @@ export interface ProvingTest {
   id: string;
   file: string;
   title: string;
-  /** It stands there and never runs: skip, todo, fixme, fails; of its own or of a group around it. */
+  /** Declared but never run: skip, todo, fixme or fails, on the test or on a group around it. */
   idle: boolean;
 }
 
 const idsIn = (title: string): string[] => [...title.matchAll(/\[(S\d-\d{2,3})\]/g)].map(([, id = ""]) => id);
 
-/** The tests with ids that a source declares. */
 export function provingTests(file: string, text: string): ProvingTest[] {
   if (!/\[S\d-\d/.test(text)) return [];
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -71,7 +70,7 @@ export function provingTests(file: string, text: string): ProvingTest[] {
           const written = ts.isStringLiteralLike(title) ? title.text : title.getText();
           for (const id of idsIn(written)) found.push({ id, file, title: written, idle: idle || off });
         }
-        // "test.skip(condition, reason)" in a body is about that run alone: the results of the run tell.
+        // "test.skip(condition, reason)" in a body depends on the run, so the results decide.
         inside = idle || (off && !isTest && words.includes("describe")) || (off && name !== "test");
       }
     }
@@ -81,7 +80,7 @@ export function provingTests(file: string, text: string): ProvingTest[] {
   return found;
 }
 
-/** "test.describe.skip" and "it.each(…)" as their words, from the left. */
+/** Splits "test.describe.skip" and "it.each(…)" into names. */
 function wordsOf(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [...wordsOf(node.expression), node.name.text];
@@ -98,7 +97,7 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string }[] }[];
 }
 
-/** What a run says of each id; the JSON reports of Vitest and of Playwright are both read. */
+/** The outcome of each id in a JSON report of Vitest or Playwright. */
 export function outcomes(report: unknown): { id: string; outcome: "passed" | "failed" | "skipped" }[] {
   const outcomeOf = (status: string) =>
     /^(passed|expected|flaky)$/.test(status)
@@ -120,7 +119,7 @@ const ofPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): { title: st
   ...specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status }))),
 ];
 
-/** Ids that a run did not prove: a test of theirs failed, or none passed. */
+/** Ids not proved by a run: one of their tests failed, or none passed. */
 export function unproved(ids: readonly string[], reports: readonly unknown[]): string[] {
   const said = reports.flatMap(outcomes);
   return ids.flatMap((id) => {

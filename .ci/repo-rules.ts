@@ -1,9 +1,9 @@
-/** What neither compiler nor linter can say about this repository: one rule, one entry; `check-repo.ts` runs them. */
+/** Rules of this repository that neither compiler nor linter checks, one per entry. `check-repo.ts` runs them. */
 import { basename, dirname } from "node:path";
 import { importsOf, jsxTags, lineAt, linesOf, withoutComments } from "./source-text.ts";
 
 export interface SourceFile {
-  /** from the root of the tree */
+  /** relative to the root of the tree */
   path: string;
   text: string;
 }
@@ -14,7 +14,7 @@ interface Hit {
 }
 
 interface FileRule {
-  /** paths it looks at */
+  /** paths it applies to */
   on: RegExp;
   except?: RegExp;
   check(text: string, path: string): Hit[];
@@ -32,13 +32,12 @@ const LONGEST: [RegExp, number][] = [
 
 const whole = (message: string, line = 1): Hit[] => [{ line, message }];
 
-/** One hit for each match in the code (comments left out). */
+/** One hit per match in the code. Comments are ignored. */
 function inCode(text: string, pattern: RegExp, message: string): Hit[] {
   const code = withoutComments(text);
   return [...code.matchAll(pattern)].map((match) => ({ line: lineAt(code, match.index), message }));
 }
 
-/** Rules that look at one file. */
 export const fileRules: Record<string, FileRule> = {
   "file-name": {
     on: /./,
@@ -93,7 +92,7 @@ export const fileRules: Record<string, FileRule> = {
   },
   "focused-test": {
     on: /^(tests|e2e)\/.*\.tsx?$/,
-    except: /^tests\/checks\//, // they plant such lines
+    except: /^tests\/checks\//, // these tests contain such lines as examples
     check: (text) =>
       inCode(
         text,
@@ -154,16 +153,16 @@ const MOST_ENTRIES = 25;
 /** Characters of a data file above which its folder's README says why it is in the repository. */
 const LARGE_DATA = 20_000;
 
-/** Folders that may hold more, and why. */
+/** Folders that may have more entries, with reasons. */
 const LARGE_FOLDERS: Record<string, string> = {
   "demo/catalogue/offers": "one file an offer: the folder is a table",
   "docs/decisions": "one page a subject",
   "docs/decisions/archive": "one file a decision, in the order of their numbers",
 };
 
-/** Below this many lines a file of one reader is a part that was cut off; above, it is a part with a name. */
+/** A file below this number of lines with one importer belongs into that importer. */
 const SHORT = 50;
-/** Short files that stand beside their only reader with good reason. */
+/** Short files that may stay beside their only importer, with reasons. */
 const STAND_ALONE: [RegExp, string][] = [
   [/^app\/routes\/.*\/(form|view)\.server\.ts$/, "a page folder is made of route, form and view"],
   [/^app\/routes\/.*\/structured-data\.ts$/, "what a page says to search engines"],
@@ -178,7 +177,6 @@ interface TreeHit {
   message: string;
 }
 
-/** Rules that look at the whole tree. */
 export const treeRules: Record<string, (files: readonly SourceFile[]) => TreeHit[]> = {
   "folder-size"(files) {
     const entries = new Map<string, Set<string>>();
@@ -223,7 +221,7 @@ export const treeRules: Record<string, (files: readonly SourceFile[]) => TreeHit
     return files.flatMap(({ path, text }) => {
       if (!/^(app|demo)\/.*\.tsx?$/.test(path) || linesOf(text) >= SHORT || onDemand.has(path)) return [];
       if (STAND_ALONE.some(([pattern]) => pattern.test(path))) return [];
-      // A test that reads it makes it a part of its own.
+      // A file that a test imports as well has two importers and may stay.
       const [reader, another] = readers.get(path) ?? [];
       if (reader === undefined || another !== undefined || dirname(reader) !== dirname(path)) return [];
       return [{ path, message: `only ${basename(reader)} beside it reads it, so it belongs in there` }];

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the build with the checks beside it, then the tests of both runners, each on both processors. Every step
- * runs to its end, so that one run shows all there is to mend; the last line adds up what the runners wrote down.
+ * `npm test`: builds and runs the checks in parallel, then the tests of both runners, each on both processors.
+ * All steps run to their end so that one run reports all problems. The last line sums up the results.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -19,11 +19,11 @@ interface Step {
 
 const reports = "var/test-reports";
 const vitestReport = `${reports}/vitest.json`;
-/** Chromium's tests, and those of other programs, which leave it half of the processor. */
+/** Chromium's tests, and those of other browsers, run in parallel. */
 const browserParts = ["chromium", "others"] as const;
 const playwrightReport = (part: (typeof browserParts)[number]) => `${reports}/playwright-${part}.json`;
 
-/** @param quiet keeps the output for later, for what runs beside something else */
+/** @param quiet prints the output only at the end, for a step that runs in parallel */
 async function run(
   name: string,
   line: string,
@@ -57,13 +57,13 @@ interface VitestReport {
   }[];
 }
 
-/** A test that one project skips and another runs (it is about one of the two databases) is not a skipped one. */
+/** A test that only one project runs, for example for one of the two databases, does not count as skipped. */
 function tallyOfVitest({ testResults }: VitestReport): Tally {
   const ran = new Set<string>();
   const skipped = new Set<string>();
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   for (const { name, status, assertionResults } of testResults) {
-    // A file that could not even be read.
+    // A file that could not be loaded.
     if (status === "failed" && assertionResults.every((test) => test.status !== "failed")) tally.failed += 1;
     for (const test of assertionResults) {
       const key = `${name} ${test.fullName}`;
@@ -84,7 +84,7 @@ function tallyOfPlaywright({ stats }: PlaywrightReport): Tally {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** A step that failed without a test that did counts as one failure. */
+/** A step that failed without a failed test counts as one failure. */
 function tally<Report>({ passed }: Step, file?: string, read?: (report: Report) => Tally): Tally {
   const counted =
     file && read && existsSync(file)
@@ -99,10 +99,9 @@ const checking = run("check", "npm run --silent check", true);
 const build = await run("build", "npm run --silent build", true);
 const tallies = [tally(build)];
 const vitest = `npm run --silent test:unit -- --reporter=minimal --reporter=json --outputFile.json=${vitestReport}`;
-// The checks go on beside it: their longest one, of the types, has one processor to itself.
+// The checks continue in parallel. The longest one, of the types, uses one processor.
 tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestReport, tallyOfVitest));
 tallies.push(tally(await checking));
-// Without a build there is nothing to visit.
 if (build.passed) {
   const steps = browserParts.map((part) => ({
     part,

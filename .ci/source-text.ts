@@ -1,9 +1,9 @@
-/** Reading TypeScript as text, as far as the rules of the repository need it: no parser, so nothing clever. */
+/** Reads TypeScript as text for the repository's rules, without a parser. */
 import { posix } from "node:path";
 
 const PIECES = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** The same text with comments blanked out; lines and columns stay where they are. */
+/** The text with comments replaced by spaces. Lines and columns stay the same. */
 export function withoutComments(text: string): string {
   return text.replace(
     PIECES,
@@ -11,19 +11,19 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** The line (from 1) of an offset. */
+/** The line of an offset, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-/** Number of lines; the last line break does not begin another one. */
+/** Number of lines. A line break at the end does not count as another line. */
 export function linesOf(text: string): number {
   return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 }
 
 /**
- * Opening tags whose name matches the pattern `name`, as written: from "<" to the ">" that is not inside {…}
- * (an arrow function in an attribute has one too).
+ * Opening tags whose name matches the pattern `name`, from "<" to the ">" outside of {…}, because an arrow function in
+ * an attribute contains one too.
  */
 export function jsxTags(text: string, name: string): { line: number; text: string }[] {
   const code = withoutComments(text);
@@ -39,7 +39,7 @@ export function jsxTags(text: string, name: string): { line: number; text: strin
   });
 }
 
-/** The files of this repository that a source imports; of a package or a file without ending it says nothing. */
+/** The repository's files that a source imports. Omits packages and files without extension. */
 export function importsOf(text: string, path: string): { target: string; dynamic: boolean }[] {
   const found = withoutComments(text).matchAll(
     /(\bfrom|\bimport\s*\(|\bimport)\s*"((?:#(?:app|demo|tests|locale)\/|\.{1,2}\/)[^"?]+)/g,

