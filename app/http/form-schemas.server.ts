@@ -18,6 +18,7 @@ import { loginTexts } from "#locale/customer/login.ts";
 import { passwordErrors } from "#locale/customer/passwords.ts";
 import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
+import { secretFields } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
 /** An email address in its stored form, or an empty text. */
@@ -113,7 +114,7 @@ export const findOrderForm = z.object({
 });
 
 /** Fields whose values are never sent back to the page. */
-export const neverBack: readonly string[] = ["password", "current", "confirm"];
+export const neverBack: readonly string[] = [...secretFields];
 const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
 const phoneError = issueText(t, "customer.errors.phone");

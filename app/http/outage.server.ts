@@ -4,7 +4,7 @@
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 
-import { findFileForm, refusedForm } from "#app/http/forms.server.ts";
+import { findFileForm, refusedForm, secretFields } from "#app/http/forms.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { outageTexts as t } from "#locale/outage.ts";
 
@@ -91,7 +91,14 @@ function guardLoader(handler: Handler): Handler {
 }
 
 /** Never sent back: secrets, and values that must be current when the form is sent again. */
-const hiddenField = /^(?:formToken|proof|order|key|seen|pin)$|password/i;
+const hiddenFields: ReadonlySet<string> = new Set([
+  ...secretFields,
+  "formToken",
+  "proof",
+  "order",
+  "key",
+  "seen",
+]);
 
 function guardAction(action: Handler): Handler {
   return async (args) => {
@@ -104,7 +111,7 @@ function guardAction(action: Handler): Handler {
       const form = findFileForm(args.context) ?? (await copy.formData().catch(() => null));
       if (!form) throw respondUnavailable();
       const text = outageText(outage, new URL(args.request.url).pathname);
-      const names = [...new Set(form.keys())].filter((name) => hiddenField.test(name));
+      const names = [...new Set(form.keys())].filter((name) => hiddenFields.has(name));
       return data(
         { reply: refusedForm(form, { "": text }, names) },
         { status: 503, headers: { ...retryAfter, "Cache-Control": "no-store" } },
