@@ -13,11 +13,11 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { Ways } from "#app/ui/layout/link-chips.tsx";
 import { AddFields } from "#app/ui/order/add-to-cart.tsx";
 
-/** The answer to the form: the price and the way into the cart, or why not. */
+/** Answer to the query form: the price with the cart form, or the refusal. */
 export function DealChoice(props: DealProps) {
   const { deal } = props;
   return (
-    // Where there is an answer, links to the choice lead to it.
+    // Links to `#choose` lead to the answer when there is one.
     <div className="offer-box" id={hasAnswer(deal) ? "choose" : undefined}>
       <Refusal {...props} />
       <StayChoice {...props} />
@@ -83,7 +83,10 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
   );
 }
 
-/** With dates and as a voucher: calendar or price of the stay goes first, and the voucher is folded below it. */
+/**
+ * True when the offer has dates and a voucher, and no stay was refused: the dated price comes first, the voucher is
+ * folded below.
+ */
 export function foldsVoucher(deal: DealData): boolean {
   return deal.calendar !== null && deal.voucher !== null && deal.refusal === null;
 }
@@ -120,7 +123,7 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
     </>
   );
   return foldsVoucher(deal) ? (
-    // With an answer to what was sent from in here it is open.
+    // Open when there is a reply, which may belong to the form inside.
     <details open={reply !== undefined}>
       <summary>
         {t("voucherTitle")}: {formatPrice(voucher.total, deal.currency, true)}
@@ -131,14 +134,14 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
   ) : (
     <section aria-labelledby="as-voucher">
       <h3 id="as-voucher">{t("voucherTitle")}</h3>
-      {/* Beside a price with dates it would be taken for those. */}
+      {/* Next to a dated price the summary leaves out the validity, so it is shown here. */}
       {deal.headline?.stay ? <p>{facts.validity}</p> : null}
       {choice}
     </section>
   );
 }
 
-/** What is sold only as a voucher has no calendar; what has one is a link away. */
+/** Links to the dated variants, when the chosen variant is sold only as a voucher. */
 function DatedInstead({ deal, path }: DealProps) {
   const { calendar, party, rooms, stay } = deal;
   const dated = deal.variants.filter((variant) => variant.dated);
@@ -156,7 +159,7 @@ function DatedInstead({ deal, path }: DealProps) {
   );
 }
 
-/** Puts what is shown into the cart; everything the action needs to know is in the form. */
+/** Form that adds the choice to the cart. It holds every value that the action needs. */
 function AddForm({
   fields,
   what,
@@ -164,9 +167,9 @@ function AddForm({
   children,
 }: {
   fields: Readonly<Record<string, string>>;
-  /** What goes into the cart, where the page has more than one such button. */
+  /** Names what is added, when the page has more than one such button. */
   what?: string | undefined;
-  /** Id of the text that says so. */
+  /** Id of the text that describes what is added. */
   describedBy?: string | undefined;
   children?: ReactNode;
 }) {

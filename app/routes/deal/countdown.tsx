@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 
-/** An offer that ends sooner than this counts down, in milliseconds. */
-const soon = 48 * 3_600_000;
-/** Milliseconds (specification § 9). */
+/** Offers that end within this time show a countdown, in ms. */
+const countdownStart = 48 * 3_600_000;
+/** Interval in ms (specification § 9). */
 const countdownInterval = 1_000;
 
-/** "Noch 27 Std. 04 Min. 09 Sek."; null where the end is more than 48 hours away, or over. */
+/** "Noch 27 Std. 04 Min. 09 Sek."; null when the end is more than 48 hours away or in the past. */
 export function timeLeft(ends: string, now: number): string | null {
   const left = Date.parse(ends) - now;
-  if (!(left > 0 && left <= soon)) return null;
+  if (!(left > 0 && left <= countdownStart)) return null;
   const seconds = Math.floor(left / 1_000);
   const two = (value: number) => String(value).padStart(2, "0");
   return t("countdown", {
@@ -21,8 +21,8 @@ export function timeLeft(ends: string, now: number): string | null {
 }
 
 /**
- * Beside the day and time at which the offer ends, which say the same to whoever has no scripts. Screen readers are
- * spared: a text that changes each second would be read out for ever. The server draws nothing, as its page may be kept.
+ * Supplements the date and time of the end, which also work without scripts. Hidden from screen readers, which would
+ * read out every change. Rendered only in the browser, because the page may be cached.
  */
 export function Countdown({ ends }: { ends: string }) {
   const [text, setText] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Party } from "#app/domain/price/stay-rules.ts";
 
-/** What the links of a deal page ask for; without dates the calendar shows stays of `nights`. */
+/** Query of a link to a deal page. Without dates, the calendar shows stays of `nights`. */
 export interface DealLink {
   variantId: string;
   party: Party;
@@ -13,7 +13,7 @@ export interface DealLink {
   month?: CivilDate | undefined;
 }
 
-/** Query of a deal page; `readDealWish` reads it back. Also runs in the browser. */
+/** Query of a deal page, which `readDealQuery` reads. Also runs in the browser. */
 export function writeDealQuery({
   variantId,
   party,

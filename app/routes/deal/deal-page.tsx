@@ -29,7 +29,7 @@ export function DealPage(page: DealProps) {
     <>
       <ErrorSummary reply={reply} />
       <Breadcrumbs crumbs={page.crumbs} here={facts.house.name} />
-      {/* What sticks to the foot of a phone stays within this. */}
+      {/* The bar at the bottom of a phone screen is sticky within this element. */}
       <div onClickCapture={onClickCapture}>
         <div className="columns deal">
           <header className="page-heading">
@@ -43,7 +43,7 @@ export function DealPage(page: DealProps) {
           <div>
             <DealGallery images={facts.images} />
           </div>
-          <Short {...page} />
+          <PriceSummary {...page} />
           <div>
             <p className="lead">{facts.subtitle}</p>
             <Included facts={facts} />
@@ -75,7 +75,7 @@ export function DealPage(page: DealProps) {
   );
 }
 
-/** What the light version has of other offers: no cards with pictures. */
+/** Similar offers in the light version, without pictures. */
 function SimilarLinks({ cards }: { cards: DealProps["similar"] }) {
   return (
     <ul>
@@ -89,7 +89,7 @@ function SimilarLinks({ cards }: { cards: DealProps["similar"] }) {
   );
 }
 
-/** One picture of the offer on a page of its own. */
+/** Page with one large picture of the offer. */
 function Pictures({ facts, crumbs, picture }: DealProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function Pictures({ facts, crumbs, picture }: DealProps) {
   );
 }
 
-/** Why nothing can be bought here now. */
+/** Explains why nothing can be bought now. */
 function State({ deal, starts, similar }: DealProps) {
   if (deal.state === "on-sale") return null;
   return (
@@ -117,7 +117,7 @@ function State({ deal, starts, similar }: DealProps) {
   );
 }
 
-/** What one pays for, and what not; what one gains today. */
+/** Included and excluded services, and current promotions. */
 function Included({ facts }: Pick<DealProps, "facts">) {
   const { services, notIncluded, promotions } = facts;
   return (
@@ -176,8 +176,8 @@ function GoodToKnow({ facts, cruise }: Pick<DealProps, "facts" | "cruise">) {
   );
 }
 
-/** What it costs, and the way to the form. */
-function Short(page: DealProps) {
+/** Price with the link to the choice, sharing and wish list. */
+function PriceSummary(page: DealProps) {
   const { facts, deal } = page;
   return (
     <div className="offer-box">
@@ -204,13 +204,13 @@ function Short(page: DealProps) {
   );
 }
 
-/** By letter, or by its address; the browser's own way where it has one. */
+/** Shares the page by email, by its address, or with the browser's share dialog when it has one. */
 function Share({ facts, canonical }: Pick<DealProps, "facts" | "canonical">) {
   const title = `${facts.house.name}: ${facts.title}`;
   const share = (event: MouseEvent) => {
     if (!("share" in navigator)) return;
     event.preventDefault();
-    // Who thinks better of it has done nothing wrong.
+    // Dismissing the share dialog rejects the promise, which is no error.
     navigator.share({ title, url: canonical }).catch(() => null);
   };
   return (
@@ -228,9 +228,9 @@ function Share({ facts, canonical }: Pick<DealProps, "facts" | "canonical">) {
   );
 }
 
-/** What makes this shop another: whoever finds the price too high says another one, in the cart. */
+/** Invites the visitor to propose a price in the cart. */
 function BidBox({ deal: { headline, currency, refusal, quote }, cruise }: DealProps) {
-  // Of a stay that cannot be had there is nothing to propose, and the price of one that can says so itself.
+  // An unavailable stay has no proposal, and a quote shows its own.
   if (!headline || headline.bidFrom === null || refusal || quote) return null;
   const { bidFrom, rooms, stay } = headline;
   const [one, several] = cruise ? (["voyage", "cabin"] as const) : (["stay", "room"] as const);
@@ -247,7 +247,7 @@ function BidBox({ deal: { headline, currency, refusal, quote }, cruise }: DealPr
   );
 }
 
-/** The price and the way to the form, always in sight on a phone. */
+/** Price and link to the choice, always visible on a phone. */
 function DealBar(page: DealProps) {
   const { headline, currency } = page.deal;
   if (!headline) return null;
@@ -273,34 +273,34 @@ function titleOfChoice({ cruise, facts }: DealProps) {
 function Choose(page: DealProps) {
   const { deal, issues, bounds } = page;
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
-  // "Anreise: „bald“ ist kein Datum …", as both dates may have the same mistake.
-  const named = (field: string, text: string) =>
+  // Prefixes the field name, because both dates may have the same error: "Anreise: „bald“ ist kein Datum …"
+  const addFieldName = (field: string, text: string) =>
     field === "checkin" || field === "checkout"
       ? `${t(`${page.cruise ? "issueFieldCruise" : "issueField"}.${field}`)}: ${text}`
       : text;
   const error = Object.fromEntries(
     issues.map(({ field, message, typed }) => [
       field,
-      [named(field, t(`issue.${message}`, { ...range, typed }))],
+      [addFieldName(field, t(`issue.${message}`, { ...range, typed }))],
     ]),
   );
-  const wrong = issues.length > 0 ? { error } : undefined;
-  // An answer stands before what it may be changed by.
-  const first = hasAnswer(deal);
+  const errorReply = issues.length > 0 ? { error } : undefined;
+  // The answer comes before the calendar and the form that change it.
+  const isAnswered = hasAnswer(deal);
   return (
-    <section className="choose" id={first ? undefined : "choose"} aria-labelledby="choose-title">
+    <section className="choose" id={isAnswered ? undefined : "choose"} aria-labelledby="choose-title">
       <h2 id="choose-title">{t(titleOfChoice(page))}</h2>
-      <ErrorSummary reply={wrong} />
-      {first ? <DealChoice {...page} /> : null}
+      <ErrorSummary reply={errorReply} />
+      {isAnswered ? <DealChoice {...page} /> : null}
       <PriceCalendar {...page} />
-      <DealQueryForm {...page} reply={wrong} />
+      <DealQueryForm {...page} reply={errorReply} />
       {deal.rules.length > 0 ? (
         <details>
           <summary>{t("rules")}</summary>
           <TextList texts={deal.rules} />
         </details>
       ) : null}
-      {first ? null : <DealChoice {...page} />}
+      {isAnswered ? null : <DealChoice {...page} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** What one gets by a promotion, in words. */
+/** Promotion texts, and the facts of a deal page that do not depend on the visitor's choice. */
 import { offeredText } from "#app/locales/upgrade-text.ts";
 import { currencyOf, placeOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
@@ -17,32 +17,35 @@ import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 
-/** Those that can be booked today. Texts of the deal page. @param struck the page strikes a price through: no percentage of another */
+/**
+ * Promotions that can be booked today.
+ * @param struck the page shows a strike price, so the texts leave out percentages of any other price
+ */
 export function promotionFacts(offer: Offer, today: CivilDate, struck = false) {
   return offer.promotions
     .filter(({ active, from, to }) => active && from <= today && today <= to)
     .map(({ name, to }) => ({
       name,
-      /** Last day on which it can be booked. */
+      /** Last day of booking. */
       to,
-      /** "−15,00 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
-      gains: gainsOf(offer, name, today, struck),
+      /** "−15,00 % auf Nächte vom … bis …", with room names when it does not apply to all rooms. */
+      gains: listGainTexts(offer, name, today, struck),
     }))
     .filter(({ gains }) => gains.length > 0);
 }
 
-function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean): string[] {
+function listGainTexts(offer: Offer, name: string, today: CivilDate, struck: boolean): string[] {
   const { type, variants, additionalServiceUpgrades } = offer;
-  // What the house bills with every stay is part of what is paid.
-  const billed = additionalServiceUpgrades.filter(({ isOptional }) => !isOptional);
-  const mandatory = sumCents(billed.map(({ unitPrice }) => unitPrice));
+  // Mandatory services are part of the price.
+  const mandatoryServices = additionalServiceUpgrades.filter(({ isOptional }) => !isOptional);
+  const mandatory = sumCents(mandatoryServices.map(({ unitPrice }) => unitPrice));
   const rooms = new Map<string, string[]>();
   for (const variant of variants) {
     for (const promotion of variant.promotions) {
       if (promotion.name !== name || !isOpen(promotion, today)) continue;
       const room = choiceName(variant, variants);
       if (promotion.value.kind === "FlatPrice") {
-        for (const text of flatGains(
+        for (const text of listFlatPriceTexts(
           cents(promotion.value.price + mandatory),
           variant,
           type === "Cruise",
@@ -51,8 +54,8 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
           rooms.set(text, []);
         continue;
       }
-      const spared = type === "Cruise" ? billed.map(({ description }) => description) : [];
-      const text = gainOf(promotion.value, { cruise: type === "Cruise", variant, spared, struck, today });
+      const spared = type === "Cruise" ? mandatoryServices.map(({ description }) => description) : [];
+      const text = buildGainText(promotion.value, { cruise: type === "Cruise", variant, spared, struck, today });
       if (text) rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
@@ -63,21 +66,22 @@ function gainsOf(offer: Offer, name: string, today: CivilDate, struck: boolean):
   );
 }
 
-/** A fixed price is for one length and so many persons: who takes more pays the price of the day. */
-function flatGains(amount: Cents, variant: Variant, cruise: boolean, variants: readonly Variant[]): string[] {
+/** A flat price covers one length and number of persons. Any other choice pays the daily price. */
+function listFlatPriceTexts(amount: Cents, variant: Variant, cruise: boolean, variants: readonly Variant[]): string[] {
   const values = {
     price: formatMoney(amount, variant.currency),
     nights: common("count.night", { count: Math.max(1, variant.nights) }),
     persons: common("count.person", { count: variant.persons }),
-    // Length and persons stand in the text; only from how many nights on a choice is sold does not.
+    // The text names nights and persons. The choice's name adds its minimum nights only when another choice differs in
+    // them.
     what: choiceName(
       variant,
       variants.filter((each) => each === variant || each.nights !== variant.nights),
     ),
   };
-  // A voucher is for its nights exactly.
+  // A voucher is valid for exactly its nights, so its name has no minimum.
   const voucher = { ...values, what: choiceName(variant, [variant]) };
-  // Where no more than these fit in, nobody asks what further ones pay.
+  // A room that is full with these persons needs no text about additional guests.
   const full = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;
   const kind = cruise ? (full ? "voyageFull" : "voyage") : full ? "stayFull" : "stay";
   return [
@@ -99,7 +103,10 @@ interface GainOf {
   today: CivilDate;
 }
 
-/** Of the days of a promotion those that can still be booked and on which the house is open; null: none. */
+/**
+ * First and last day of the period that can still be booked and on which the property is open; null when there is
+ * none.
+ */
 function openDays(
   { from, to }: { from: CivilDate; to: CivilDate },
   rules: readonly SeasonRule[],
@@ -113,8 +120,11 @@ function openDays(
   return first && last ? { first, last } : null;
 }
 
-/** Null where no day of it is left. @param spared what a percentage does not lower, though the price of the voyage has it in it */
-function gainOf(
+/**
+ * Null when no bookable day is left.
+ * @param spared mandatory services that a percentage does not reduce, though the price of the voyage includes them
+ */
+function buildGainText(
   value: Exclude<PromotionValue, { kind: "FlatPrice" }>,
   { cruise, variant, spared, struck, today }: GainOf,
 ): string | null {
@@ -133,18 +143,18 @@ function gainOf(
     return least ? t("gain.atLeast", { text, price: formatMoney(least, variant.currency) }) : text;
   }
   const { description, freeNights, duration, stays } = value;
-  const told = { description, least: leastText(freeNights) };
-  const [last = duration, ...before] = stays.toReversed();
-  const some = before.toReversed().join(", ");
+  const textValues = { description, least: leastText(freeNights) };
+  const [last = duration, ...otherStays] = stays.toReversed();
+  const otherLengths = otherStays.toReversed().join(", ");
   const nights = common("count.night", { count: last });
   const text =
     stays.length === 0
-      ? t("gain.freeFrom", { ...told, nights: t("gain.from", { count: duration }) })
-      : t("gain.free", { ...told, nights: some ? t("gain.or", { some, last: nights }) : nights });
+      ? t("gain.freeFrom", { ...textValues, nights: t("gain.from", { count: duration }) })
+      : t("gain.free", { ...textValues, nights: otherLengths ? t("gain.or", { some: otherLengths, last: nights }) : nights });
   return t("gain.within", { text, from, to });
 }
 
-/** The part of an offer that every deal page shows, whatever is chosen. */
+/** Facts of a deal page that do not depend on the visitor's choice. */
 export type DealFacts = ReturnType<typeof dealFacts>;
 
 export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
@@ -155,7 +165,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
   return {
     slug,
     type,
-    /** As it stands in an address book. */
+    /** Postal address of the property. */
     house: {
       name: contact.name,
       street: contact.address,
@@ -163,7 +173,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
       city: contact.city,
       country: contact.country,
     },
-    /** "Weingut": what the house calls itself. */
+    /** "Weingut": the property's own name for its type. */
     kind: type === "Cruise" ? t("cruise") : contact.tag || t("hotel"),
     title,
     subtitle,
@@ -173,14 +183,14 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
     address: [...lines, countryName(contact.country)].filter((line) => line !== ""),
     phone: contact.phone,
     email: contact.email,
-    /** Where the house stands or the voyage begins; null where nobody knows. */
+    /** Position of the property or the port of departure; null when unknown. */
     at: contact.geoCoordinate ?? null,
     services,
-    /** Empty where nothing is sold as a voucher. */
+    /** Empty when no variant is sold as a voucher. */
     validity: voucher ? lastingValidity(offer.validity) : "",
     notIncluded: offer.notIncluded,
     goodToKnow: offer.goodToKnow,
-    /** Hours of arrival, ways there, what house or ship has. */
+    /** Arrival hours, directions and facilities. */
     attributes: contact.displayAttributes.map(({ key, value }) => ({ term: key, value })),
     localCharges,
     accessibility,
@@ -190,7 +200,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
         text: upgrade.description,
         said: offeredText(upgrade, { currency: currencyOf(offer), voucher }),
       })),
-    /** Whether some of them may not reach a quarter of the price together, see `package-share.ts`. */
+    /** True when the tourist services together must stay below a quarter of the price, see `package-share.ts`. */
     quarterRule:
       offer.type !== "Cruise" &&
       !vendor.organiser &&
@@ -205,7 +215,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
   };
 }
 
-/** House, place and season as the shop orders them, then each room once. */
+/** Images of the offer in their stored order, then those of its rooms, without duplicates. */
 export function galleryOf({ images, variants }: Pick<Offer, "images" | "variants">): Image[] {
   const all = [...images, ...variants.flatMap(({ room }) => room.image ?? [])];
   return [...new Map(all.map((image) => [image.imageUrl, image])).values()];
@@ -217,7 +227,7 @@ function cruiseFacts({ type, cruise, vendor }: Offer) {
   return {
     route: cruise.route,
     rows: rowsOf(packageRows(known, "deal")),
-    /** Long, and not what one chooses by. */
+    /** Long facts that do not matter for the choice. */
     folded: rowsOf(packageRows(known, "dealFolded")),
   };
 }

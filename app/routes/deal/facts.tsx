@@ -17,17 +17,17 @@ interface DealTermsProps {
   facts: DealFacts;
   notOffered?: DealData["notOffered"];
   payments: readonly string[];
-  /** Of the stay whose price the page shows: the bands are said with their days. */
+  /** Arrival of the stay whose price is shown. The cancellation bands then name dates. */
   checkin?: CivilDate | undefined;
-  /** The first day that one can still travel on. */
+  /** First bookable day of travel. */
   earliest?: CivilDate;
-  /** The stay was asked for, and is no example. */
+  /** The visitor chose the stay; otherwise it is an example. */
   chosen?: boolean;
-  /** For that stay the shop's own time of free cancelling is over. */
+  /** The grace period of that stay has already ended. */
   graceOver?: boolean;
 }
 
-/** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
+/** Information required before ordering: extras, cancellation, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, notOffered = [], payments, ...dates }: DealTermsProps) {
   return (
     <div className="terms">
@@ -78,9 +78,9 @@ export function DealTerms({ facts, notOffered = [], payments, ...dates }: DealTe
   );
 }
 
-/** What can be had with it, in the cart; what not, and why. */
+/** Upgrades that can be added in the cart, and the unavailable ones with the reason. */
 function Extras({ facts, notOffered }: { facts: DealFacts; notOffered: DealData["notOffered"] }) {
-  const without = new Set(notOffered.map(({ text }) => text));
+  const unavailable = new Set(notOffered.map(({ text }) => text));
   if (facts.upgrades.length === 0) return null;
   return (
     <details>
@@ -90,7 +90,7 @@ function Extras({ facts, notOffered }: { facts: DealFacts; notOffered: DealData[
       </p>
       <TextList
         texts={[
-          ...facts.upgrades.filter(({ text }) => !without.has(text)).map(({ said }) => said),
+          ...facts.upgrades.filter(({ text }) => !unavailable.has(text)).map(({ said }) => said),
           ...notOffered.map(({ said }) => said),
         ]}
       />
@@ -134,7 +134,7 @@ function Cancellation({
   );
 }
 
-/** What a package traveller must know beforehand (EGBGB Art. 250 § 3), with the route as a table. */
+/** Information required before booking a package (EGBGB Art. 250 § 3), with the route as a table. */
 export function CruiseRoute({ route, rows, folded }: NonNullable<DealFacts["cruise"]>) {
   return (
     <section className="band" aria-labelledby="route-title">
@@ -168,7 +168,7 @@ export function CruiseRoute({ route, rows, folded }: NonNullable<DealFacts["crui
   );
 }
 
-/** Folded on a phone, under the names of what is in it; a desk has room for all of it. */
+/** Folded on a phone, with the row names as its title. Wide screens show everything. */
 export function FoldedRows({ rows }: { rows: DealFacts["attributes"] }) {
   if (rows.length === 0) return null;
   return (
@@ -179,20 +179,20 @@ export function FoldedRows({ rows }: { rows: DealFacts["attributes"] }) {
   );
 }
 
-/** Zooms at which one sees the region, and the town. */
-const around = 6;
-const near = 9;
+/** Zoom levels that show the region and the town. */
+const regionZoom = 6;
+const townZoom = 9;
 
-/** A picture of what lies around a house, with a pin, that leads to the map there. Light: no script, no list of its own. */
+/** Static map image with a pin, linked to the map page. Needs no script. */
 function SmallMap({ at, place }: { at: NonNullable<DealFacts["at"]>; place: string }) {
-  const position = (z: number) => ({ lat: round(at.latitude), lon: round(at.longitude), z });
+  const position = (z: number) => ({ lat: roundDegrees(at.latitude), lon: roundDegrees(at.longitude), z });
   const alt = t("map", { place });
   return (
     <p className="small-map">
-      <Link to={mapPageAt("", position(near))}>
+      <Link to={mapPageAt("", position(townZoom))}>
         <span>{t("mapLink")}</span>
         <img
-          src={mapPicturePath("small", position(around))}
+          src={mapPicturePath("small", position(regionZoom))}
           alt={alt}
           width={480}
           height={300}
@@ -203,7 +203,7 @@ function SmallMap({ at, place }: { at: NonNullable<DealFacts["at"]>; place: stri
   );
 }
 
-/** To a hundred metres; the map is no plan of the town. */
-function round(degrees: number): number {
+/** Rounds to about 100 m, precise enough for this map. */
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -8,12 +8,12 @@ import { Ways } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
-/** As many as a desk shows beside the large one, and it. */
+/** Number of pictures that a wide screen shows at once. */
 const shownAtOnce = 5;
 
 /**
- * Pictures side by side, to push along; each is a link to itself, large, at an address of its own (`bild`). The light
- * version has the first one, and the way to the others.
+ * Scrollable row of pictures. Each links to its own page (`bild`). The light version has the first one and a link to
+ * the others.
  */
 export function DealGallery({ images }: { images: readonly Image[] }) {
   const { light } = useRootData();
@@ -49,7 +49,7 @@ export function DealGallery({ images }: { images: readonly Image[] }) {
   );
 }
 
-/** Beside a room in the list of rooms; the light version has it on the page of pictures alone. */
+/** Picture of a room in the room list. The light version shows it only on the picture page. */
 export function RoomPicture({ image, number }: { image: Image | undefined; number: number }) {
   const { light } = useRootData();
   const href = usePictureAddress();
@@ -62,14 +62,14 @@ export function RoomPicture({ image, number }: { image: Image | undefined; numbe
 }
 
 /**
- * One picture large, with the ways to its neighbours and all others below it.
+ * Page with one large picture, links to its neighbours, and all pictures as thumbnails.
  * @param number counted from 1
  */
 export function PicturePage({ images, number }: { images: readonly Image[]; number: number }) {
   const href = usePictureAddress();
   const image = images[number - 1];
   if (!image) return null;
-  const ways = [
+  const links = [
     { name: t("previousPicture"), href: href(number - 1), rel: "prev", there: number > 1 },
     { name: t("nextPicture"), href: href(number + 1), rel: "next", there: number < images.length },
     { name: t("backToOffer"), href: href(0), rel: undefined, there: true },
@@ -83,7 +83,7 @@ export function PicturePage({ images, number }: { images: readonly Image[]; numb
         </figcaption>
       </figure>
       <nav aria-label={t("galleryWays")}>
-        <Ways links={ways.flatMap(({ there, ...way }) => (there ? [way] : []))} />
+        <Ways links={links.flatMap(({ there, ...way }) => (there ? [way] : []))} />
         <ul className="thumbs">
           {images.map((each, index) => (
             <li key={each.imageUrl}>
@@ -98,7 +98,7 @@ export function PicturePage({ images, number }: { images: readonly Image[]; numb
   );
 }
 
-/** Everything else that was chosen on the page stays. */
+/** Returns a function that builds a picture's address and keeps the rest of the query. */
 function usePictureAddress(): (number: number) => string {
   const { pathname, search } = useLocation();
   return (number) => {
@@ -111,12 +111,12 @@ function usePictureAddress(): (number: number) => string {
 }
 
 /**
- * A click on a picture opens it over the page, with code that comes with the first one.
- * @returns what hears the clicks of the page, and the box to put into it. A link of a picture says its number in
- * `data-picture`; without the code, with a key held down, or without scripts it leads to the picture's own page.
+ * Opens a clicked picture in a dialog, whose code is loaded with the first click.
+ * @returns click handler for the page, and the dialog to render. Links name their picture in `data-picture`; without
+ * scripts, with a modifier key or after a failed import they lead to the picture's own page.
  */
 export function useLightbox(images: readonly Image[]) {
-  const [Box, setBox] = useState<ComponentType<ComponentProps<typeof Lightbox>> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof Lightbox>> | null>(null);
   const [number, setNumber] = useState(0);
   const onClickCapture = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-picture]");
@@ -124,16 +124,16 @@ export function useLightbox(images: readonly Image[]) {
     event.preventDefault();
     event.stopPropagation();
     const open = () => setNumber(Number(link.dataset["picture"]));
-    if (Box) return open();
+    if (Dialog) return open();
     void import("#app/routes/deal/lightbox.tsx").then(
       ({ Lightbox: Loaded }) => {
-        setBox(() => Loaded);
+        setDialog(() => Loaded);
         open();
       },
-      // Offline by now, or after a deployment: the server knows the picture's page.
+      // The import fails offline or after a deployment. The picture's own page needs no script.
       () => location.assign(link.href),
     );
   };
-  const box = Box && number > 0 ? <Box images={images} number={number} show={setNumber} /> : null;
+  const box = Dialog && number > 0 ? <Dialog images={images} number={number} show={setNumber} /> : null;
   return { onClickCapture, box };
 }

@@ -1,4 +1,4 @@
-/** Pictures over the page: arrows, a push of the finger and buttons lead on, Escape leads back to where one was. */
+/** Picture dialog over the page. Arrow keys, swipes and buttons change the picture, Escape closes it. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
@@ -10,40 +10,40 @@ interface LightboxProps {
   images: readonly Image[];
   /** Counted from 1. */
   number: number;
-  /** 0 closes. */
+  /** Shows another picture; 0 closes the dialog. */
   show: (number: number) => void;
 }
 
-/** Pixels that a finger goes before it means the next picture. */
-const push = 50;
+/** Swipe distance that changes the picture, in px. */
+const swipeDistance = 50;
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function Lightbox({ images, number, show }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const from = useRef<number | null>(null);
+  const startX = useRef<number | null>(null);
   const count = images.length;
   const image = images[number - 1];
-  // The browser gives the focus back to the link that had it.
+  // The browser returns the focus to the link that opened the dialog.
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return () => current?.close();
   }, []);
-  /** After the last one comes the first. */
-  const go = (step: number) => show(((number - 1 + step + count) % count) + 1);
-  const key = (event: KeyboardEvent) => {
-    const to = event.key === "Home" ? 1 : event.key === "End" ? count : undefined;
+  /** Wraps around at both ends. */
+  const showRelative = (step: number) => show(((number - 1 + step + count) % count) + 1);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = event.key === "Home" ? 1 : event.key === "End" ? count : undefined;
     const step = steps[event.key];
-    if (to === undefined && step === undefined) return;
+    if (target === undefined && step === undefined) return;
     event.preventDefault();
-    if (to === undefined) go(step ?? 0);
-    else show(to);
+    if (target === undefined) showRelative(step ?? 0);
+    else show(target);
   };
-  const release = (event: PointerEvent) => {
-    const way = event.clientX - (from.current ?? event.clientX);
-    from.current = null;
-    if (Math.abs(way) > push) go(way < 0 ? 1 : -1);
+  const handlePointerUp = (event: PointerEvent) => {
+    const distance = event.clientX - (startX.current ?? event.clientX);
+    startX.current = null;
+    if (Math.abs(distance) > swipeDistance) showRelative(distance < 0 ? 1 : -1);
   };
   if (!image) return null;
   const close = () => dialog.current?.close();
@@ -54,13 +54,13 @@ export function Lightbox({ images, number, show }: LightboxProps) {
       className="lightbox"
       aria-label={t("gallery")}
       onClose={() => show(0)}
-      onKeyDown={key}
-      // What is beside the picture is the dialog itself.
+      onKeyDown={handleKeyDown}
+      // A click on the dialog itself is beside the picture.
       onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
     >
       <figure
-        onPointerDown={({ clientX, isPrimary }) => (from.current = isPrimary ? clientX : null)}
-        onPointerUp={release}
+        onPointerDown={({ clientX, isPrimary }) => (startX.current = isPrimary ? clientX : null)}
+        onPointerUp={handlePointerUp}
       >
         <Picture key={image.imageUrl} image={image} width={1200} height={900} sizes="100vw" large eager />
         <figcaption aria-live="polite">
@@ -68,10 +68,10 @@ export function Lightbox({ images, number, show }: LightboxProps) {
         </figcaption>
       </figure>
       <p>
-        <button type="button" className="button" onClick={() => go(-1)}>
+        <button type="button" className="button" onClick={() => showRelative(-1)}>
           {t("previousPicture")}
         </button>
-        <button type="button" className="button" onClick={() => go(1)}>
+        <button type="button" className="button" onClick={() => showRelative(1)}>
           {t("nextPicture")}
         </button>
         <button type="button" className="button button-primary" onClick={close}>

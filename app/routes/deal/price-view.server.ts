@@ -12,7 +12,7 @@ import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 /** A price with its lines, for one room or voucher. */
 export type DealQuote = ReturnType<typeof dealQuote>;
 
-/** @param stay what the total pays for; a voucher's where there is none */
+/** @param stay nights and guests that the total covers; by default those of the variant, as for a voucher */
 export function dealQuote(
   offer: Pick<Offer, "type">,
   variant: Variant,
@@ -24,30 +24,30 @@ export function dealQuote(
   return {
     lines: lines.map((line) => ({ ...line, text: lineText(line, variant) })),
     total,
-    /** What it cost before; null where that is not to be shown. */
+    /** Reference price (PAngV § 11); null when it is not shown. */
     former: null as Cents | null,
     free,
     display: displayPrice(total, displayType, nights, guests),
     nights,
     displayType: !stay && displayType === "PerQuantity" ? ("PerVoucher" as const) : displayType,
-    /** The lowest price that may be proposed for it in the cart; null where the price is fixed. */
+    /** Lowest price that may be proposed in the cart; null when the price is fixed. */
     bidFrom: bidBounds(offer, variant, total, stay?.nights ?? null)?.lowest ?? null,
   };
 }
 
 /**
- * With what it cost before, which is the one price that it is held against (PAngV § 11; ECJ C-330/23): lines that name another one
- * before the promotion become one.
+ * Adds the reference price. A total may be compared with no other price (PAngV § 11; ECJ C-330/23), so all lines but
+ * the mandatory ones are merged into one.
  */
 export function withFormer(quote: DealQuote, former: Cents | null): DealQuote {
   const promotion = quote.lines.find(({ kind }) => kind === "promotion");
   if (former === null || !promotion) return { ...quote, former };
-  const others = quote.lines.filter(({ kind }) => kind === "mandatory");
-  const amount = cents(quote.total - sumCents(others.map((line) => line.amount)));
-  return { ...quote, former, lines: [{ kind: "base", text: promotion.text, amount }, ...others] };
+  const mandatoryLines = quote.lines.filter(({ kind }) => kind === "mandatory");
+  const amount = cents(quote.total - sumCents(mandatoryLines.map((line) => line.amount)));
+  return { ...quote, former, lines: [{ kind: "base", text: promotion.text, amount }, ...mandatoryLines] };
 }
 
-/** A free night with the word which one it is. */
+/** Adds to a free-night promotion which nights are free. */
 function lineText({ kind, text }: PriceLine, { promotions }: Variant): string {
   if (kind !== "promotion") return text;
   const value = promotions.find(({ name }) => name === text)?.value;
@@ -56,39 +56,39 @@ function lineText({ kind, text }: PriceLine, { promotions }: Variant): string {
     : text;
 }
 
-/** The one price at the top of a deal page: the same stay and the same sum as on the card that led here. */
+/** The price at the top of a deal page: same stay and total as on the card that links here. */
 export type DealHeadline = ReturnType<typeof voucherHeadline>;
 
-/** For the voucher of the variant that was asked for, or one for each room. */
+/** Headline for vouchers of the chosen variant, one for each room. */
 export function voucherHeadline(
   variant: Variant,
   { total, display, displayType, bidFrom }: Pick<DealQuote, "total" | "display" | "displayType" | "bidFrom">,
   rooms = 1,
 ) {
   return {
-    /** The lowest of several. */
+    /** It is the lowest of several prices. */
     from: false,
     /** All rooms of the stay, or all vouchers. */
     total: timesQuantity(total, rooms),
-    /** What that cost before; null where that is not to be shown. */
+    /** Reference price of that total; null when it is not shown. */
     former: null as Cents | null,
     display,
     displayType,
     nights: Math.max(1, variant.nights),
-    /** In one room. */
+    /** Guests in one room. */
     guests: variant.persons,
     rooms,
-    /** The lowest price that may be proposed, for one room or voucher; null where none may. */
+    /** Lowest price that may be proposed, for one room or voucher; null when none may. */
     bidFrom,
     /** "Doppelzimmer Deich, Halbpension" */
     room: `${variant.room.name}, ${variant.board.longName}`,
     stay: null as { checkin: CivilDate; checkout: CivilDate } | null,
-    /** Query of the page that shows this price in its lines. */
+    /** Query of the deal page that itemises this price. */
     query: new URLSearchParams({ v: variant.id }).toString(),
   };
 }
 
-/** For the stay that was asked for. */
+/** Headline for the requested stay. */
 export function stayHeadline(
   variant: Variant,
   quote: DealQuote,
@@ -104,7 +104,7 @@ export function stayHeadline(
   };
 }
 
-/** Without any wish: what the search shows of this offer. */
+/** Headline without a query: the price of the search result. */
 export function offerHeadline({ offer, variant, price, stay }: OfferResult): DealHeadline {
   const displayType = !stay && price.displayType === "PerQuantity" ? "PerVoucher" : price.displayType;
   const nights = stay && Math.max(1, variant.nights);

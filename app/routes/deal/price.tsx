@@ -13,16 +13,16 @@ import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { Price, PriceBlock, unitPrice } from "#app/ui/offer/price-block.tsx";
 
 /**
- * What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in
- * it, and the VAT of a voucher is owed when it is redeemed (UStG § 3 Abs. 15), as its invoice says.
+ * Text beside a total (PAngV § 3). Taxes paid on the spot are not included, and a voucher's VAT is due when it is
+ * redeemed (UStG § 3 Abs. 15).
  */
-function priceIncludes(localCharges: string, voucher: boolean): string {
+function describePriceContents(localCharges: string, voucher: boolean): string {
   const vat = t(voucher ? "vatVoucher" : "vat");
   if (localCharges === "") return vat;
   return `${t("vatLocal", { vat, charges: localCharges.replace(/\.$/, "") })}.`;
 }
 
-/** A price line by line; the lines add up to the total of one room or voucher. */
+/** Price table. Its lines add up to the total of one room or voucher. */
 export function DealPrice({
   quote,
   currency,
@@ -38,22 +38,22 @@ export function DealPrice({
   currency: Currency;
   caption: string;
   captionId?: string;
-  /** What the first line is called. */
+  /** Label of the first line. */
   base: string;
   rooms?: number;
   cruise: boolean;
   voucher?: boolean;
   localCharges: string;
 }) {
-  const name = (line: PriceLine) => {
+  const nameLine = (line: PriceLine) => {
     if (line.kind === "base") return line.text === "" ? base : t("line.reduced", { base, name: line.text });
     if (line.kind === "extra-guests") return t("line.guests");
     return line.kind === "mandatory" ? t("line.mandatory", { text: line.text }) : line.text;
   };
   const total = timesQuantity(quote.total, rooms);
   const perUnit = unitPrice({ ...quote, total }, quote.nights);
-  // Nights are those of all rooms together, persons those of each.
-  const shared = quote.displayType === "PerNight" ? total : quote.total;
+  // A price per night divides the total of all rooms, a price per person that of one room.
+  const dividedTotal = quote.displayType === "PerNight" ? total : quote.total;
   return (
     <>
       <table className="sum">
@@ -61,7 +61,7 @@ export function DealPrice({
         <tbody>
           {quote.lines.map((line) => (
             <tr key={`${line.kind}-${line.text}`}>
-              <th scope="row">{name(line)}</th>
+              <th scope="row">{nameLine(line)}</th>
               <td className="amount">{formatMoney(line.amount, currency)}</td>
             </tr>
           ))}
@@ -92,14 +92,14 @@ export function DealPrice({
       <p className="soft">
         {quote.display === quote.total ? null : (
           <>
-            {t(shared % perUnit === 0 ? "perUnit" : "perUnitRounded", {
+            {t(dividedTotal % perUnit === 0 ? "perUnit" : "perUnitRounded", {
               price: formatMoney(perUnit, currency),
               unit: common(`price.${quote.displayType}`),
             })}
             <br />
           </>
         )}
-        {priceIncludes(localCharges, voucher)}
+        {describePriceContents(localCharges, voucher)}
       </p>
       {quote.former === null ? null : <p className="soft">{t("former")}</p>}
       {quote.bidFrom === null ? null : (
@@ -114,7 +114,7 @@ export function DealPrice({
   );
 }
 
-/** The one price of the page, and what it is for; on a phone the bar at its foot has the amount itself. */
+/** Headline price and what it covers. On a phone, the bottom bar shows the amount instead. */
 export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
   const { headline, currency } = page.deal;
   return (
@@ -124,7 +124,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
           <FreeUntil {...page} headline={headline} />
           <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
           <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
-          <p className="offer-total">{priceIncludes(page.facts.localCharges, headline.stay === null)}</p>
+          <p className="offer-total">{describePriceContents(page.facts.localCharges, headline.stay === null)}</p>
           {headline.former === null ? null : <p className="offer-total">{t("former")}</p>}
         </>
       ) : null}
@@ -150,7 +150,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
   );
 }
 
-/** To the form, or to its answer: what was chosen stays. */
+/** Link to the choice or its answer. Keeps the query. */
 export function ToChoice({ label }: { label: string }) {
   const { search } = useLocation();
   return (
@@ -160,7 +160,7 @@ export function ToChoice({ label }: { label: string }) {
   );
 }
 
-/** Until when cancelling is free, with the way to the conditions. */
+/** End of free cancellation, linked to the conditions. */
 function FreeUntil({
   facts,
   freeUntil,
@@ -173,7 +173,7 @@ function FreeUntil({
     ? t(graceOver ? "freeOver" : "graceShort", graceValues(cruise ? "package" : "stay"))
     : t("cancel.voucher");
   const isOver = graceOver && !freeUntil;
-  // Other dates than the cheapest have what this one has not.
+  // Not shown for the cheapest date, because other dates may still have free cancellation.
   if (isOver && headline.from) return null;
   return (
     <p className={isOver ? "offer-facts" : "offer-facts saving"}>
@@ -182,7 +182,7 @@ function FreeUntil({
   );
 }
 
-/** What the price is for. */
+/** Dates and room that the price covers. */
 function PricedStay({
   headline: { from, stay, room, query },
   path,
@@ -212,7 +212,7 @@ function PricedStay({
   );
 }
 
-/** The total of the page with the stay it is for. */
+/** Total of the headline price and what it covers. */
 export function HeadlinePrice({
   headline,
   currency,

@@ -14,10 +14,10 @@ import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
 
-/** Asks what is free: a GET form to this page, so that every answer has an address. */
+/** Form for variant, dates and guests. It uses GET, so every answer has its own address. */
 export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply }: DealProps) {
   const dated = deal.variants.some((variant) => variant.dated);
-  const priceOf = variantPrice(deal, cruise);
+  const priceOf = createPriceFormatter(deal, cruise);
   const defaultValue = {
     ...typed,
     v: deal.chosen,
@@ -26,16 +26,16 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
   };
   const field = formFields({ lastResult: reply, defaultValue });
   const form = useRef<HTMLFormElement>(null);
-  // What is chosen elsewhere on the page stands in the fields, too.
+  // A choice made elsewhere on the page is copied to the fields.
   const chosen = JSON.stringify([deal.chosen, typed]);
-  const shown = useRef(chosen);
+  const previousChoice = useRef(chosen);
   useEffect(() => {
-    // The first time the form may hold what was chosen before the scripts came.
-    if (form.current && shown.current !== chosen) resetUnedited(form.current);
-    shown.current = chosen;
+    // Not on the first render, because the form may hold input from before the scripts loaded.
+    if (form.current && previousChoice.current !== chosen) resetUnedited(form.current);
+    previousChoice.current = chosen;
   }, [chosen]);
   return (
-    // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.
+    // No "#choose" in the action, because w3m would append the fields to the fragment, which servers never receive.
     <Form method="get" action={path} noValidate preventScrollReset ref={form}>
       <CampaignFields />
       <RadioGroup
@@ -48,7 +48,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
               {variant.room}, {variant.board} <b className="room-price">{priceOf(variant)}</b>
             </>
           ),
-          hint: factsOf(variant, cruise),
+          hint: listFacts(variant, cruise),
           picture: <RoomPicture image={facts.images[variant.picture - 1]} number={variant.picture} />,
         }))}
       />
@@ -80,7 +80,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
       ) : null}
       <Submit
         label={t("check")}
-        // Where the voucher is folded nothing else is in sight.
+        // With a folded voucher, this is the only visible button.
         kind={deal.quote || (deal.voucher && !foldsVoucher(deal)) ? "plain" : "primary"}
       />
     </Form>
@@ -88,7 +88,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
 }
 
 /** "im Februar 2027 ab 240 €", or why there is no price. */
-function variantPrice(
+function createPriceFormatter(
   { stay, month, party, currency }: DealData,
   cruise: boolean,
 ): (variant: DealVariant) => string {
@@ -97,12 +97,12 @@ function variantPrice(
   return (variant) => {
     const { least, dated, voucher, refusal } = variant;
     const kind = stay ? "priceStay" : cruise ? "priceDeparture" : "priceMonth";
-    const none = dated ? (refusal ?? "none") : "voucher";
+    const reason = dated ? (refusal ?? "none") : "voucher";
     return [
       variant.stay !== null ? t(kind, { price: formatPrice(variant.stay, currency, true), month: when }) : "",
       voucher !== null ? t("priceVoucher", { price: formatPrice(voucher, currency, true) }) : "",
       variant.stay === null && (dated || voucher === null)
-        ? t(`priceNone.${none === "none" && cruise ? "noneCruise" : none}`, {
+        ? t(`priceNone.${reason === "none" && cruise ? "noneCruise" : reason}`, {
             guests,
             count: least,
             month: when,
@@ -115,7 +115,7 @@ function variantPrice(
 }
 
 /** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon" */
-function factsOf({ nights, dated, occupancy, equipment, additional }: DealVariant, cruise: boolean): string {
+function listFacts({ nights, dated, occupancy, equipment, additional }: DealVariant, cruise: boolean): string {
   const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
   return [t(length, { count: nights }), t("upTo", { count: occupancy }), ...equipment, additional]
     .filter((part) => part !== "")

@@ -7,12 +7,12 @@ import type { SearchIssue } from "#app/search-url/fields.ts";
 import { readSearchState } from "#app/search-url/h-state.ts";
 import { readSearch } from "#app/search-url/query.ts";
 
-/** What a visitor wants to know of a deal: which variant, when, for whom. */
+/** Query of a deal page: variant, dates and party. */
 export type DealQuery = ReturnType<typeof readDealQuery>;
 
 const fields = ["checkin", "checkout", "adults", "childrenAges", "rooms"] as const;
 
-/** From the page's own form fields; what they leave out comes from the search that led here (`h`). Total. */
+/** Reads the page's own form fields, completed from the search that led here (`h`). Never throws. */
 export function readDealQuery(params: URLSearchParams, today: CivilDate) {
   const carriedSearch = readSearchState(params.get("h"));
   const isLinkUnreadable = carriedSearch === null && !fields.some((field) => params.has(field));
@@ -27,49 +27,49 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
   const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   return {
     variantId: params.get("v") ?? carriedSearch?.variantId ?? null,
-    // For others than those who were meant there is no price.
+    // Any invalid field means no stay, because a price for another party would mislead.
     stay:
       query.mode === "b" && issues.length === 0 ? { checkin: query.checkin, checkout: query.checkout } : null,
-    /** Null where the visitor said nothing: then it is who the variant is made for. */
+    /** Null when not given; then the variant's own number of persons applies. */
     party: merged.has("adults") || merged.has("childrenAges") ? party : null,
     rooms: query.rooms,
-    /** For the calendar, where no stay is wished for. */
+    /** Length of stay for the calendar, when no stay is requested. */
     nights: readNights(params.get("nights") ?? ""),
-    /** First day of the month that the calendar is to show. */
+    /** First day of the month that the calendar shows. */
     month: readMonth(params.get("month") ?? ""),
     issues: [...issues.map(issueOf), ...(isLinkUnreadable ? [unreadableLink] : [])],
-    /** The fields as they were typed. */
+    /** Field values as typed. */
     typed: Object.fromEntries(typed) as Record<(typeof fields)[number], string>,
   };
 }
 
-/** No field can mend it, so it belongs to none. */
+/** Belongs to no field, because no field can correct it. */
 const unreadableLink = { field: "", typed: "", message: "link-unreadable" as const };
 
-/** 29.02.2027 is well written, and there is no such day. */
+/** Tells a date that does not exist, such as 29.02.2027, from unreadable text. */
 function issueOf({ field, message, typed }: SearchIssue) {
   const impossible = message === "date-unreadable" && looksLikeDate(typed);
   return { field, typed, message: impossible ? ("date-impossible" as const) : message };
 }
 
-/** Length of stay that the calendar is asked for; the variant decides whether it is long enough. */
+/** Length of stay for the calendar, 1 to `longestStay` nights. The variant's minimum is not checked here. */
 function readNights(text: string): number | null {
   const nights = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return 1 <= nights && nights <= longestStay ? nights : null;
 }
 
-/** `2027-02`, as the first of the month. */
+/** Parses `2027-02` to the first of the month; null when invalid. */
 function readMonth(text: string): CivilDate | null {
   return parseCivilDate(`${text.slice(0, 7)}-01`);
 }
 
-/** The form that puts an offer into the cart; null when it cannot have come from our page. */
+/** Reads the form that adds an offer to the cart; null when the values cannot come from the shop's own page. */
 export function readAddForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const whole = (value: string) => (/^\d{1,4}$/.test(value) ? Number(value) : Number.NaN);
   const variantId = text("variantId");
   if (!isUuid(variantId)) return null;
-  // NaN where it is no whole number: the command says what a quantity is.
+  // NaN when it is not a whole number, which the command rejects.
   const wish = { variantId, quantity: whole(text("quantity")) };
   if (text("kind") !== "stay") return { ...wish, stay: null };
   const checkin = parseGermanDate(text("checkin"));

@@ -1,4 +1,4 @@
-/** An offer with everything one must know before buying it, and the way into the cart. */
+/** Deal page: an offer with all information required before buying it, and the forms that add it to the cart. */
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { nameWithStay } from "#app/domain/order/item.ts";
 import {
@@ -36,7 +36,7 @@ import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 
 export const handle: PageHandle = {
   said: ({ deal, facts, picture, issues, monthAsked }: SerializeFrom<typeof loader>) => {
-    // The title says that there is a mistake.
+    // The title already announces the error.
     if (issues.length > 0) return "";
     return (picture > 0 ? facts.images[picture - 1]?.alt : dealMessage(deal, monthAsked)) ?? facts.house.name;
   },
@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: pageStyles
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
-        // Dates that cannot be read are a mistake like any other, though the form is sent by GET.
+        // Unreadable dates count as an error in the title, though the form is sent by GET.
         {
           title: `${page.issues.length > 0 ? common("errorTitle") : ""}${titleOf(page.facts)}${pictureTitle(page)}`,
         },
@@ -96,8 +96,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
-  const late = tooManyCarts(form, context, t("refusal.too-often"));
-  if (late) return late;
+  const rateLimitResponse = tooManyCarts(form, context, t("refusal.too-often"));
+  if (rateLimitResponse) return rateLimitResponse;
   const wish = readAddForm(form);
   if (!wish) throw new Response(t("refusal.unknown-variant"), { status: 422 });
   const work = shop.work(eventOrigin(request, context));

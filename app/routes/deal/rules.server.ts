@@ -1,4 +1,4 @@
-/** What holds for the rooms of an offer before any stay is chosen: house rules, and for whom a price is. */
+/** Rules that apply before a stay is chosen: stay rules, and the guests that a price covers. */
 import type { AddRefusal } from "#app/commands/order/cart.server.ts";
 import type { Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatPercent } from "#app/domain/format.ts";
@@ -9,48 +9,49 @@ import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { notOrderableTexts } from "#locale/order/cart-answers.ts";
 
-/** A line each; what does not hold for every room names those that it holds for. */
+/** One line per rule. A rule that does not apply to every room names its rooms. */
 export function ruleLines({ type, variants }: Pick<Offer, "type" | "variants">): string[] {
   const dated = variants.filter((variant) => variant.dated);
   const all = dated.length > 0 ? dated : variants;
-  const told = (of: readonly Variant[], textsOf: (variant: Variant) => string[]) =>
-    linesOf(of, textsOf, hasOtherRooms(variants, of));
-  return [...told(all, houseRuleTexts), ...told(dated, (variant) => [guestPriceText(variant, type)])];
+  const collectLines = (of: readonly Variant[], textsOf: (variant: Variant) => string[]) =>
+    collectTextLines(of, textsOf, hasOtherRooms(variants, of));
+  return [...collectLines(all, houseRuleTexts), ...collectLines(dated, (variant) => [guestPriceText(variant, type)])];
 }
 
-/** Rooms that are sold as vouchers alone: a rule of days is not theirs. */
+/** True when the offer has further rooms, such as those sold only as vouchers. */
 function hasOtherRooms(variants: readonly Variant[], some: readonly Variant[]): boolean {
   return variants.some(({ room }) => some.every((each) => each.room.key !== room.key));
 }
 
-/** @param named also those that hold for all of the variants, which are not all rooms of the offer */
-function linesOf(
+/** @param named names the rooms even when a rule applies to all of `variants`, because the offer has other rooms */
+function collectTextLines(
   variants: readonly Variant[],
   textsOf: (variant: Variant) => string[],
   named: boolean,
 ): string[] {
-  const told = new Map<string, Variant[]>();
+  const variantsByText = new Map<string, Variant[]>();
   for (const variant of variants)
-    for (const text of textsOf(variant)) told.set(text, [...(told.get(text) ?? []), variant]);
-  return [...told].map(([text, some]) =>
+    for (const text of textsOf(variant)) variantsByText.set(text, [...(variantsByText.get(text) ?? []), variant]);
+  return [...variantsByText].map(([text, some]) =>
     some.length === variants.length && !named
       ? text
-      : dealTexts("gain.only", { text, rooms: namesOf(some, variants) }),
+      : dealTexts("gain.only", { text, rooms: joinRoomNames(some, variants) }),
   );
 }
 
-/** Rooms by name; with board and shortest stay where another choice of the same room is not meant. */
-function namesOf(some: readonly Variant[], variants: readonly Variant[]): string {
+/** Room names, with board and shortest stay when the rule does not apply to every choice of the room. */
+function joinRoomNames(some: readonly Variant[], variants: readonly Variant[]): string {
   const names = some.map((variant) => {
-    const whole = variants.every((each) => each.room.key !== variant.room.key || some.includes(each));
-    return whole ? variant.room.name : choiceName(variant, variants, some);
+    const coversRoom = variants.every((each) => each.room.key !== variant.room.key || some.includes(each));
+    return coversRoom ? variant.room.name : choiceName(variant, variants, some);
   });
   return [...new Set(names)].join("; ");
 }
 
 /**
- * "Doppelzimmer Deich, Halbpension"; with ", ab 3 Nächten", ", 1 Person" or ", als Gutschein" where another choice of the same name is not meant.
- * @param meant those that are meant together with it
+ * "Doppelzimmer Deich, Halbpension", extended by ", ab 3 Nächten", ", 1 Person" or ", als Gutschein" when another
+ * choice has the same room and board.
+ * @param meant choices that share the text with `variant` and need no distinction from it
  */
 export function choiceName(
   variant: Variant,
@@ -75,7 +76,7 @@ export function choiceName(
   return `${name}, ${apart}`;
 }
 
-/** Whom the price of a night or voyage is for, and what guests beyond pay: see `extraShare`. */
+/** Number of persons that the price covers, and what additional guests pay, see `extraShare`. */
 function guestPriceText({ persons: count, room, childBands, minAge }: Variant, type: OfferType): string {
   const most = common("count.person", { count });
   const persons = count > 1 ? dealTexts("guestPrice.upTo", { persons: most }) : most;
@@ -100,7 +101,7 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant, t
   return divided && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
 }
 
-/** Why nothing was put into the cart, and at which field that is told. */
+/** Error message for a refused cart request, and its field; an empty field means the whole form. */
 export function addRefusal(
   offer: Offer | undefined,
   wish: { variantId: string; stay: Stay | null },
@@ -108,16 +109,16 @@ export function addRefusal(
 ): { field: string; text: string } {
   const field = wish.stay ? "" : "quantity";
   if (refusal === "quantity") return { field, text: dealTexts("refusal.quantity") };
-  // Vouchers have no dates that others could be chosen for.
+  // Vouchers have no dates, so the message cannot suggest other dates.
   if (!wish.stay && refusal === "not-enough") return { field, text: notes("vouchersLeft", { count: free }) };
   if (!wish.stay && refusal === "sold-out") return { field: "", text: notes("noVoucherLeft") };
   if (refusal === "too-far") return { field: "", text: notOrderableTexts(refusal) };
-  const broken = brokenBy(offer, wish, refusal);
-  return { field: "", text: `${dealTexts(`refusal.${refusal}`)} ${broken}`.trim() };
+  const brokenRules = describeBrokenRules(offer, wish, refusal);
+  return { field: "", text: `${dealTexts(`refusal.${refusal}`)} ${brokenRules}`.trim() };
 }
 
-/** What stands against a stay, in sentences: who hears of the error first must know which. Empty where none does. */
-function brokenBy(
+/** Stay rules that the stay breaks, in sentences, so that the error says what to change; empty when none. */
+function describeBrokenRules(
   offer: Offer | undefined,
   { variantId, stay }: { variantId: string; stay: Stay | null },
   refusal: string,

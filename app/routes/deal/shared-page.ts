@@ -1,32 +1,32 @@
-/** What others show of a page when somebody shares its address (https://ogp.me). */
+/** Open Graph tags for link previews (https://ogp.me). */
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { isPictureName, picturePath, sharedPicture } from "#app/domain/catalogue/picture.ts";
 
 interface SharedPage {
   title: string;
-  /** Absolute. */
+  /** Absolute URL. */
   address: string;
-  /** Of the catalogue; the shop's own picture where there is none that has sizes. */
+  /** Catalogue image. The shop's default image replaces one that has no generated sizes. */
   image: Image | undefined;
 }
 
-/** A picture of the shop itself, in the same shape. */
+/** Default image of the shop, with the same dimensions. */
 const ownPicture = "/share.jpg";
 
-/** As a route's `meta` gives them. */
+/** Entry of a route's `meta`. */
 type Tag = { property: string; content: string } | { name: string; content: string };
 
 export function sharedPage({ title, address, image }: SharedPage): Tag[] {
   const { width, height, format } = sharedPicture;
-  const own = image && isPictureName(image.imageUrl) ? image : undefined;
-  const file = own ? picturePath(own.imageUrl, width, format) : ownPicture;
+  const catalogueImage = image && isPictureName(image.imageUrl) ? image : undefined;
+  const file = catalogueImage ? picturePath(catalogueImage.imageUrl, width, format) : ownPicture;
   const tags: [string, string][] = [
     ["og:title", title],
     ["og:url", address],
     ["og:image", new URL(file, address).href],
     ["og:image:width", String(width)],
     ["og:image:height", String(height)],
-    ...(own ? [["og:image:alt", own.alt] as [string, string]] : []),
+    ...(catalogueImage ? [["og:image:alt", catalogueImage.alt] as [string, string]] : []),
   ];
   return [
     ...tags.map(([property, content]) => ({ property, content })),

@@ -22,9 +22,9 @@ type ShownFacts = Pick<
 interface ShownSale {
   /** Absolute address of the page. */
   canonical: string;
-  /** The price on top of the page; null where nothing can be bought. */
+  /** The headline price; null when nothing can be bought. */
   total: Cents | null;
-  /** ISO 8601 instant from which on the offer is not sold any more. */
+  /** ISO 8601 instant at which the sale ends. */
   endsAt: string;
   /** Equipment of each room. */
   rooms: readonly { equipment: readonly string[] }[];
@@ -94,7 +94,7 @@ export function dealStructuredData(
   };
 }
 
-/** How properties write the hours in their attributes, besides a remark after a comma. */
+/** Formats in which properties write the hours in their attributes. Anything after a comma is ignored. */
 const hours = {
   Anreise: /^(?:ab )?(\d\d?)(?::(\d\d))?(?: bis \d\d?(?::\d\d)?)? Uhr(?:,|$)/,
   Abreise: /^bis (\d\d?)(?::(\d\d))? Uhr(?:,|$)/,

@@ -69,7 +69,7 @@ import { listsWithReferencePrices, readReferencePrices } from "#app/search/query
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardFor, freeUntil } from "#app/ui/offer/card-view.ts";
 
-/** What every part of the page is given. */
+/** Props of every component of the deal page. */
 export type DealProps = Awaited<ReturnType<typeof dealPage>> & {
   cruise: boolean;
   reply: SubmissionResult | undefined;
@@ -84,22 +84,22 @@ export async function dealPage(
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealQuery(url.searchParams, today);
   const shown = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
-  const near = similarOffers(index, offer, { today, instant: now });
-  const [[offered], similar] = await listsWithReferencePrices(shop, [shown ? [shown] : [], near]);
-  const found = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
-  const deal = dealWithReferencePrice(found, await readReferencePrices(shop, dealPrices(found)));
+  const similarResults = similarOffers(index, offer, { today, instant: now });
+  const [[offered], similar] = await listsWithReferencePrices(shop, [shown ? [shown] : [], similarResults]);
+  const baseDeal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  const deal = dealWithReferencePrice(baseDeal, await readReferencePrices(shop, dealPrices(baseDeal)));
   const stay = deal.headline?.stay ?? null;
-  const struck = [deal.headline, deal.quote, deal.voucher].some((price) => (price?.former ?? null) !== null);
+  const hasStrikePrice = [deal.headline, deal.quote, deal.voucher].some((price) => (price?.former ?? null) !== null);
   const ends = offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end;
   return {
-    facts: dealFacts(offer, today, struck),
-    /** The last day on which cancelling the stay of the headline costs nothing; empty where there is none. */
+    facts: dealFacts(offer, today, hasStrikePrice),
+    /** Last day of free cancellation of the headline's stay; empty when there is none. */
     freeUntil: (stay && freeUntil(offer, stay.checkin, today).freeUntil) ?? "",
-    /** It begins so soon that the shop's own time of free cancelling is over before it is ordered. */
+    /** The headline's stay begins so soon that the shop's grace period has already ended. */
     graceOver: stay !== null && latestGraceOf(stay.checkin) <= now,
     deal,
     /** Number of the picture that is shown large; 0 shows all. */
-    picture: pictureNumber(url.searchParams.get("bild"), galleryOf(offer).length),
+    picture: parsePictureNumber(url.searchParams.get("bild"), galleryOf(offer).length),
     typed: wish.typed,
     monthAsked: wish.month !== null,
     issues: wish.issues.map(({ field, message, typed }) => ({
@@ -112,33 +112,33 @@ export async function dealPage(
     canonical: shop.config.publicUrl + dealPath(offer),
     ends: formatDeadline(ends),
     endsAt: ends.toISOString(),
-    /** The stay that was asked for begins before that. */
+    /** The chosen stay begins before the sale ends. */
     endsLater: deal.stay !== null && deal.stay.checkin <= berlinDate(ends),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
-    // Without a search to keep, their pages open with this price by themselves.
+    // No search to carry over: the deal page shows this price without a query.
     similar: similar.map((result) => ({ ...cardFor(result, today), href: dealPath(result.offer) })),
     crumbs: offerCrumbs(offer, index.groupings()),
   };
 }
 
-/** Of the pictures there are; 0 for none of them. */
-function pictureNumber(text: string | null, count: number): number {
+/** Number of an existing picture; 0 for anything else. */
+function parsePictureNumber(text: string | null, count: number): number {
   const number = /^\d{1,2}$/.test(text ?? "") ? Number(text) : 0;
   return number <= count ? number : 0;
 }
 
-// A variant as the deal page offers it for choice.
+// Variants to choose from.
 
 export type DealVariant = ReturnType<typeof dealVariant>;
 
 interface VariantPrices {
-  /** Nights of the shortest stay from the chosen day on. */
+  /** Shortest stay in nights, from the chosen day on. */
   least: number;
-  /** All rooms for the wished stay; without one the lowest of the month, or of the departures. */
+  /** Total of all rooms for the requested stay. Without a stay: lowest of the month, or of all departures. */
   stay: Cents | null;
   voucher: Cents | null;
-  /** Why there is no price for a stay; `none` where nothing is free without any wish. */
+  /** Why there is no stay price; `none` when no stay is requested and nothing is free. */
   refusal: StayRefusal | "not-enough" | "none" | null;
 }
 
@@ -147,13 +147,13 @@ function dealVariant(variant: Variant, gallery: readonly Image[], prices: Varian
   return {
     id,
     room: room.name,
-    /** Of its picture in the gallery, counted from 1; 0 where it has none. */
+    /** Number of the room's picture in the gallery, from 1; 0 when it has none. */
     picture: gallery.findIndex(({ imageUrl }) => imageUrl === room.image?.imageUrl) + 1,
     board: board.longName,
     equipment: roomFacts(room),
-    /** A package without dates has one price, for so many. */
+    /** An undated package has one price, for exactly `persons`. */
     occupancy: dated ? (room.maxOccupancy ?? persons) : persons,
-    /** Included in the price. */
+    /** Persons included in the price. */
     persons,
     nights: Math.max(1, variant.nights),
     dated,
@@ -162,67 +162,67 @@ function dealVariant(variant: Variant, gallery: readonly Image[], prices: Varian
   };
 }
 
-// What the deal page shows of an offer; computed on the server, no more than is shown.
+// Content of the deal page, computed on the server and limited to what is shown.
 
 export interface DealSurroundings {
   nightOf: (variantId: string) => (date: CivilDate) => Night | undefined;
-  /** What the search shows of this offer without dates; absent where nothing of it can be had. */
+  /** Search result of this offer without dates; undefined when nothing of it is available. */
   offered: OfferResult | undefined;
   today: CivilDate;
   now: Date;
 }
 
-/** What stands on the page of an offer of which nothing can be chosen. */
-const nothingToChoose = {
+/** Data of a deal page on which nothing can be chosen. */
+const emptyDealData = {
   headline: null as DealHeadline | null,
   variants: [] as DealVariant[],
-  /** Of all prices of the page. */
+  /** Currency of all prices of the page. */
   currency: "EUR" as Currency,
-  /** Id of a variant; empty where there is none. */
+  /** Id of a variant; empty when there is none. */
   chosen: "",
   party: { adults: 2, childrenAges: [] } as Party,
   stay: null as { checkin: CivilDate; checkout: CivilDate; nights: number } | null,
   quote: null as DealQuote | null,
   refusal: null as StayRefusal | "not-enough" | null,
-  /** House rules, and whom prices are for, a line each. */
+  /** Stay rules and the guests that prices cover, one line each. */
   rules: [] as string[],
-  /** What of them refuses the stay, in sentences; else empty. */
+  /** The rules that refuse the stay, in sentences; empty when none does. */
   broken: "",
-  /** Extras that cannot be had with what is chosen: their descriptions, and a sentence each. */
+  /** Upgrades that the current choice rules out: description and reason of each. */
   notOffered: [] as { text: string; said: string }[],
-  /** Where a fixed price is not for the persons or nights that are chosen: a sentence; else empty. */
+  /** Sentence when the flat price does not apply to the chosen persons or nights; else empty. */
   endedFlat: "",
-  /** First day of the month that prices without dates are from; null with dates. */
+  /** First day of the month that prices without dates refer to; null with dates. */
   month: null as CivilDate | null,
   calendar: null as CalendarData | null,
   voucher: null as DealQuote | null,
 };
 
-export type DealData = typeof nothingToChoose & {
+export type DealData = typeof emptyDealData & {
   state: "on-sale" | "not-yet" | "expired" | "sold-out";
   rooms: number;
 };
 
 export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurroundings): DealData {
   const { offered, now, today } = surroundings;
-  const given = offer.variants.find((variant) => variant.id === wish.variantId);
-  const shown = offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
-  // Whoever comes with days does not ask for a voucher.
-  const dateless = wish.stay !== null && shown?.dated === false;
-  const chosen = given ?? (dateless ? offer.variants.find(({ dated }) => dated) : undefined) ?? shown;
+  const requestedVariant = offer.variants.find((variant) => variant.id === wish.variantId);
+  const shownVariant = offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
+  // A query with dates gets a dated variant instead of a voucher.
+  const isVoucherShown = wish.stay !== null && shownVariant?.dated === false;
+  const chosen = requestedVariant ?? (isVoucherShown ? offer.variants.find(({ dated }) => dated) : undefined) ?? shownVariant;
   const onSale = isOnSale(offer, now);
-  const free = offered !== undefined || (onSale && isFreeByRule(offer, surroundings));
-  const state = onSale ? (free ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
-  const empty: DealData = { ...nothingToChoose, state, currency: currencyOf(offer), rooms: wish.rooms };
+  const isAvailable = offered !== undefined || (onSale && isFreeByRule(offer, surroundings));
+  const state = onSale ? (isAvailable ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
+  const empty: DealData = { ...emptyDealData, state, currency: currencyOf(offer), rooms: wish.rooms };
   if (!chosen || state !== "on-sale") return empty;
 
-  const ask = asker(offer, wish, surroundings);
-  const voucher = ask.voucher(chosen);
+  const lookup = createPriceLookup(offer, wish, surroundings);
+  const voucher = lookup.voucher(chosen);
   const dated = chosen.dated ? chosen : offer.variants.find((variant) => variant.dated);
-  const month = dated && !wish.stay ? shownMonth(ask.onSale(dated), ask.wish(dated), wish.month) : null;
-  const { party } = ask.wish(chosen);
+  const month = dated && !wish.stay ? shownMonth(lookup.onSale(dated), lookup.wish(dated), wish.month) : null;
+  const { party } = lookup.wish(chosen);
   const stay = wish.stay && { ...wish.stay, nights: nightsBetween(wish.stay.checkin, wish.stay.checkout) };
-  const answer = ask.stay(chosen);
+  const answer = lookup.stay(chosen);
   const quote =
     answer?.quote && stay
       ? dealQuote(offer, chosen, answer.quote, { nights: stay.nights, guests: guestCount(party) })
@@ -231,12 +231,12 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
   const voucherQuote = voucher && dealQuote(offer, chosen, voucher);
   return {
     ...empty,
-    headline: headlineOf(),
+    headline: buildHeadline(),
     variants: offer.variants.map((variant) =>
       dealVariant(variant, gallery, {
-        ...ask.price(variant, month),
+        ...lookup.price(variant, month),
         least: leastNights(variant, stay?.checkin ?? today),
-        voucher: ask.voucher(variant)?.total ?? null,
+        voucher: lookup.voucher(variant)?.total ?? null,
       }),
     ),
     chosen: chosen.id,
@@ -247,11 +247,11 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     rules: ruleLines(offer),
     broken: stay ? refusalDetail(answer?.refusal, chosen, { ...party, ...stay }) : "",
     endedFlat:
-      stay && quote ? endedFlat(chosen, { guests: guestCount(party), nights: stay.nights }, today) : "",
-    notOffered: notOffered(offer, chosen, { stay: wish.stay, party, total: (quote ?? voucherQuote)?.total }),
+      stay && quote ? explainEndedFlatPrice(chosen, { guests: guestCount(party), nights: stay.nights }, today) : "",
+    notOffered: listUnavailableUpgrades(offer, chosen, { stay: wish.stay, party, total: (quote ?? voucherQuote)?.total }),
     month,
     calendar: chosen.dated
-      ? calendarData(ask.onSale(chosen), ask.wish(chosen), {
+      ? calendarData(lookup.onSale(chosen), lookup.wish(chosen), {
           month: wish.month ?? month,
           checkin: stay?.checkin ?? null,
         })
@@ -259,14 +259,14 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     voucher: voucherQuote,
   };
 
-  function headlineOf(): DealHeadline | null {
+  function buildHeadline(): DealHeadline | null {
     if (chosen && quote && stay) return stayHeadline(chosen, quote, { ...stay, party, rooms: wish.rooms });
-    if (given && voucherQuote && !stay) return voucherHeadline(given, voucherQuote, wish.rooms);
+    if (requestedVariant && voucherQuote && !stay) return voucherHeadline(requestedVariant, voucherQuote, wish.rooms);
     return offered ? offerHeadline(offered) : null;
   }
 }
 
-function endedFlat(
+function explainEndedFlatPrice(
   { promotions, persons, nights }: Variant,
   chosen: { guests: number; nights: number },
   today: CivilDate,
@@ -280,29 +280,29 @@ function endedFlat(
   return dealTexts("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
 }
 
-/** @param wish its total in cents, for one room or voucher; absent where nothing can be had */
-function notOffered(
+/** @param wish `total` is in cents, for one room or voucher; undefined when nothing is available */
+function listUnavailableUpgrades(
   offer: Offer,
   { board, room }: Variant,
   { stay, party, total }: { stay: DealQuery["stay"]; party: Party; total: Cents | undefined },
 ) {
   const sellsPackages = offer.type === "Cruise" || offer.vendor.organiser !== undefined;
-  const isTooMuch = ({ touristService, unitPrice }: UpgradeOffer) =>
+  const exceedsPackageShare = ({ touristService, unitPrice }: UpgradeOffer) =>
     !sellsPackages &&
     touristService &&
     total !== undefined &&
     isQuarter(unitPrice, sumCents([total, unitPrice]));
   return offer.additionalServiceUpgrades.flatMap((upgrade) => {
-    // Without dates each is shown: some stay will do.
+    // Without dates, the stay rules out no upgrade.
     const persons = guestsOfAge(upgrade, party);
     const wish = { stay, board: board.shortName, room: room.key, persons, fewerMay: upgrade.perPerson };
     const unfit = stay ? upgradeObstacle(upgrade, wish) : null;
-    const obstacle = upgrade.isOptional ? (unfit ?? (isTooMuch(upgrade) ? "package" : null)) : null;
+    const obstacle = upgrade.isOptional ? (unfit ?? (exceedsPackageShare(upgrade) ? "package" : null)) : null;
     return obstacle ? [{ text: upgrade.description, said: notOfferedText(upgrade, obstacle) }] : [];
   });
 }
 
-/** Where no stay of a variant's own nights is left, one may be as long as a house rule wants it. */
+/** True when a stay rule's minimum length is still available, though the variant's own length is not. */
 function isFreeByRule(offer: Offer, { nightOf, today }: DealSurroundings): boolean {
   return offer.variants.some((variant) => {
     const onSale = { offer, variant, nightOf: nightOf(variant.id), today };
@@ -313,10 +313,10 @@ function isFreeByRule(offer: Offer, { nightOf, today }: DealSurroundings): boole
   });
 }
 
-/** Answers for one variant after the other what the visitor wants to know. */
-function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundings) {
+/** Answers the query's questions for any variant: price of the stay, of the voucher, lowest price. */
+function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundings) {
   const stayNights = wish.stay && nightsBetween(wish.stay.checkin, wish.stay.checkout);
-  const ask = {
+  const lookup = {
     onSale: (variant: Variant): OnSale => ({ offer, variant, nightOf: nightOf(variant.id), today }),
     wish: (variant: Variant): StayWish => {
       const least = Math.max(1, variant.nights);
@@ -327,10 +327,10 @@ function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundin
         nights: Math.max(least, Math.min(wished, longestStay)),
       };
     },
-    /** The wished stay; null without one. */
+    /** Quote for the requested stay; null without one. */
     stay: (variant: Variant): { quote?: Quote; refusal: DealData["refusal"] } | null => {
       if (!wish.stay) return null;
-      const stay = { ...ask.wish(variant).party, ...wish.stay };
+      const stay = { ...lookup.wish(variant).party, ...wish.stay };
       const answer = quoteStay(offer, variant, stay, nightOf(variant.id), today);
       if (!answer.ok) return { refusal: answer.refusal };
       return answer.quote.free < wish.rooms
@@ -342,10 +342,10 @@ function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundin
       return answer.ok ? answer.quote : null;
     },
     price: (variant: Variant, month: CivilDate | null): Pick<VariantPrices, "stay" | "refusal"> => {
-      const stay = ask.stay(variant);
+      const stay = lookup.stay(variant);
       if (stay?.quote) return { stay: timesQuantity(stay.quote.total, wish.rooms), refusal: null };
       if (stay || !variant.dated || !month) return { stay: null, refusal: stay?.refusal ?? null };
-      const [onSale, wished] = [ask.onSale(variant), ask.wish(variant)];
+      const [onSale, wished] = [lookup.onSale(variant), lookup.wish(variant)];
       const refusal = refusalOfAnyDay(onSale, wished);
       if (refusal) return { stay: null, refusal };
       const lowest =
@@ -355,12 +355,12 @@ function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundin
       return { stay: lowest, refusal: lowest === null ? "none" : null };
     },
   };
-  return ask;
+  return lookup;
 }
 
-// What the prices of a deal page were before, put where they are shown.
+// Reference prices of a deal page.
 
-/** The prices that may have been others: the stay's and the voucher's, as far as the page shows them. */
+/** Prices that may have a reference price: those of the chosen stay and voucher. */
 export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {
   const asked: Stay | null = stay && { checkin: stay.checkin, checkout: stay.checkout, ...party };
   return [
@@ -369,15 +369,15 @@ export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {
   ];
 }
 
-/** @param former of `dealPrices`, in their order */
+/** @param former reference prices in the order of `dealPrices` */
 export function dealWithReferencePrice(deal: DealData, former: readonly (Cents | null)[]): DealData {
   const { headline } = deal;
   const queue = [...former];
   const quote = deal.quote && withFormer(deal.quote, queue.shift() ?? null);
   const voucher = deal.voucher && withFormer(deal.voucher, queue.shift() ?? null);
-  // The lowest of several has its own from the search.
+  // A from-price already has the reference price of the search result.
   if (!headline || headline.from) return { ...deal, quote, voucher };
-  const own = headline.stay ? quote?.former : voucher?.former;
-  const all = own ? timesQuantity(own, headline.rooms) : null;
-  return { ...deal, quote, voucher, headline: { ...headline, former: all } };
+  const ownReference = headline.stay ? quote?.former : voucher?.former;
+  const totalReference = ownReference ? timesQuantity(ownReference, headline.rooms) : null;
+  return { ...deal, quote, voucher, headline: { ...headline, former: totalReference } };
 }

@@ -7,11 +7,11 @@ import type { CalendarData } from "#app/routes/deal/calendar/calendar-view.serve
 import { dealQueryText, monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import type { DealLink } from "#app/routes/deal/deal-link.ts";
 
-/** What a screen reader hears when a day, a month or a length was chosen; undefined where the title says enough. */
+/** Screen reader message after a day, month or length was chosen; undefined when the title suffices. */
 export function dealMessage(deal: DealData, monthAsked: boolean): string | undefined {
   const { quote, stay, refusal, headline, calendar } = deal;
-  // The price of the chosen stay was said when it was chosen.
-  if (monthAsked && calendar && !calendar.refusal) return monthSaid(deal, calendar);
+  // The price of the stay was already announced when the stay was chosen.
+  if (monthAsked && calendar && !calendar.refusal) return buildMonthMessage(deal, calendar);
   if (refusal) return dealTexts(`refusal.${refusal}`);
   if (quote && stay && headline) {
     return t("saidPrice", {
@@ -20,10 +20,10 @@ export function dealMessage(deal: DealData, monthAsked: boolean): string | undef
     });
   }
   if (!calendar || calendar.cheapest === null || calendar.days.length === 0) return undefined;
-  return monthSaid(deal, calendar);
+  return buildMonthMessage(deal, calendar);
 }
 
-function monthSaid({ party, rooms, currency }: DealData, calendar: CalendarData): string {
+function buildMonthMessage({ party, rooms, currency }: DealData, calendar: CalendarData): string {
   const month = monthName(calendar.month);
   if (calendar.departures.length > 0) return t("departuresFrom", { month });
   const wish = dealQueryText(calendar.nights, party, rooms, false);
@@ -36,14 +36,14 @@ function monthSaid({ party, rooms, currency }: DealData, calendar: CalendarData)
   });
 }
 
-/** What every part of the price calendar is given. */
+/** Props of every part of the price calendar. */
 export interface CalendarProps {
   calendar: CalendarData;
   currency: Currency;
   /** "4 Nächte, 2 Personen" */
   wish: string;
-  /** Address of this page with another wish; what is not given stays as it is. */
+  /** Address of this page with a changed query; all other values stay. */
   href: (change: Partial<DealLink>) => string;
-  /** The day of arrival. */
+  /** Day of arrival. */
   chosen: CivilDate | null;
 }

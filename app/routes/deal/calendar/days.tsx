@@ -18,7 +18,7 @@ interface Day {
   answer: Cents | NoArrival;
 }
 
-/** What is left of a month as a table, weeks from Monday; where letters are too large for that the styles make a list of the days. */
+/** Remaining days of a month as a table, weeks from Monday. The styles turn it into a list for very large text. */
 export function PriceCalendarMonth(props: CalendarProps) {
   const { calendar, wish, currency } = props;
   const { days, month, cheapest } = calendar;
@@ -33,7 +33,7 @@ export function PriceCalendarMonth(props: CalendarProps) {
           </>
         ) : null}
       </p>
-      {/* The arrow keys are one more way between the links; each of them has its own stop. */}
+      {/* Arrow keys are an additional way to move. Each link keeps its own tab stop. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table className="month" aria-describedby="calendar-wish" onKeyDown={moveBetweenDays}>
         <caption>{monthName(month)}</caption>
@@ -47,7 +47,7 @@ export function PriceCalendarMonth(props: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(days.map((answer, index) => ({ date: addDays(month, index), answer })))
+          {groupByWeek(days.map((answer, index) => ({ date: addDays(month, index), answer })))
             .filter((week) => week.some((day) => day && day.answer !== "outside"))
             .map((week, index) => (
               <tr key={index}>
@@ -97,14 +97,13 @@ function DayCell({ day, marked, ...props }: DayCellProps) {
           </i>
         ) : null}
         {props.chosen === date ? <span className="hidden"> {t("chosen")}</span> : null}
-        {/* What is seen comes first and in one piece, so that it can be said to press the link. */}
+        {/* The visible text comes first and unbroken, so voice control can select the link by it. */}
         <span className="hidden">{t("arrival", { date: formatDate(date, "full") })}</span>
       </DayLink>
     </td>
   );
 }
 
-/** Chooses the stay that begins on this day. */
 function DayLink({
   date,
   calendar,
@@ -120,17 +119,17 @@ function DayLink({
   );
 }
 
-/** Rows of seven from Monday to Sunday; null where the month has not begun or is over. */
-function weeksOf(days: readonly Day[]): (Day | null)[][] {
+/** Rows of seven days from Monday to Sunday; null outside the month. */
+function groupByWeek(days: readonly Day[]): (Day | null)[][] {
   const first = days[0]?.date;
-  const before = first ? weekdays.indexOf(weekdayOf(first)) : 0;
-  const cells = [...Array.from({ length: before }, () => null), ...days];
+  const leadingDays = first ? weekdays.indexOf(weekdayOf(first)) : 0;
+  const cells = [...Array.from({ length: leadingDays }, () => null), ...days];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
   );
 }
 
-/** Columns and rows to go for a key, in a table of weeks. */
+/** Columns and rows to move per key. */
 const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -138,7 +137,7 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
-/** Arrow keys lead to the next link that way: left and right through the month, up and down through the same weekday. */
+/** Arrow keys move to the next link: left and right by day, up and down by week. */
 export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
   const [columns, rows] = steps[event.key] ?? [0, 0];
   const cells = [...event.currentTarget.querySelectorAll("td")];
@@ -154,7 +153,7 @@ export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
   }
 }
 
-/** The next departures of a ship: too few for tables of months. */
+/** Departures of a ship as a list, because they are too few for month tables. */
 export function PriceCalendarDepartures(props: CalendarProps) {
   const { calendar, wish, chosen } = props;
   const { departures, cheapest, hint } = calendar;
@@ -184,7 +183,7 @@ export function PriceCalendarDepartures(props: CalendarProps) {
   );
 }
 
-/** What the lengths of stay cost from the chosen day of arrival on; those that are not free lead to their calendar. */
+/** Totals of each length of stay from the chosen arrival. Unavailable lengths link to their calendar. */
 export function PriceCalendarLengths({ calendar, currency, chosen, href }: CalendarProps) {
   const { ofArrival, month, nights } = calendar;
   if (!chosen || ofArrival.length < 2) return null;

@@ -15,18 +15,18 @@ import { type DealLink, writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { Ways } from "#app/ui/layout/link-chips.tsx";
 
-/** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
+/** Calendar of arrival days, each a link with its price. Every month has its own address. */
 export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
   const { calendar, currency, chosen, party, rooms, stay } = deal;
   if (!calendar) return null;
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
-  const kept = stay ? { checkin: stay.checkin, checkout: stay.checkout } : { nights: calendar.nights };
+  const dates = stay ? { checkin: stay.checkin, checkout: stay.checkout } : { nights: calendar.nights };
   const href = (change: Partial<DealLink>) =>
-    `${path}?${writeDealQuery({ variantId: chosen, party, rooms, ...kept, ...change })}`;
+    `${path}?${writeDealQuery({ variantId: chosen, party, rooms, ...dates, ...change })}`;
   const props: CalendarProps = { calendar, currency, wish, href, chosen: stay?.checkin ?? null };
   return (
     <section id="calendar" className="calendar" aria-labelledby="calendar-title">
-      {/* Before there is an answer, what stands right above it says the same. */}
+      {/* Without an answer, the heading right above says the same. */}
       <h3 id="calendar-title" className={stay ? undefined : "hidden"}>
         {t(cruise ? "departuresTitle" : "title")}
       </h3>
@@ -50,7 +50,7 @@ export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
 }
 
 function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: CalendarProps) {
-  // For a chosen day there is a table of them.
+  // A chosen arrival has a table of lengths instead.
   if (lengths.length < 2 || ofArrival.length > 0) return null;
   return (
     <nav aria-label={t("lengths")}>
@@ -65,14 +65,14 @@ function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: 
   );
 }
 
-/** @param bounds of a calendar month by month; without them a list of departures goes on from the months */
+/** @param bounds of a month calendar; without it the links page through a list of departures */
 function MonthLinks({
   calendar: { previous, next },
   href,
   bounds,
 }: CalendarProps & { bounds?: DealProps["bounds"] }) {
   if (!previous && !next) return null;
-  const way = (month: CivilDate | null, rel: string, end: CivilDate | undefined) => {
+  const renderLink = (month: CivilDate | null, rel: string, end: CivilDate | undefined) => {
     if (!month) return null;
     const name = monthName(month);
     return (
@@ -81,7 +81,7 @@ function MonthLinks({
           to={href({ month })}
           rel={rel}
           name={end ? name : t("departuresFrom", { month: name })}
-          // In the last month the link is gone: what was pressed cannot stay where it is.
+          // Not in place when the target is the last month, which lacks this link.
           inPlace={end !== undefined && month.slice(0, 7) !== end.slice(0, 7)}
         />
       </li>
@@ -90,8 +90,8 @@ function MonthLinks({
   return (
     <nav id="month" aria-label={t("months")}>
       <ul className="ways months">
-        {way(previous, "prev", bounds?.earliest)}
-        {way(next, "next", bounds?.latest)}
+        {renderLink(previous, "prev", bounds?.earliest)}
+        {renderLink(next, "next", bounds?.latest)}
       </ul>
     </nav>
   );
@@ -101,15 +101,14 @@ interface MonthLinkProps {
   to: string;
   rel: string;
   name: string;
-  /** With scripts the page changes, and nothing moves. */
+  /** With scripts, the page changes without scrolling. */
   inPlace: boolean;
 }
 
-/** Leads to the month that was chosen. */
 function MonthLink({ to, rel, name, inPlace }: MonthLinkProps) {
-  const stay = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });
+  const handleClick = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });
   return (
-    <Link to={`${to}#month`} rel={rel} preventScrollReset onClick={inPlace ? stay : undefined}>
+    <Link to={`${to}#month`} rel={rel} preventScrollReset onClick={inPlace ? handleClick : undefined}>
       {name}
     </Link>
   );
@@ -132,7 +131,7 @@ function NothingFree({ calendar: { month, nearest }, wish, href }: CalendarProps
   );
 }
 
-/** Why no day will do, and what would. */
+/** Why no arrival is possible, and which rooms would fit. */
 function PriceCalendarRefusal({
   refusal,
   deal: { variants, chosen, party, rooms, stay },
@@ -148,11 +147,11 @@ function PriceCalendarRefusal({
   const guests = party.adults + party.childrenAges.length;
   const larger = variants.filter(({ dated, occupancy }) => dated && occupancy >= guests);
   const fitting = larger.filter((variant) => variant.refusal !== "too-young");
-  const none = larger.length > 0 ? "refusal.occupancyYoung" : "refusal.occupancyNone";
+  const noneKey = larger.length > 0 ? "refusal.occupancyYoung" : "refusal.occupancyNone";
   return (
     <>
       <p>
-        {t(fitting.length > 0 ? "refusal.occupancy" : none, {
+        {t(fitting.length > 0 ? "refusal.occupancy" : noneKey, {
           room: own.room,
           most: common("count.person", { count: own.occupancy }),
           guests: common("count.person", { count: guests }),
