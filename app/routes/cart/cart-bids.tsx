@@ -20,15 +20,15 @@ interface BidProps {
   line: OrderLine;
   bidding: BidViewModel;
   formKey: string;
-  /** For the answer; empty where nobody has said who orders. */
+  /** Email address for the answer; empty when unknown. */
   email: string;
   constraint: Constraints | undefined;
   reply: SubmissionResult | undefined;
-  /** Address of the page with what was said, signed. */
+  /** Address of the page with the signed receipts. */
   receipts: string;
 }
 
-/** Price proposals for an item of the cart: what stands, the form for a new one, what was before. */
+/** Price proposals for an item of the cart: current bid, form and history. */
 export function CartBids(props: BidProps) {
   const { line, bidding, receipts } = props;
   const { history } = bidding;
@@ -36,7 +36,7 @@ export function CartBids(props: BidProps) {
     <section className="cart-part" id={cartParts.bids(line.id)} aria-labelledby={`bids-title-${line.id}`}>
       <h3 id={`bids-title-${line.id}`}>{t("title")}</h3>
       <FlashesAt part={cartParts.bids(line.id)} />
-      <Standing {...props} />
+      <CurrentBid {...props} />
       {bidding.ask ? <BidForm {...props} ask={bidding.ask} /> : null}
       {history.length > 0 ? (
         <>
@@ -57,16 +57,16 @@ export function CartBids(props: BidProps) {
   );
 }
 
-function Standing({ line, bidding: { currentBid } }: BidProps) {
+function CurrentBid({ line, bidding: { currentBid } }: BidProps) {
   if (!currentBid) return null;
   const { kind, until } = currentBid;
-  const words =
+  const intents =
     kind === "counter" ? (["accept-counter", "decline-counter"] as const) : (["withdraw-bid"] as const);
   return (
     <Notice kind={kind === "accepted" ? "success" : "info"} title={t(`standingTitle.${kind}`)}>
       <p>{t(`standing.${kind}`, { amount: eachAmount(line, currentBid.amount), until })}</p>
       <div className="form-row">
-        {words.map((intent) => (
+        {intents.map((intent) => (
           <ButtonForm
             key={intent}
             intent={intent}
@@ -82,7 +82,7 @@ function Standing({ line, bidding: { currentBid } }: BidProps) {
   );
 }
 
-/** The number field beside the radios: whoever types is not held by the ladder. */
+/** Radios with suggestions, and a field for any other amount. */
 function BidForm({
   line,
   ask,
@@ -153,8 +153,8 @@ function BidForm({
 }
 
 /**
- * With scripts, under the field for an own amount: writes whole euros into it and follows what is typed there. It has no
- * name and sends nothing, because a slider alone keeps people out (WCAG 2.5.7).
+ * Slider below the amount field. Needs scripts. Writes whole euros into the field and follows its input. It has no
+ * name and sends nothing, because a slider must not be the only input (WCAG 2.5.7).
  * @param field id of the number field
  */
 export function BidSlider({
@@ -175,18 +175,18 @@ export function BidSlider({
 
   useEffect(() => {
     const input = document.getElementById(field);
-    const follow = () => {
+    const followInput = () => {
       const typed = parseAmount((input as HTMLInputElement).value);
       if (typed !== null) setAmount(Math.round(Math.min(most, Math.max(least, typed / 100))));
     };
     if (!input) return;
-    follow();
-    input.addEventListener("input", follow);
-    return () => input.removeEventListener("input", follow);
+    followInput();
+    input.addEventListener("input", followInput);
+    return () => input.removeEventListener("input", followInput);
   }, [field, least, most]);
 
   if (light || most <= least) return null;
-  const move = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setAmount(target.valueAsNumber);
     const input = document.getElementById(field) as HTMLInputElement | null;
     if (input) input.value = target.value;
@@ -203,7 +203,7 @@ export function BidSlider({
             max={most}
             value={amount}
             aria-valuetext={t(`sliderValue.${currency}`, { amount })}
-            onChange={move}
+            onChange={handleChange}
           />
         </>
       ) : null}

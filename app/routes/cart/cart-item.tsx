@@ -21,17 +21,17 @@ import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 
-/** `takers`: how many of the guests can take one whose price is for one person. */
+/** `takers`: how many guests can take an upgrade that is priced per person. */
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson"> & {
   takers: Takers;
 };
-/** `notOffered`: sentences on what does not go with this stay. */
+/** `notOffered`: sentences on upgrades that this stay rules out. */
 type Line = OrderLine & { quantityHint: string; offered: OfferedUpgrade[]; notOffered: string[] };
 type Answered = { constraint: Constraints | undefined; reply: SubmissionResult | undefined };
 
 /**
- * An item of the cart with everything that can be changed about it, each as a form of its own.
- * @param children the proposals for its price
+ * Item of the cart with one form for each possible change.
+ * @param children price proposals for the item
  */
 export function CartItem({
   line,
@@ -156,7 +156,7 @@ function UpgradePersons({
   );
 }
 
-/** Payment types and where we deliver to what is sent, said before the checkout begins (BGB § 312j Abs. 1). */
+/** Payment types and delivery countries, required before the checkout begins (BGB § 312j Abs. 1). */
 export function AcceptedLine({
   payments,
   countries,
@@ -176,7 +176,7 @@ export function AcceptedLine({
   );
 }
 
-/** One field for discount codes and gift cards: nobody has to know which of the two they hold. */
+/** One field for discount codes and gift cards, so customers need not know which of the two they have. */
 export function CodeForm({
   constraint,
   reply,
@@ -196,7 +196,7 @@ export function CodeForm({
   );
 }
 
-/** Takes the code, or a gift card, off again. */
+/** Button that removes the discount code or a gift card. */
 export function RemoveReduction({ what: { cardId, line } }: { what: Removable }) {
   return (
     <ButtonForm

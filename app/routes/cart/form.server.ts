@@ -1,4 +1,4 @@
-/** What the forms of the cart have in common: each names an intent, and is answered by a message or by its fields. */
+/** Shared parts of the cart's forms. Each form posts an `intent` and gets a message or field errors. */
 import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
@@ -22,7 +22,7 @@ import type { OrderAccess } from "#app/store/queries/order/orders.server.ts";
 export interface CartCall {
   work: CommandContext;
   access: OrderAccess;
-  /** The cart as it was opened for this form. */
+  /** The cart as read for this request. */
   order: Order;
   form: FormData;
   /** Keyed hash of the customer's network. */
@@ -31,14 +31,14 @@ export interface CartCall {
 }
 
 export type CartAnswer =
-  /** `said.at` is where the page is shown from, too. */
+  /** `said.at` names the part of the page that shows the message and that the redirect scrolls to. */
   | { ok: true; said: FlashMessage }
-  /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` milliseconds it may do. */
+  /** `refusal` is the command's code, also when the order cannot be opened; `retryAfter` in ms. */
   | { ok: false; refusal: string; reply: SubmissionResult; retryAfter?: number };
 
 export type CartForm = (call: CartCall) => Promise<CartAnswer>;
 
-/** @param at one of `cartParts`; none for the top of the page */
+/** @param at one of `cartParts`; undefined shows the message at the top of the page */
 export const info = (text: string, at?: string): FlashMessage => ({ kind: "info", text, at });
 
 export function textIn({ form }: CartCall, name: string): string {
@@ -46,12 +46,12 @@ export function textIn({ form }: CartCall, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** @param field empty where the form as a whole is meant */
+/** @param field empty for an error of the whole form */
 export function wrong({ form }: CartCall, refusal: string, field: string, sentence: string): CartAnswer {
   return { ok: false, refusal, reply: refusedForm(form, { [field]: sentence }) };
 }
 
-/** The sentence of a refusal, else the one for all others. */
+/** Text of the refusal, or the general text. */
 const itemSentence = (refusal: string) =>
   t(hasText(t, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 
@@ -65,8 +65,11 @@ const bidSentence = (refusal: string) => {
   return bidTexts(hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 };
 
-/** Of a form without fields, which a command takes or refuses as a whole. @param at where on the page the answer stands */
-function answered(
+/**
+ * Answer to a form without fields.
+ * @param at part of the page that shows the message
+ */
+function buildAnswer(
   call: CartCall,
   answer: { ok: true } | { ok: false; refusal: string },
   sentence: (refusal: string) => string,
@@ -77,7 +80,10 @@ function answered(
   return wrong(call, answer.refusal, "", sentence(answer.refusal));
 }
 
-/** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
+/**
+ * A proposed price. A typed amount takes precedence over a suggestion. Unreadable amounts become null, which the
+ * command rejects.
+ */
 const bidFields = z.object({
   itemId: z.string().max(100, issueText(bidTexts, "errors.unknown-item")).default(""),
   amount: z.string().trim().max(100, issueText(bidTexts, "errors.missing")).optional(),
@@ -89,27 +95,27 @@ export const bidForm = bidFields
   .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
     path: ["amount"],
     ...issueText(bidTexts, "errors.missing"),
-    // Both mistakes of a form are said at once.
+    // Runs even when other fields are invalid, so that all errors are shown at once.
     when: () => true,
   })
   .transform(({ amount = "", suggested = "", ...rest }) => ({
     ...rest,
-    amount: proposed(amount, suggested),
+    amount: resolveAmount(amount, suggested),
   }));
 
-const proposed = (amount: string, suggested: string) =>
+const resolveAmount = (amount: string, suggested: string) =>
   amount === "" ? centsOf(suggested) : parseAmount(amount);
 
-/** What a form proposes that is wrong elsewhere, so that all its mistakes are said at once. */
+/** Proposed price of a form with other errors, so that all errors are shown at once. */
 export function proposedPrice(form: FormData): Cents | null {
   const text = (name: string) =>
     String(form.get(name) ?? "")
       .trim()
       .slice(0, 100);
-  return proposed(text("amount"), text("suggested"));
+  return resolveAmount(text("amount"), text("suggested"));
 }
 
-/** A radio's value: whole cents. */
+/** Parses a radio's value in whole cents. */
 function centsOf(text: string): Cents | null {
   return /^\d{1,9}$/.test(text) ? (Number(text) as Cents) : null;
 }
@@ -136,15 +142,15 @@ const quantity: CartForm = async (call) => {
     const [before, after] = [call.order, answer.order].map((order) =>
       order.orderItems.find(({ id }) => id === itemId),
     );
-    const lowered = loweredExtras(before?.upgrades ?? [], after?.upgrades ?? []);
+    const lowered = describeLoweredExtras(before?.upgrades ?? [], after?.upgrades ?? []);
     const text = lowered === "" ? t("quantityChanged") : t("quantityAndExtrasChanged", { lowered });
     return { ok: true, said: info(text, cartParts.quantity(itemId)) };
   }
   return wrong(call, answer.refusal, "quantity", itemSentence(answer.refusal));
 };
 
-/** „Ticket“ (4 statt 6): what fewer take than before, as fewer travel. */
-function loweredExtras(before: readonly ItemUpgrade[], after: readonly ItemUpgrade[]): string {
+/** „Ticket“ (4 statt 6): extras that cover fewer persons than before, because fewer people travel. */
+function describeLoweredExtras(before: readonly ItemUpgrade[], after: readonly ItemUpgrade[]): string {
   return after
     .flatMap(({ id, description, persons }) => {
       const were = before.find((upgrade) => upgrade.id === id)?.persons ?? 0;
@@ -158,7 +164,7 @@ const remove: CartForm = async (call) => {
   const item = call.order.orderItems.find(({ id }) => id === itemId);
   const answer = await removeItem(call.work, call.access, { itemId });
   const name = item?.terms.house.name || item?.title;
-  return answered(call, answer, itemSentence, t("removed", { name: name ?? "" }));
+  return buildAnswer(call, answer, itemSentence, t("removed", { name: name ?? "" }));
 };
 
 const wrongPersons = issueText(t, "errors.persons");
@@ -172,19 +178,19 @@ const personsForm = z.object({
     .transform(Number),
 });
 
-/** @param persons where the form is a button alone */
+/** @param persons value of a button without a field; null reads it from the form */
 function upgrade(persons: number | null): CartForm {
   return async (call) => {
     const parsed = parseForm(call.form, personsForm);
     if (persons === null && !parsed.ok) return { ok: false, refusal: "persons", reply: parsed.reply };
-    const wished = persons ?? (parsed.ok ? parsed.value.persons : 0);
+    const count = persons ?? (parsed.ok ? parsed.value.persons : 0);
     const itemId = textIn(call, "itemId");
-    const wish = { itemId, serviceCode: textIn(call, "serviceCode"), persons: wished };
+    const wish = { itemId, serviceCode: textIn(call, "serviceCode"), persons: count };
     const answer = await chooseUpgrade(call.work, call.access, wish);
     if (!answer.ok && answer.refusal.startsWith("persons") && persons === null)
       return wrong(call, answer.refusal, "persons", itemSentence(answer.refusal));
-    const done = wished > 0 ? t("upgradeAdded") : t("upgradeRemoved");
-    return answered(call, answer, itemSentence, done, cartParts.upgrade(itemId, wish.serviceCode));
+    const done = count > 0 ? t("upgradeAdded") : t("upgradeRemoved");
+    return buildAnswer(call, answer, itemSentence, done, cartParts.upgrade(itemId, wish.serviceCode));
   };
 }
 
@@ -197,16 +203,16 @@ export const itemForms: Readonly<Record<string, CartForm>> = {
 };
 
 const codeForm = z.object({
-  // No code is longer: it is not looked up, and answered as any other that there is not.
+  // No code is longer. A longer one is not looked up and counts as unknown.
   code: z.string().max(100, issueText(t, "code.errors.unknown")).default(""),
 });
 
-const enter: CartForm = async (call) => {
+const addCode: CartForm = async (call) => {
   const { work, access, network } = call;
   const parsed = parseForm(call.form, codeForm);
   if (!parsed.ok) return { ok: false, refusal: "unknown", reply: parsed.reply };
   const answer = await enterCode(work, access, { typed: parsed.value.code, network });
-  // Pressed twice: what was wanted is so.
+  // Sent twice: the code or card is already on the order.
   if (!answer.ok && (answer.refusal === "one-code" || answer.refusal === "card-entered"))
     return { ok: true, said: info(`${codeSentence(answer.refusal)}.`, cartParts.sums) };
   if (!answer.ok) {
@@ -230,21 +236,21 @@ const enter: CartForm = async (call) => {
 
 const dropCode: CartForm = async (call) => {
   const answer = await removeCode(call.work, call.access);
-  return answered(call, answer, codeSentence, t("code.removed"), cartParts.sums);
+  return buildAnswer(call, answer, codeSentence, t("code.removed"), cartParts.sums);
 };
 
 const dropCard: CartForm = async (call) => {
   const answer = await removeCard(call.work, call.access, { cardId: textIn(call, "cardId") });
-  return answered(call, answer, codeSentence, t("code.cardRemoved"), cartParts.sums);
+  return buildAnswer(call, answer, codeSentence, t("code.cardRemoved"), cartParts.sums);
 };
 
 export const codeForms: Readonly<Record<string, CartForm>> = {
-  code: enter,
+  code: addCode,
   "remove-code": dropCode,
   "remove-card": dropCard,
 };
 
-// Price proposals: a new one, and the customer's word on the answer.
+// Price proposals: a new bid, and the customer's decision on a counteroffer.
 
 const bid: CartForm = async (call) => {
   const { work, access, order, form, network, secret } = call;
@@ -259,7 +265,7 @@ const bid: CartForm = async (call) => {
   const answer = await placeBid(work, access, { ...parsed.value, network, secret, formKey: formKeyIn(form) });
   if (answer.ok) {
     const { itemId } = parsed.value;
-    const said = flashFor(answer.order, itemId, work.now, answer.answer.kind);
+    const said = buildBidFlash(answer.order, itemId, work.now, answer.answer.kind);
     return { ok: true, said: { ...said, at: cartParts.bids(itemId) } };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
@@ -271,7 +277,7 @@ const bid: CartForm = async (call) => {
   return wrong(call, answer.refusal, atField ? "amount" : "", sentence);
 };
 
-/** Names the bounds that were missed. */
+/** Error text with the bounds that the price missed; null when it missed none. */
 async function boundsSentence(
   work: CommandContext,
   order: Order,
@@ -284,7 +290,7 @@ async function boundsSentence(
   return bidTexts("wrongAmount.bounds", { lowest: lowest ?? "", highest: highest ?? "" });
 }
 
-/** Names the last bid where it was made in this cart; of another one with the same address nobody learns here. */
+/** Error text with the last bid of this cart. Bids in other carts with the same email address are not disclosed. */
 function lastBidSentence(order: Order, itemId: string, now: Date): string | null {
   const { bids: list = [] } = order.orderItems.find(({ id }) => id === itemId) ?? {};
   const last = highestLately(list, now);
@@ -296,27 +302,27 @@ const currencyOf = (order: Order, itemId: string) =>
 
 type AnswerKind = KeyIn<typeof bidTexts, "answer">;
 
-function flashFor(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
+function buildBidFlash(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
   const { bids: list = [], currency = order.currency } =
     order.orderItems.find(({ id }) => id === itemId) ?? {};
   const own = list.findLast(({ bidType }) => bidType === "BID");
-  const stands = bidInForce(list, now) ?? openBid(list, now);
+  const currentBid = bidInForce(list, now) ?? openBid(list, now);
   const text = bidTexts(`answer.${kind}`, {
     amount: own ? formatMoney(own.unitPrice, currency) : "",
-    counter: stands ? formatMoney(stands.unitPrice, currency) : "",
-    until: stands?.expiry ? formatInstant(stands.expiry) : "",
+    counter: currentBid ? formatMoney(currentBid.unitPrice, currency) : "",
+    until: currentBid?.expiry ? formatInstant(currentBid.expiry) : "",
   });
   return { kind: kind === "declined" ? "warning" : "info", text };
 }
 
-function bidActionForm(said: BidAction): CartForm {
+function bidActionForm(action: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
-    const answer = await endBid(call.work, call.access, { itemId, word: said });
+    const answer = await endBid(call.work, call.access, { itemId, word: action });
     if (!answer.ok) return wrong(call, answer.refusal, "", bidSentence(answer.refusal));
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;
-    const text = bidTexts(`word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
+    const text = bidTexts(`word.${action}`, { until: expiry ? formatInstant(expiry) : "" });
     return { ok: true, said: info(text, cartParts.bids(itemId)) };
   };
 }
@@ -328,7 +334,7 @@ export const bidForms: Readonly<Record<string, CartForm>> = {
   "withdraw-bid": bidActionForm("withdraw"),
 };
 
-/** Of all forms with fields; each item has its own with the same names. */
+/** Fields of all forms of the cart. The forms of each item use the same names. */
 export const cartFields = z.object({
   ...quantityForm.shape,
   ...personsForm.shape,

@@ -1,8 +1,8 @@
-/** The parts of the cart that an answer can be about, by their ids: there it stands, and there the page is shown from. */
+/** Ids of the cart's parts that a message can belong to. It is shown there, and the redirect scrolls there. */
 export const cartParts = {
   sums: "cart-sums",
   quantity: (itemId: string) => `quantity-${itemId}`,
-  /** A code is any text; an address names the part with plain signs. */
+  /** A service code is any text, so characters that are special in an address are encoded. */
   upgrade: (itemId: string, serviceCode: string) =>
     `upgrade-${itemId}-${serviceCode.replaceAll(/[^\w-]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`)}`,
   bids: (itemId: string) => `bids-${itemId}`,
@@ -11,7 +11,7 @@ export const cartParts = {
 interface Line {
   id: string;
   offered: readonly { serviceCode: string }[];
-  /** Whether its price can be proposed, or could be. */
+  /** Null when its price cannot be proposed and never could. */
   bidding: object | null;
 }
 

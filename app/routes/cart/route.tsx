@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
+/** /de/order/{id}/{key}: the cart while the order is open, afterwards a redirect to the placed order. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -65,7 +65,7 @@ export const headers = retryAfterHeaders;
 
 const noTakers = { least: 1, most: 0, cut: false };
 
-/** After a refusal, too: the form must go with what the page then shows. */
+/** Also after a refusal, because the forms must match the current cart. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const review = await reviewOrder(shop.db, cart, shop.now());
   const { order, changes, lost, onSale } = review;
   if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
-  const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
+  const unavailableIds = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const shown = shownCart(review);
   const lines = shown.lines.map((line, position) => {
     const item = order.orderItems[position];
@@ -96,9 +96,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...line,
       quantityHint: item ? quantityHint(item, found, berlinDate(shop.now())) : "",
       bidding: item
-        ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now(), order.reduction)
+        ? bidViewModel(item, unavailableIds.has(item.id) ? undefined : found, shop.now(), order.reduction)
         : null,
-      // One that does not go with it any more can still be taken off.
+      // An upgrade that no longer fits can still be removed.
       offered: optional
         .filter(({ obstacle, serviceCode }) => !obstacle || chosen.has(serviceCode))
         .map(({ serviceCode, description, unitPrice, perPerson, takers }) => ({
@@ -137,7 +137,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;
   const access = { id: params.id ?? "", token: params.key ?? "" };
   const form = await readForm(request, context);
-  // Whose order it is comes before what was typed.
+  // Access is checked before the submitted values.
   const opened = await readOrder(shop.db, access, shop.now());
   const cart = await orderToChange(request, context, access.id, opened);
   const intent = String(form.get("intent") ?? "");
@@ -147,21 +147,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return changed ?? seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
-  const run = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-  if (!run) throw new Response(formTexts("unknownForm"), { status: 400 });
+  const handleForm = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!handleForm) throw new Response(formTexts("unknownForm"), { status: 400 });
   const secret = shop.config.sessionSecrets[0];
   const network = clientNetworkHash(context.client, secret);
-  const answer = await run({ work, access, order: cart, form, network, secret });
+  const answer = await handleForm({ work, access, order: cart, form, network, secret });
   if (answer.ok) {
-    const said = await flash(shop.config, request, answer.said);
+    const messageCookie = await flash(shop.config, request, answer.said);
     const { at } = answer.said;
-    return seeOther(`${cartPath(access)}${at === undefined ? "" : `#${at}`}`, [said]);
+    return seeOther(`${cartPath(access)}${at === undefined ? "" : `#${at}`}`, [messageCookie]);
   }
   const { reply, retryAfter } = answer;
   const refusal = await throwUnopened(request, context, access, answer.refusal);
   if (refusal === "not-open") return seePlaced(request, context, access, { lost: "cart" });
-  const refused = { reply, differences: [] };
-  return retryAfter === undefined ? data(refused, { status: 422 }) : tooOften(refused, retryAfter);
+  const answerData = { reply, differences: [] };
+  return retryAfter === undefined ? data(answerData, { status: 422 }) : tooOften(answerData, retryAfter);
 }
 
 export default function OrderEntry() {
@@ -189,7 +189,7 @@ export default function OrderEntry() {
       </>
     );
   }
-  const buyable = page.changes.every((change) => change.refusal === null);
+  const isOrderable = page.changes.every((change) => change.refusal === null);
   return (
     <>
       <ErrorSummary reply={reply} id={formId(itemId, serviceCode)} />
@@ -219,12 +219,12 @@ export default function OrderEntry() {
           <aside className="panel" id={cartParts.sums} aria-labelledby="sums">
             <FlashesAt part={cartParts.sums} />
             <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
-            {/* Nothing but money pays for gift cards. */}
+            {/* Gift cards are paid with money only. */}
             {page.lines.every(({ giftCard }) => giftCard) ? null : (
               <CodeForm constraint={page.constraint} reply={reply} />
             )}
           </aside>
-          {buyable ? (
+          {isOrderable ? (
             <div className="cart-go foot-bar">
               <p>
                 {page.sums.totals.asked[0]} <strong>{page.sums.totals.asked[1]}</strong>

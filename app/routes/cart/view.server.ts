@@ -22,12 +22,13 @@ export type BidViewModel = NonNullable<ReturnType<typeof bidViewModel>>;
 
 type BidEnd = "policy" | "withdrawn" | "expired" | "superseded" | "changed";
 type BidOutcome = "OPEN" | "ACCEPTED" | BidEnd;
-/** Key of the sentence about a bid or counteroffer. */
+/** Text key of a bid or counteroffer. */
 export type BidWords = `BID.${BidOutcome}` | `COUNTEROFFER.${BidOutcome}`;
 
 /**
- * What is shown about proposing a price: made of the bounds, the item's own bids and the code alone.
- * @param item at its price of now; null where it takes no bids and never had one
+ * Data of the price proposals. Uses only the bounds, the item's own bids and the discount code. Null when the item
+ * takes no bids and never had one.
+ * @param item with its current price
  */
 export function bidViewModel(
   item: OrderItem,
@@ -40,21 +41,24 @@ export function bidViewModel(
   const bounds = all && proposalBounds(item, all, reduction);
   if (!bounds && item.bids.length === 0) return null;
   return {
-    /** Null where no price can be proposed now. */
-    ask: bounds && askFor(item, found?.variant, bounds, highestLately(item.bids, now), reduction),
-    /** What holds or waits just now. */
+    /** Null when no price can be proposed now. */
+    ask: bounds && buildBidOptions(item, found?.variant, bounds, highestLately(item.bids, now), reduction),
+    /** Accepted or open bid. */
     currentBid: currentBidOf(accepted, openBid(item.bids, now)),
     history: item.bids.map((bid) => ({
       id: bid.id,
-      said: wordsOf(bid),
+      said: buildBidTextKey(bid),
       amount: bid.unitPrice,
       date: formatInstant(bid.date),
     })),
   };
 }
 
-/** @param above the last bid, which a new one must exceed; null where that is impossible */
-function askFor(
+/**
+ * Null when no price above the last bid is possible.
+ * @param above the last bid, which a new one must exceed
+ */
+function buildBidOptions(
   item: OrderItem,
   variant: Variant | undefined,
   bounds: NonNullable<ReturnType<typeof proposalBounds>>,
@@ -64,21 +68,21 @@ function askFor(
   const { highest } = bounds;
   const lowest = above === null ? bounds.lowest : cents(Math.max(bounds.lowest, above + 1));
   if (lowest > highest) return null;
-  // A code ends with an accepted price: what it leaves to pay is what a proposal has to be under.
-  const taken = Math.floor(discountOf([item], reduction) / item.quantity);
-  const payable = cents(item.unitPrice - taken);
+  // An accepted price replaces the discount code, so a proposal must be below the price after the discount.
+  const discountEach = Math.floor(discountOf([item], reduction) / item.quantity);
+  const payable = cents(item.unitPrice - discountEach);
   const suggestions = suggestedPrices(bounds.lowest, payable, mostSuggestions).filter(
     (amount) => amount >= lowest,
   );
   return {
     lowest,
     highest,
-    examples: examplesOf(suggestions, lowest, highest),
-    /** Why not every price will do: services chosen with it, the last bid and a code. */
+    examples: listExamples(suggestions, lowest, highest),
+    /** Why some prices are excluded: chosen services, the last bid, a discount code. */
     limits: [
       ...(bounds.raised ? [bid("limits.services")] : []),
       ...(above === null ? [] : [bid("limits.above", { amount: formatMoney(above, item.currency) })]),
-      ...(taken > 0 ? [bid("limits.code", { amount: eachAmount(item, payable) })] : []),
+      ...(discountEach > 0 ? [bid("limits.code", { amount: eachAmount(item, payable) })] : []),
     ].join(" "),
     suggestions: suggestions.map((amount) => ({
       amount,
@@ -87,8 +91,8 @@ function askFor(
   };
 }
 
-/** Amounts that can be proposed, as they are typed: one in whole euros and one with cents, or else the highest alone. */
-function examplesOf(suggestions: readonly Cents[], lowest: Cents, highest: Cents): string[] {
+/** Examples of valid amounts as typed: one in whole euros and one with cents, or only the highest. */
+function listExamples(suggestions: readonly Cents[], lowest: Cents, highest: Cents): string[] {
   const whole = Math.floor((suggestions.at(-2) ?? highest) / 100) * 100;
   return whole >= lowest && whole + 50 <= highest
     ? [String(whole / 100), typedAmount(cents(whole + 50))]
@@ -96,8 +100,8 @@ function examplesOf(suggestions: readonly Cents[], lowest: Cents, highest: Cents
 }
 
 /**
- * What it comes to by the unit that the offer is priced by, and what it saves.
- * @param saving against the price now payable
+ * Price per display unit, and the saving.
+ * @param saving compared with the price payable now
  */
 function suggestionText(
   item: OrderItem,
@@ -109,15 +113,15 @@ function suggestionText(
   const { nights } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const guests =
     item.type === "Booking" ? guestsOf(item.bookingInformation) : item.voucherInformation.persons;
-  const each = displayPrice(amount, variant.displayType, Math.max(1, nights), Math.max(1, guests));
-  if (each === amount) return saved;
-  return `${formatMoney(each, item.currency)} ${common(`price.${variant.displayType}`)}, ${saved}`;
+  const unitPrice = displayPrice(amount, variant.displayType, Math.max(1, nights), Math.max(1, guests));
+  if (unitPrice === amount) return saved;
+  return `${formatMoney(unitPrice, item.currency)} ${common(`price.${variant.displayType}`)}, ${saved}`;
 }
 
 const guestsOf = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }) =>
   adults + childrenAges.length;
 
-/** How many of it an order takes: what is left, and never more than the largest quantity. */
+/** How many an order can take: what is left, up to the largest quantity. */
 export function quantityHint(item: OrderItem, found: ItemOnSale | undefined, today: CivilDate): string {
   const stay = stayOf(item);
   const answer =
@@ -126,8 +130,8 @@ export function quantityHint(item: OrderItem, found: ItemOnSale | undefined, tod
       ? quoteStay(found.offer, found.variant, stay, found.nightOf, today)
       : quoteVoucher(found.offer, found.variant, today));
   const free = answer?.ok ? answer.quote.free : largestQuantity;
-  const most = Math.min(free, largestQuantity);
-  return most > 1 ? t("quantity.upTo", { most }) : t("quantity.one");
+  const maximum = Math.min(free, largestQuantity);
+  return maximum > 1 ? t("quantity.upTo", { most: maximum }) : t("quantity.one");
 }
 
 function currentBidOf(accepted: Bid | null, open: Bid | null) {
@@ -138,11 +142,11 @@ function currentBidOf(accepted: Bid | null, open: Bid | null) {
   return { kind, amount: bid.unitPrice, until: formatInstant(bid.expiry) };
 }
 
-function wordsOf({ bidType, bidState, reason }: Bid): BidWords {
+function buildBidTextKey({ bidType, bidState, reason }: Bid): BidWords {
   return `${bidType}.${bidState === "DECLINED" ? (reason ?? "policy") : bidState}`;
 }
 
-/** What one can rely on: until when all of it can be given up for nothing. */
+/** Lead text of the cart: until when everything can be cancelled for free. */
 export function cartLead(order: Order, now: Date): string {
   const { orderItems } = order;
   if (orderItems.every(({ type }) => type === "Voucher")) return t("lead.voucher");
