@@ -1,4 +1,4 @@
-/** How the pages at an order's address begin: with the order, or with the page that says why it does not open. */
+/** Loads the order of a URL, or throws the page that says why it does not open. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
@@ -16,7 +16,7 @@ export function orderAccess({ params }: Pick<LoaderFunctionArgs, "params">): Ord
   return { id: params["id"] ?? "", token: params["key"] ?? "" };
 }
 
-/** @throws the page that says why the order of this address does not open */
+/** @throws the page that says why the order does not open */
 export async function openOrder(args: LoaderFunctionArgs): Promise<OpenedOrder> {
   const { request, context } = args;
   const access = orderAccess(args);
@@ -25,14 +25,17 @@ export async function openOrder(args: LoaderFunctionArgs): Promise<OpenedOrder> 
   return { access, order: opened.order };
 }
 
-/** @throws as `openOrder`, and for a cart the way to it */
+/** @throws like `openOrder`, and a redirect to the cart for an open order */
 export async function openPlacedOrder(args: LoaderFunctionArgs): Promise<OpenedOrder> {
   const opened = await openOrder(args);
   if (canBeChanged(opened.order)) throw seeOther(cartPath(opened.access));
   return opened;
 }
 
-/** For an action: whose order it is comes before what was typed. @throws as `readForm` and `orderToChange` */
+/**
+ * Opens an order for an action. Access is checked before the submitted values.
+ * @throws like `readForm` and `orderToChange`
+ */
 export async function openPostedOrder(args: LoaderFunctionArgs): Promise<OpenedOrder & { form: FormData }> {
   const { request, context } = args;
   const access = orderAccess(args);

@@ -1,4 +1,4 @@
-/** A voucher of the order view: plain values, no more than is shown. */
+/** A voucher of the order view, as plain values limited to what is shown. */
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
@@ -7,7 +7,7 @@ import { orderViewTexts } from "#locale/order/order-view.ts";
 
 export type ShownVoucher = ReturnType<typeof shownVoucher>;
 
-/** Those of one voucher, the first one first. */
+/** One sentence for each email that sent this voucher, in the given order. */
 export function shownGifts(
   all: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
   voucherId: string,
@@ -38,21 +38,21 @@ export function shownVoucher(
 ) {
   const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
   return {
-    /** Null until it is paid, and after it was given back: then its key is worth nothing. */
+    /** Null before payment and after a return, when the key is worthless. */
     key: returned ? null : voucherKey,
-    until: validUntil && untilText(validUntil, fulfillmentDate && !card ? validUntil : today),
+    until: validUntil && formatValidity(validUntil, fulfillmentDate && !card ? validUntil : today),
     returned: returned && formatInstant(returned),
-    // Of a gift card the balance says more than the day it was first used.
+    // A gift card's balance says more than the day of its first use.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
     balance: card && formatMoney(card.balance, "EUR"),
-    /** The mails with it in them, each said in a sentence. */
+    /** One sentence for each email that sent this voucher. */
     given: returned ? [] : given,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
   };
 }
 
-/** The last day, and how long it is until then from this day on. */
-function untilText(last: CivilDate, day: CivilDate): string {
+/** Last day of validity, with the time left from `day`. */
+function formatValidity(last: CivilDate, day: CivilDate): string {
   const days = dayNumber(last) - dayNumber(day);
   const until = formatDate(last, "long");
   return days > 0 ? orderViewTexts("voucherLeft", { until, span: formatSpan(days) }) : until;

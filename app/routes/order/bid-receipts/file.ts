@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/belege.txt: the receipts of an order's bids as one file of plain text. */
+/** /de/order/{id}/{key}/belege.txt: receipts of an order's bids as one plain text file. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { receiptTerms } from "#app/domain/order/bid-receipt.ts";

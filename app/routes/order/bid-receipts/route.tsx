@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/belege: the receipts of an order's bids, and the terms whose hash they hold, to read and to copy. */
+/** /de/order/{id}/{key}/belege: receipts of an order's bids, with the terms whose hashes they contain. */
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 

@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/stornieren: what canceling costs and what comes back, then the canceling itself. */
+/** /de/order/{id}/{key}/stornieren: shows the fee and the refund, then cancels the order. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -30,7 +30,7 @@ export const handle = orderHandle;
 
 export const meta = unlisted(() => t("title"));
 
-/** After a refusal the page shows what is so now. */
+/** After a refusal, the page shows the current state. */
 export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, now: Date) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   return {
-    // Of what nobody has paid yet nothing comes back.
+    // Nothing is refunded when nothing was paid.
     how: how === "grace" && refund === 0 ? ("graceUnpaid" as const) : how,
     until: order.gracePeriod ? formatInstant(order.gracePeriod) : "",
     left: formatDays(Math.max(0, ...daysToArrival(order, now))),
@@ -65,12 +65,12 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, 
       { term: t("feeTotal"), value: money(fee) },
       { term: t("refund"), value: money(refund) },
     ],
-    /** What the house promises beyond its bands. */
+    /** Terms of the property in addition to its bands. */
     told: how === "bands" ? toldOfCancellingOrder(order) : [],
     holdsDates: order.orderItems.some(({ type }) => type === "Booking"),
     returnsMoney: refund > 0,
     keepsShipping: how === "bands" && order.shipping.shippingPrice > 0,
-    /** What is sent with the form: another amount asks again. */
+    /** Sent with the form. A changed amount must be confirmed again. */
     cents: refund,
   };
 }
@@ -86,16 +86,16 @@ export async function action(args: ActionFunctionArgs) {
   const { shop } = context;
   const { access, form } = await openPostedOrder(args);
   const refund = Number(form.get("refund") || Number.NaN);
-  const shown = Number.isSafeInteger(refund) ? refund : -1;
-  const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
+  const shownRefund = Number.isSafeInteger(refund) ? refund : -1;
+  const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shownRefund as Cents });
   if (answer.ok) {
-    const asks = (await listAsked(shop.db, answer.order.id)).length > 0;
-    const message = { kind: "info" as const, text: t(asks ? "doneAccount" : "done") };
-    const next = asks ? refundAccountPath(access) : orderViewPath(access);
+    const needsAccount = (await listAsked(shop.db, answer.order.id)).length > 0;
+    const message = { kind: "info" as const, text: t(needsAccount ? "doneAccount" : "done") };
+    const next = needsAccount ? refundAccountPath(access) : orderViewPath(access);
     return seeOther(next, [await flash(shop.config, request, message)]);
   }
   const refusal = await throwUnopened(request, context, access, answer.refusal);
-  // Pressed twice, or canceled meanwhile: what was wanted is so.
+  // Sent twice or cancelled meanwhile: the order is already cancelled.
   if (refusal === "not-closed") return seePlaced(request, context, access);
   const text = refusal === "changed" ? t("changed") : cancelRefusalTexts(refusal);
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });

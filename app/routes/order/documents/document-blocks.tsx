@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentRow, DocumentTable, VoucherFace } from "#ap
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
-/** The blocks of a letter or document on a page: the same words as in mail and PDF. */
+/** Blocks of an email or document as HTML, with the same texts as in email and PDF. */
 export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlock[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return blocks.map((block, index) => {
@@ -54,7 +54,7 @@ export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlo
   });
 }
 
-/** Two of them may have the same name: a booking has several guests. */
+/** The key includes the value, because terms may repeat: a booking has several guests. */
 function Rows({ rows }: { rows: readonly DocumentRow[] }) {
   return (
     <dl className="summary-list">
@@ -68,7 +68,7 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
   );
 }
 
-/** Like a poster: the picture, the place in large letters, and what one has of it. */
+/** Voucher in the style of a poster, with picture and place. */
 function Voucher({ picture, lettering, below, claim, words, facts, rows, code, redeem }: VoucherFace) {
   return (
     <section className="panel voucher">

@@ -1,4 +1,4 @@
-/** The papers of an order as files, e.g. /de/order/{id}/{key}/rechnung.pdf. */
+/** Documents of an order as files, e.g. /de/order/{id}/{key}/rechnung.pdf. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
@@ -13,40 +13,40 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { shop } = args.context;
   const access = orderAccess(args);
   const opened = await readOrder(shop.db, access, shop.now());
-  // The view of the order says with a page of its own why it does not open; a cart it sends on.
+  // The order view says why an order does not open, and redirects a cart.
   if (!opened.ok || canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
   const wait = shop.paperLimit.take(access.id);
-  if (wait > 0) return tooManyPapers(args.context.requestId, wait);
+  if (wait > 0) return rateLimitResponse(args.context.requestId, wait);
   const [folder = "", file = ""] = new URL(args.request.url).pathname
     .split("/")
     .slice(5)
     .map(decodeURIComponent);
-  const wish = wishOf(folder, file);
+  const documentRequest = parseRequest(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const sender = letterSender(shop.config, shop.providers);
-  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.papers));
-  if (!paper) {
+  const documentFile = documentRequest && (await orderDocument({ ...facts, sender }, documentRequest, shop.now(), shop.papers));
+  if (!documentFile) {
     const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
     return redirect(folder === "reise.ics" ? orderViewPath(access) : orderDocumentPath(access, page), 303);
   }
-  return new Response(new Uint8Array(paper.content), {
+  return new Response(new Uint8Array(documentFile.content), {
     headers: {
-      "Content-Type": paper.contentType,
-      "Content-Disposition": `inline; filename="${paper.filename}"`,
+      "Content-Type": documentFile.contentType,
+      "Content-Disposition": `inline; filename="${documentFile.filename}"`,
       "X-Robots-Tag": "noindex",
     },
   });
 }
 
-function tooManyPapers(requestId: string, wait: number): Response {
+function rateLimitResponse(requestId: string, wait: number): Response {
   return new Response(plainPage(429, requestId), {
     status: 429,
     headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": String(wait) },
   });
 }
 
-/** Null for a name that none of them has. */
-function wishOf(folder: string, file: string): DocumentRequest | null {
+/** Null for an unknown file name. */
+function parseRequest(folder: string, file: string): DocumentRequest | null {
   if (folder === "rechnung" && file.endsWith(".xml"))
     return { document: "e-invoice", number: file.slice(0, -4) };
   const name = file.endsWith(".pdf") ? file.slice(0, -4) : null;

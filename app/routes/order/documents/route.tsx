@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/bestaetigung, …/rechnung, …/gutschein: the papers of an order, to read and to print. */
+/** /de/order/{id}/{key}/bestaetigung, …/rechnung, …/gutschein: documents of an order to read and print. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -33,7 +33,7 @@ export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"))
 interface ShownDocument {
   letter: Letter;
   file: string;
-  /** The XRechnung of an invoice for a business customer. */
+  /** XRechnung of an invoice to a business customer. */
   xml?: string;
 }
 
@@ -49,12 +49,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const papers = documentsOf(kind, facts, access);
   const [first] = papers;
   const number = order.vanityOrderNumber ?? "";
-  const one = papers.length === 1 ? first?.letter.subject : undefined;
+  const singleTitle = papers.length === 1 ? first?.letter.subject : undefined;
   return {
-    title: one ?? t(`titles.${kind}`, { number }),
+    title: singleTitle ?? t(`titles.${kind}`, { number }),
     kind,
     papers,
-    // Canceled before there was one: none will come.
+    // An order cancelled before its invoice gets none.
     never: kind === "rechnung" && order.status === orderStatuses.Canceled,
     view: orderViewPath(access),
   };

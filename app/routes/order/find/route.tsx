@@ -1,4 +1,4 @@
-/** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
+/** /de/bestellung-finden: emails the link of a placed order to the address it was placed with. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -23,7 +23,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("find.title"));
 
-/** A printed confirmation leads here with the number. */
+/** Printed confirmations link here with the order number. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   constraint: constraintOf(findOrderForm),
   number: parseOrderNumber(new URL(request.url).searchParams.get("number") ?? "") ?? "",

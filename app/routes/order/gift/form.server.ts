@@ -1,4 +1,4 @@
-/** The form that sends a voucher to somebody: shape only. */
+/** Form that sends a voucher to its recipient. Checks only the shape of the values. */
 import { z } from "zod";
 
 import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";

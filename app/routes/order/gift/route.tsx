@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/verschenken: sends a paid voucher to who is to have it. */
+/** /de/order/{id}/{key}/verschenken: emails a paid voucher to its recipient. */
 import { itemNameIn } from "#app/domain/order/item.ts";
 import { randomUUID } from "node:crypto";
 
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     gift: randomUUID(),
     constraint: constraintOf(voucherGiftForm),
-    /** The next one that nobody has. */
+    /** The first voucher that was not sent yet. */
     chosen: (open.find((each) => !isGiven(each)) ?? open[0])?.id,
     someGiven: open.some(isGiven),
     view: orderViewPath(access),
@@ -71,13 +71,13 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = parseVoucherGift(form);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
-  const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed }, again !== undefined);
-  if (!given.ok) {
+  const result = await giveVoucher(shop.work(), access, { id, voucherId, ...typed }, again !== undefined);
+  if (!result.ok) {
     const errors: Record<string, string> =
-      given.refusal === "given"
+      result.refusal === "given"
         ? { again: t("errors.given") }
         : {
-            voucher: given.refusal === "too-many" ? t("errors.tooMany") : t("errors.notUsable"),
+            voucher: result.refusal === "too-many" ? t("errors.tooMany") : t("errors.notUsable"),
           };
     return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
   }

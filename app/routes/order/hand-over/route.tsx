@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/weitergeben: a code to carry on with on another device. Looking makes none; the button does. */
+/** /de/order/{id}/{key}/weitergeben: a code that opens the order on another device. Only the button creates one. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -35,22 +35,22 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
   const { access, form } = await openPostedOrder(args);
-  const made = await makeCarryOnCode(shop.work(), access);
-  if (!made.ok) {
-    await throwUnopened(request, context, access, made.refusal);
+  const result = await makeCarryOnCode(shop.work(), access);
+  if (!result.ok) {
+    await throwUnopened(request, context, access, result.refusal);
     const reply = refusedForm(form, { "": t("give.tooMany") });
-    const wait = { "Retry-After": String(carryOnWindow / 1000) };
-    return data({ reply, given: null }, { status: 429, headers: wait });
+    const retryHeaders = { "Retry-After": String(carryOnWindow / 1000) };
+    return data({ reply, given: null }, { status: 429, headers: retryHeaders });
   }
-  const { code, expires } = made;
+  const { code, expires } = result;
   const { publicUrl } = shop.config;
-  const words = [...code].map((letter) =>
+  const spelledLetters = [...code].map((letter) =>
     hasText(t, "spelling", letter) ? t(`spelling.${letter}`) : letter,
   );
   const given = {
     code: inPairs(code),
     until: formatInstant(expires),
-    spelt: words.join(", "),
+    spelt: spelledLetters.join(", "),
     address: new URL(publicUrl).host + carryOnPath(),
     picture: qrCodePicture(publicUrl + carryOnPath(code)),
   };

@@ -13,11 +13,11 @@ import {
 } from "#app/routes/order/participants/participant-view.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
 
-/** Countries to choose from, by their German names. */
+/** Countries to choose from, with German names. */
 
 const names = new Intl.DisplayNames("de", { type: "region", fallback: "none" });
-/** Codes with a name that are no country of today: former ones, unions, reserved and private ones. */
-const others = new Set(
+/** Named codes that are no current country: former, reserved and private ones, and unions. */
+const codesWithoutCountry = new Set(
   "AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ".split(" "),
 );
 
@@ -27,7 +27,7 @@ const collator = new Intl.Collator("de");
 export const countryChoices: readonly { value: string; label: string }[] = letters
   .flatMap((first) => letters.map((second) => first + second))
   .flatMap((value) => {
-    const label = others.has(value) ? undefined : names.of(value);
+    const label = codesWithoutCountry.has(value) ? undefined : names.of(value);
     return label === undefined ? [] : [{ value, label }];
   })
   .toSorted((one, other) => collator.compare(one.label, other.label));
@@ -45,13 +45,13 @@ interface Asked {
 
 export interface ReadParticipants {
   changes: Map<string, ParticipantChange>;
-  /** By field name. */
+  /** Keyed by field name. */
   errors: Record<string, string>;
 }
 
 const seenValues = z.record(z.string(), z.string());
 
-/** What the page showed; a form that does not say changes everything that is in it. */
+/** Values that the page showed, by field name. Without them, every submitted value counts as a change. */
 function readSeen(text: FormDataEntryValue | null): Record<string, string> {
   try {
     return seenValues.parse(JSON.parse(String(text)));
@@ -61,21 +61,20 @@ function readSeen(text: FormDataEntryValue | null): Record<string, string> {
 }
 
 /**
- * What was changed since the page was shown. All else stays as it is by now: the persons themselves fill in their own
- * pages meanwhile.
- * @param asked those whom the form is about; anything about others is left out
+ * Changes since the page was shown. All other values stay, because participants fill in their own pages meanwhile.
+ * @param asked participants of this form; data about others are ignored
  */
 export function readParticipants(
   form: FormData,
   asked: readonly Asked[],
   today: CivilDate,
 ): ReadParticipants {
-  const read: ReadParticipants = { changes: new Map(), errors: {} };
+  const result: ReadParticipants = { changes: new Map(), errors: {} };
   for (const { id, fields } of asked) {
     const change: ParticipantChange = {};
     const additionalData: NonNullable<ParticipantChange["additionalData"]> = {};
     const seen = readSeen(form.get(participantField("seen", id)));
-    const take = <Value>(
+    const readChange = <Value>(
       name: string,
       check: (text: string) => Value | { wrong: string },
     ): Value | undefined => {
@@ -84,27 +83,27 @@ export function readParticipants(
         return undefined;
       const answer = check(cleanLine(typed));
       if (typeof answer !== "object" || answer === null || !("wrong" in answer)) return answer as Value;
-      read.errors[name] = answer.wrong;
+      result.errors[name] = answer.wrong;
       return undefined;
     };
-    const sex = take(participantField("sex", id), checkSex);
+    const sex = readChange(participantField("sex", id), checkSex);
     if (sex !== undefined) change.sex = sex;
     for (const name of ["firstName", "lastName"] as const) {
-      const text = take(participantField(name, id), (typed) => checkText(typed, longestName));
+      const text = readChange(participantField(name, id), (typed) => checkText(typed, longestName));
       if (text !== undefined) change[name] = text;
     }
     for (const field of fields) {
-      const value = take(extraField(field.key, id), (typed) => checkField(field, typed, today));
+      const value = readChange(extraField(field.key, id), (typed) => checkField(field, typed, today));
       if (value !== undefined) additionalData[field.key] = value;
     }
-    read.changes.set(id, { ...change, additionalData });
+    result.changes.set(id, { ...change, additionalData });
   }
-  return read;
+  return result;
 }
 
 /**
- * The errors with those of the names that are missing to sign off, in the order of the page.
- * @param all as they are stored now
+ * Adds the errors about names that signing off requires, in the order of the page.
+ * @param all as stored now
  */
 export function withUnnamed(
   errors: Record<string, string>,
@@ -116,7 +115,7 @@ export function withUnnamed(
     const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
     for (const guest of shownParticipants(guests, [])) {
       const person = t(`person.${guest.type}`, { number: String(guest.number) });
-      // The persons of each booking are counted anew.
+      // Each booking numbers its persons from 1.
       const who = numbers.size > 1 ? `${t("booking", { number })}, ${person}` : person;
       for (const name of ["firstName", "lastName"] as const) {
         if (guest[name].trim() !== "") continue;
@@ -124,9 +123,9 @@ export function withUnnamed(
           who,
         });
       }
-      // What was wrong stands with the person it belongs to.
-      const own = Object.entries(errors).filter(([name]) => name.endsWith(`_${guest.id}`));
-      Object.assign(merged, Object.fromEntries(own));
+      // Other errors of a person follow that person's missing names.
+      const ownErrors = Object.entries(errors).filter(([name]) => name.endsWith(`_${guest.id}`));
+      Object.assign(merged, Object.fromEntries(ownErrors));
     }
   }
   return merged;

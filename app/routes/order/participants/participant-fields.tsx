@@ -21,7 +21,7 @@ import {
   shownValues,
 } from "#app/routes/order/participants/participant-view.ts";
 
-/** What is asked of one who travels. Nothing has to be filled in to save the rest. */
+/** Fields of one participant. None is required to save the others. */
 export function ParticipantFields({
   person,
   countries,
@@ -31,7 +31,7 @@ export function ParticipantFields({
   person: ShownParticipant;
   countries: readonly Choice[];
   reply: SubmissionResult | undefined;
-  /** The person fills it in: browsers may help with their own name. */
+  /** The person fills in their own page, so browsers may suggest their name. */
   own?: boolean;
 }) {
   const { id } = person;
@@ -101,7 +101,7 @@ function ExtraField({
       <DateField
         {...shared}
         hint={[t("dateHint"), hint].filter(Boolean).join(". ")}
-        // What a house asks has a name of its own choice; a browser knows of one date alone.
+        // Properties name their fields freely, and browsers fill in no date but the birthday.
         autoComplete={own && isBirthDate(asked) ? "bday" : "off"}
       />
     );
@@ -118,20 +118,20 @@ function ExtraField({
   return <SelectField {...shared} hint={hint} width="medium" options={choices} />;
 }
 
-/** The same as the form, when nothing can be changed any more. */
+/** The same values as in the form, when nothing can be changed any more. */
 export function ParticipantSummary({ person }: { person: ShownParticipant }) {
   return (
     <SummaryList
       rows={[
         { term: t("firstName"), value: person.firstName || t("notGiven") },
         { term: t("lastName"), value: person.lastName || t("notGiven") },
-        ...person.fields.map((field) => ({ term: field.label, value: shownValue(field) })),
+        ...person.fields.map((field) => ({ term: field.label, value: formatFieldValue(field) })),
       ]}
     />
   );
 }
 
-function shownValue({ type, value, options }: ShownField): string {
+function formatFieldValue({ type, value, options }: ShownField): string {
   if (value === "") return t("notGiven");
   if (type === "Boolean") return t(value === "yes" ? "boolean.yes" : "boolean.no");
   if (type === "Enum") return options.find((option) => option.value === value)?.label ?? value;

@@ -1,4 +1,4 @@
-/** /de/participant/{token}: a participant's own link; it shows and changes this one person alone. */
+/** /de/participant/{token}: a participant's own page, limited to this person. */
 import { itemName } from "#app/domain/order/item.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -35,7 +35,7 @@ export const meta = unlisted(() => t("own.title"));
 
 export const shouldRevalidate = () => true;
 
-async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
+async function loadParticipant({ shop }: LoaderFunctionArgs["context"], token: string) {
   const orderId = await findOrderOfParticipant(shop.db, token);
   const order = orderId === null ? null : await findOrder(shop.db, orderId);
   if (!order) throw new Response(t("own.unknown"), { status: 404 });
@@ -49,7 +49,7 @@ async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { order, own, item, fields, guests } = await open(context, params.token ?? "");
+  const { order, own, item, fields, guests } = await loadParticipant(context, params.token ?? "");
   const close = participantsClose(order);
   const { checkin, checkout } = item.bookingInformation;
   return {
@@ -57,7 +57,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     when: `${formatDate(checkin)} bis ${formatDate(checkout)}`,
     state: participantsState(order, context.shop.now()),
     until: close ? formatInstant(close, "long") : "",
-    // Numbered among the others of the booking, of whom nothing else is told.
+    // Numbered among the guests of the booking, but only this person is sent.
     person: shownParticipants(guests, fields).find(({ id }) => id === own.id) ?? null,
     countries: fields.some(({ type }) => type === "Country") ? countryChoices : [],
   };
@@ -67,11 +67,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;
   const token = params.token ?? "";
   const form = await readForm(request, context);
-  const { own, fields } = await open(context, token);
-  const read = readParticipants(form, [{ id: own.id, fields }], berlinDate(shop.now()));
-  const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
-  if (saved.ok && Object.keys(read.errors).length > 0) {
-    return data({ reply: refusedForm(form, { ...read.errors, "": t("errors.rest") }) }, { status: 422 });
+  const { own, fields } = await loadParticipant(context, token);
+  const changes = readParticipants(form, [{ id: own.id, fields }], berlinDate(shop.now()));
+  const saved = await saveOwnParticipant(shop.work(), { token }, changes.changes.get(own.id) ?? {});
+  if (saved.ok && Object.keys(changes.errors).length > 0) {
+    return data({ reply: refusedForm(form, { ...changes.errors, "": t("errors.rest") }) }, { status: 422 });
   }
   const message = saved.ok
     ? { kind: "info" as const, text: t("own.saved") }

@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/participants: who travels, room by room; saved as one goes, signed off at the end. */
+/** /de/order/{id}/{key}/participants: participants of all rooms, saved at any time and signed off at the end. */
 import { itemNameIn } from "#app/domain/order/item.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -27,17 +27,17 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
-/** Name of the second button of the form. */
+/** Name of the form's second button. */
 const signOff = "sign-off";
 
 export const handle = orderHandle;
 
 export const meta = unlisted(() => t("title"));
 
-/** After a save with a mistake in it the rest is shown as it is stored. */
+/** After a partly refused save, the page shows the stored values. */
 export const shouldRevalidate = () => true;
 
-async function open(args: LoaderFunctionArgs) {
+async function loadParticipants(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openPlacedOrder(args);
   const state = participantsState(order, shop.now());
@@ -48,7 +48,7 @@ async function open(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, order, state, all, fieldsOf } = await open(args);
+  const { access, order, state, all, fieldsOf } = await loadParticipants(args);
   const close = participantsClose(order);
   if (order.orderItems.some(({ terms }) => terms.offerType === "Cruise")) {
     noteLook(args.context, { orderId: order.id, name: "cruise-participants" });
@@ -58,10 +58,10 @@ export async function loader(args: LoaderFunctionArgs) {
     number: order.vanityOrderNumber ?? "",
     view: orderViewPath(access),
     state,
-    // Typed once at the checkout: here it can be read, and copied (WCAG 3.3.7).
+    // Entered at the checkout; shown here to be read and copied (WCAG 3.3.7).
     orderedBy: fullName(order.customer),
     until: close ? formatInstant(close, "long") : "",
-    progress: progressOf(all.map((each) => isComplete(each, fieldsOf(each.itemId)))),
+    progress: countComplete(all.map((each) => isComplete(each, fieldsOf(each.itemId)))),
     bookings: numbers.map((number) => {
       const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
       const shown = shownParticipants(guests, fieldsOf(guests[0]?.itemId ?? ""));
@@ -80,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function progressOf(complete: readonly boolean[]): {
+function countComplete(complete: readonly boolean[]): {
   complete: number;
   all: number;
 } {
@@ -91,31 +91,31 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
   const { form } = await openPostedOrder(args);
-  const { access, all, fieldsOf } = await open(args);
-  const saysThat = async (text: string) => flash(shop.config, request, { kind: "info", text });
+  const { access, all, fieldsOf } = await loadParticipants(args);
+  const flashInfo = async (text: string) => flash(shop.config, request, { kind: "info", text });
   const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
   const read = readParticipants(form, asked, berlinDate(shop.now()));
   const saved = await saveParticipants(shop.work(), access, read.changes);
   const path = participantsPath(access);
   if (!saved.ok) return seePlaced(request, context, access, { path, lost: "participants" });
-  // Both buttons save: what was typed is never lost to the wrong one.
+  // Both buttons save, so no input is lost.
   const signsOff = form.has(signOff);
   const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
   if (Object.keys(errors).length > 0) {
-    const rest = signsOff ? t("signOff.notYet") : t("errors.rest");
-    return data({ reply: refusedForm(form, { ...errors, "": rest }) }, { status: 422 });
+    const summary = signsOff ? t("signOff.notYet") : t("errors.rest");
+    return data({ reply: refusedForm(form, { ...errors, "": summary }) }, { status: 422 });
   }
   if (signsOff) {
     const answer = await signOffParticipants(shop.work(), access);
-    if (answer.ok) return seeOther(path, [await saysThat(t("signOff.done"))]);
-    // The page shows why: signed off in another window, or over.
+    if (answer.ok) return seeOther(path, [await flashInfo(t("signOff.done"))]);
+    // The page shows why: signed off in another window, or the deadline has passed.
     return seePlaced(request, context, access, { path });
   }
-  const { complete, all: count } = progressOf(
+  const { complete, all: count } = countComplete(
     saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
   );
   const progress = t("progress", { complete: String(complete), all: String(count) });
-  return seeOther(path, [await saysThat(t("saved", { progress }))]);
+  return seeOther(path, [await flashInfo(t("saved", { progress }))]);
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/pay: another try to pay a placed order, with the same type or another. */
+/** /de/order/{id}/{key}/pay: another attempt to pay a placed order, by the same payment type or another. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = shop.now();
   if (!canBePaid(order, now)) throw seeOther(orderViewPath(access));
   const underWay = nextStep(order, now) === "pending";
-  // A page that was left for later can only be gone back to: another type would pay the order twice.
+  // While a payment is pending, only its own type is offered: another one could pay the order twice.
   const possible = [...shop.providers.values()].filter((provider) =>
     underWay ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
   );

@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/konto: the customer names the account for a refund whose money came from an unknown one. */
+/** /de/order/{id}/{key}/konto: the customer's bank account for a refund, when the paying account is unknown. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -26,12 +26,12 @@ export const meta = unlisted(() => t("title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, order } = await openPlacedOrder(args);
-  const asked = await listAsked(args.context.shop.db, order.id);
-  // The view says whether and where the money goes.
-  if (asked.length === 0) throw seeOther(orderViewPath(access));
+  const pendingRefunds = await listAsked(args.context.shop.db, order.id);
+  // The order view shows whether and where the money is refunded.
+  if (pendingRefunds.length === 0) throw seeOther(orderViewPath(access));
   return {
     number: order.vanityOrderNumber ?? "",
-    amount: formatMoney(sumCents(asked.map(({ amount }) => amount)), order.currency),
+    amount: formatMoney(sumCents(pendingRefunds.map(({ amount }) => amount)), order.currency),
     view: orderViewPath(access),
   };
 }
@@ -45,11 +45,11 @@ export async function action(args: ActionFunctionArgs) {
   if ("errors" in parsed)
     return data({ reply: refusedForm(form, payeeErrorTexts(parsed.errors)) }, { status: 422 });
   const answer = await giveRefundAccount(shop.work(), access, parsed.account);
-  const say = (text: string, kind: "info" | "danger") => flash(shop.config, request, { kind, text });
-  if (answer.ok) return seeOther(orderViewPath(access), [await say(t("done"), "info")]);
+  const createFlash = (text: string, kind: "info" | "danger") => flash(shop.config, request, { kind, text });
+  if (answer.ok) return seeOther(orderViewPath(access), [await createFlash(t("done"), "info")]);
   const refusal = await throwUnopened(request, context, access, answer.refusal);
   const text = t(refusal === "given-already" ? "given" : "notAsked");
-  return seeOther(orderViewPath(access), [await say(text, "danger")]);
+  return seeOther(orderViewPath(access), [await createFlash(text, "danger")]);
 }
 
 export default function RefundAccount() {

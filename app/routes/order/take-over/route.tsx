@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/uebernehmen: an order that no account owns, into the account of whoever is logged in. */
+/** /de/order/{id}/{key}/uebernehmen: adds an order that has no account to the customer's account. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { account } = await auth(args.request, args.context);
   const { access, order } = await openOrder(args);
   const how = takeOver(order, account);
-  // The view says whose it is, or leads to the cart.
+  // The order view names the account, or redirects to the cart.
   if (how === null) throw seeOther(orderViewPath(access));
   return { how, number: order.vanityOrderNumber ?? "", view: orderViewPath(access) };
 }
@@ -39,16 +39,16 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { account } = await auth(request, context);
   const answer = await takeOverOrder(shop.work(), access, account);
-  const say = (text: string, kind: "info" | "danger" = "info") => flash(shop.config, request, { kind, text });
+  const createFlash = (text: string, kind: "info" | "danger" = "info") => flash(shop.config, request, { kind, text });
   if (answer.ok && answer.how === "asked") return seeOther(mailSentPath("claim"));
   if (answer.ok) {
     const opened = await readOrder(shop.db, access, shop.now());
     const number = (opened.ok && opened.order.vanityOrderNumber) || "";
-    return seeOther(orderHistoryPath(), [await say(t("takeOver.done", { number }))]);
+    return seeOther(orderHistoryPath(), [await createFlash(t("takeOver.done", { number }))]);
   }
   const { refusal } = answer;
   if (refusal === "not-possible")
-    return seeOther(orderViewPath(access), [await say(t("takeOver.notPossible"), "danger")]);
+    return seeOther(orderViewPath(access), [await createFlash(t("takeOver.notPossible"), "danger")]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
   const reply = refusedForm(form, { "": t("takeOver.too-many-tries") });
   return tooOften({ reply }, letterLimit.window);

@@ -7,7 +7,7 @@ import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
 import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 
-/** What came back of the order, and the money for it. */
+/** Returned parts of the order, and their refund. */
 export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
   if (!returned) return null;
   const nothingCameBack = returned.lines.length === 0;
@@ -55,7 +55,7 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
   );
 }
 
-/** Where to from the order: participants, canceling, withdrawal, into an account, a question about it. */
+/** Links from the order: participants, cancellation, withdrawal, adding it to an account, question. */
 export function AfterSaleActions({
   participants,
   cancel,
@@ -116,13 +116,13 @@ export function AfterSaleActions({
 export interface AvailableDocuments {
   invoice: boolean;
   vouchers: boolean;
-  /** A file that enters the trip or takes it out again. */
+  /** Calendar file that adds the trip or removes it again. */
   calendar: "enter" | "remove" | null;
-  /** Of proposed prices. */
+  /** Receipts of proposed prices. */
   receipts: boolean;
 }
 
-/** Where the papers of a placed order lie, as pages and as files. */
+/** Links to the order's documents, as pages and as files. */
 export function OrderDocuments({
   access,
   there,
@@ -179,7 +179,7 @@ export function OrderDocuments({
 
 const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
 
-/** What the houses know the stay by. */
+/** Booking numbers, which the properties use. */
 export function BookingNumbers({ bookings }: { bookings: readonly string[] }) {
   const rows = bookings.map((number, index) => ({
     term: orderViewTexts("booking") + suffix(index, bookings.length),
@@ -188,24 +188,24 @@ export function BookingNumbers({ bookings }: { bookings: readonly string[] }) {
   return rows.length > 0 ? <SummaryList rows={rows} /> : null;
 }
 
-/** Codes of vouchers, and what has become of them. */
+/** Voucher codes and their current state. */
 export function VoucherCodes({ vouchers }: { vouchers: readonly ShownVoucher[] }) {
   const rows = vouchers.map((voucher, index) => ({
     term: orderViewTexts("voucher") + suffix(index, vouchers.length),
-    value: stateOf(voucher),
+    value: describeVoucher(voucher),
   }));
   return rows.length > 0 ? <SummaryList rows={rows} /> : null;
 }
 
-function stateOf({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher): string {
+function describeVoucher({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher): string {
   if (returned) return orderViewTexts("voucherReturned", { on: returned });
   if (!key || !until) return orderViewTexts("voucherLater");
-  const said = [
+  const sentences = [
     orderViewTexts("voucherValue", { key, until }),
     ...(balance ? [orderViewTexts("voucherBalance", { balance })] : []),
     ...given,
     ...(redeemed ? [orderViewTexts("voucherRedeemed", { on: redeemed })] : []),
     ...(insured ? [orderViewTexts("voucherInsured", insured)] : []),
   ];
-  return said.join(". ");
+  return sentences.join(". ");
 }

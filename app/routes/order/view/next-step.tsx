@@ -12,27 +12,30 @@ import { useOrderRefresh } from "#app/ui/order/order-refresh.ts";
 export interface OrderNextProps {
   standing: OrderStanding;
   failure: PaymentFailure | null;
-  /** What the customer is told of it. */
+  /** Text about the order's state, for the customer. */
   text: string;
-  /** The account to pay to stands on the page. */
+  /** The page shows the bank details for a transfer. */
   bank: boolean;
-  /** To the page to pay. */
+  /** Address of the payment page. */
   pay: string | null;
   watch: PaymentWatchPlan | null;
-  /** Whose names are missing while they can still be given. */
+  /** Participants whose names are missing and can still be entered. */
   travellers: { path: string; complete: number; all: number; until: string } | null;
 }
 
-/** Says what has become of a payment that the page waits for. The page calls it: the box may stand elsewhere by then. */
+/**
+ * Announces a changed payment state to screen readers. The page calls it, because a failure moves and remounts the
+ * panel.
+ */
 export function useNextNews({ text, failure }: OrderNextProps): void {
   usePaymentNews(failure ? `${t(`failed.${failure}`)}. ${text}` : text);
 }
 
-/** What the customer has to do next about a placed order, with the way to it. */
+/** What the customer has to do next, with the link to it. */
 export function OrderNext({ standing, text, bank, pay, watch, travellers }: OrderNextProps) {
   const urgent = standing === "retry" || standing === "expired";
   const kind = standing === "paid" && !travellers ? "success" : urgent ? "warning" : "info";
-  const goOn = standing === "pending" ? "goOnPaying" : "otherPayment";
+  const linkText = standing === "pending" ? "goOnPaying" : "otherPayment";
   return (
     <Notice kind={kind} title={t("next.title")} heading>
       <p>
@@ -47,7 +50,7 @@ export function OrderNext({ standing, text, bank, pay, watch, travellers }: Orde
       {pay ? (
         <p>
           <Link className={standing === "retry" ? "button button-primary" : undefined} to={pay}>
-            {t(standing === "retry" ? "payNow" : goOn)}
+            {t(standing === "retry" ? "payNow" : linkText)}
           </Link>
         </p>
       ) : null}
@@ -55,7 +58,7 @@ export function OrderNext({ standing, text, bank, pay, watch, travellers }: Orde
   );
 }
 
-/** The way from the order to the trip; the step that comes next is marked. */
+/** Steps from the order to the trip, with the current one marked. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   if (steps.length === 0) return null;
   return (
@@ -76,31 +79,31 @@ export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
 }
 
 export interface PaymentWatchPlan {
-  /** Seconds before each look that is left. */
+  /** Seconds before each poll that is left. */
   waits: readonly number[];
-  /** Address that has the provider asked and leads back to the page. */
+  /** Address that queries the provider and redirects to the page. */
   now: string;
   stop: string;
 }
 
 /**
- * What a page says that waits for a provider's word. With scripts it looks without being loaded anew, so that nobody
- * loses the place; without, the page is refreshed (its `meta`).
+ * Text of a page that waits for the provider. With scripts it polls without reloading, which keeps the reading
+ * position. Without scripts the page refreshes itself (`meta`).
  */
 export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
-  const [looks, setLooks] = useState(0);
+  const [polls, setPolls] = useState(0);
   const refresh = useOrderRefresh();
   const { now } = watch;
-  const wait = watch.waits[looks];
+  const wait = watch.waits[polls];
   useEffect(() => {
     if (wait === undefined) return undefined;
     const timer = window.setTimeout(() => {
-      setLooks((before) => before + 1);
-      // Has the provider asked; where it leads to is this page, which is not needed whole.
+      setPolls((previous) => previous + 1);
+      // Queries the provider. The response redirects to this page and is not needed.
       void fetch(now, { method: "POST", redirect: "manual" }).then(refresh, refresh);
     }, wait * 1000);
     return () => clearTimeout(timer);
-  }, [wait, looks, now, refresh]);
+  }, [wait, polls, now, refresh]);
   return (
     <p>
       {t(wait === undefined ? "watch.over" : "watch.on")}{" "}
@@ -119,7 +122,7 @@ export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
   );
 }
 
-/** Says what has become of the payment, once it is known. */
+/** Announces a changed text to screen readers. */
 export function usePaymentNews(text: string): void {
   const last = useRef(text);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
+/** /de/order/{id}/{key}/view: the placed order, reachable at any time. */
 import { paymentName } from "#app/documents/payment-blocks.ts";
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -86,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...refresh(data?.next.watch ?? null),
 ];
 
-/** What a browser without scripts follows, until the page has looked often enough. */
+/** Meta refresh for browsers without scripts, as long as polls are left. */
 function refresh(watch: OrderNextProps["watch"]): { httpEquiv: string; content: string }[] {
   const [seconds] = watch?.waits ?? [];
   return watch && seconds !== undefined
@@ -99,11 +99,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = context;
   const { access, order } = await openPlacedOrder(args);
   const now = shop.now();
-  const round = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
+  const pollRound = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
   const bookings = await findBookings(shop.db, order.id);
   const vouchers = await findVouchers(shop.db, order.id);
-  const after = await readAfterSale(shop.db, order.id);
-  const invoiced = await hasInvoice(shop.db, order.id);
+  const afterSale = await readAfterSale(shop.db, order.id);
+  const isInvoiced = await hasInvoice(shop.db, order.id);
   const gifts = await listGifts(
     shop.db,
     vouchers.map(({ id }) => id),
@@ -112,10 +112,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
   const step = nextStep(order, now);
-  const shown = shownAfterSale(order, after, now);
-  const standing = orderStanding(order, after, now);
+  const shown = shownAfterSale(order, afterSale, now);
+  const standing = orderStanding(order, afterSale, now);
   const failure = paymentFailure(order, step);
-  const travellers = namesMissing(shown.participants, standing);
+  const travellers = findMissingNames(shown.participants, standing);
   const bank = transfer !== null && step === "transfer";
   const number = order.vanityOrderNumber ?? "";
   return {
@@ -129,8 +129,8 @@ export async function loader(args: LoaderFunctionArgs) {
     next: {
       standing,
       failure,
-      text: nextText(order, { standing, failure, travellers, ...after }),
-      watch: step === "pending" && round !== null ? await watching(context, order, round) : null,
+      text: nextText(order, { standing, failure, travellers, ...afterSale }),
+      watch: step === "pending" && pollRound !== null ? await planPolling(context, order, pollRound) : null,
       bank,
       pay: canBePaid(order, now) ? orderPayPath(access) : null,
       travellers,
@@ -164,9 +164,9 @@ export async function loader(args: LoaderFunctionArgs) {
     papers: {
       access,
       there: {
-        invoice: invoiced,
+        invoice: isInvoiced,
         vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
-        calendar: calendarOf(order),
+        calendar: chooseCalendarFile(order),
         receipts: order.orderItems.some(({ bids }) => bids.length > 0),
       },
     },
@@ -183,26 +183,26 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function calendarOf({ orderItems, status }: Order): AvailableDocuments["calendar"] {
+function chooseCalendarFile({ orderItems, status }: Order): AvailableDocuments["calendar"] {
   if (orderItems.every(({ type }) => type !== "Booking")) return null;
   return status === orderStatuses.Canceled ? "remove" : "enter";
 }
 
-/** Whoever still has to pay is told that alone; names are asked for once there is a trip. */
-function namesMissing(
+/** Null while payment has failed or expired, or money is refunded: names are requested only for a trip. */
+function findMissingNames(
   participants: ShownAfterSale["participants"],
   standing: OrderStanding,
 ): OrderNextProps["travellers"] {
-  const notYet: readonly OrderStanding[] = ["retry", "expired", "refunded", "refunding"];
-  if (!participants?.open || notYet.includes(standing)) return null;
+  const excludedStandings: readonly OrderStanding[] = ["retry", "expired", "refunded", "refunding"];
+  if (!participants?.open || excludedStandings.includes(standing)) return null;
   return participants.complete < participants.all ? participants : null;
 }
 
 /**
- * A page that watches has the provider asked, for without a webhook nobody else would so soon: by way of the return
- * address, which asks and leads back here. Looking at the page itself changes nothing.
+ * Poll plan of a page that waits for a payment. The return address queries the provider and redirects here, because
+ * without a webhook nothing else would do so in time. Viewing the page itself changes nothing.
  */
-async function watching(
+async function planPolling(
   { shop }: AppLoadContext,
   order: Order,
   round: number,
@@ -245,7 +245,8 @@ export default function OrderView() {
           {page.lines.map((line, index) => (
             <section key={line.id} className="panel" aria-labelledby={`title-${line.id}`}>
               <TripCard line={line} folded>
-                {/* Codes of vouchers before their papers; papers before the number of a booking, which stands in them. */}
+                {/* Voucher codes come before the documents; booking numbers after them, because the documents
+                    contain those. */}
                 <VoucherCodes vouchers={line.vouchers} />
                 {index === 0 ? <OrderDocuments {...page.papers} /> : null}
                 <BookingNumbers bookings={line.bookings} />

@@ -1,4 +1,4 @@
-/** The way of an order from the order to the trip: what is done, what comes next, what is still far. */
+/** Steps from the order to the trip: done, next and later ones. */
 import { nightsBetween } from "#app/domain/dates.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -11,7 +11,7 @@ type StepName = "ordered" | "paid" | "vouchers" | "travellers" | "trip";
 
 export interface TimelineStep {
   name: StepName;
-  /** "now": what comes next, the first that is not done. */
+  /** "now": the next step, the first that is not done. */
   state: "done" | "now" | "later";
   text: string;
 }
@@ -23,11 +23,11 @@ export interface TimelineFacts {
   vouchersSent: boolean | null;
 }
 
-/** None for an order that no trip follows: a canceled one, one that money goes back for, one whose time to pay is over. */
+/** Empty for an order that leads to no trip: cancelled, being refunded, or expired before payment. */
 export function timelineOf(order: Order, facts: TimelineFacts, now: Date): TimelineStep[] {
   const { standing, travellers, vouchersSent } = facts;
-  const toCome: readonly OrderStanding[] = ["transfer", "paid", "pending", "retry", "account", "operator"];
-  if (!toCome.includes(standing) || order.orderDate === null) return [];
+  const activeStandings: readonly OrderStanding[] = ["transfer", "paid", "pending", "retry", "account", "operator"];
+  if (!activeStandings.includes(standing) || order.orderDate === null) return [];
   const steps: { name: StepName; done: boolean; text: string }[] = [
     { name: "ordered", done: true, text: formatInstant(order.orderDate) },
     { name: "paid", done: standing === "paid", text: paidText(standing, formatInstant(order.expires)) },

@@ -1,4 +1,4 @@
-/** What the order view says of what came back and of who travels, and where to from here. */
+/** Data of the order view about returns, participants and further actions. */
 import { noCents } from "#app/domain/money.ts";
 import {
   isOrderOver,
@@ -54,26 +54,26 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
         }
       : null,
     withdraw: closed && until ? { path: withdrawalPath(order), until: formatDate(until, "long") } : null,
-    /** Into an account, where no account owns it. */
+    /** Address that adds the order to an account; null when it already has one. */
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
     question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
   };
 }
 
-/** Title and first heading. The shop thanks only for an order that goes on, and not where paying has failed. */
+/** Title and first heading. No thanks for an order that is over, nor after a failed payment. */
 export function viewHeading(
   number: string,
   { standing, failure }: { standing: OrderStanding; failure: PaymentFailure | null },
 ): { title: string; heading: string } {
   if (failure) {
-    const said = t(`failed.${failure}`);
-    return { title: t("titleSaid", { number, said }), heading: said };
+    const failureText = t(`failed.${failure}`);
+    return { title: t("titleSaid", { number, said: failureText }), heading: failureText };
   }
   if (isOrderOver(standing)) return { title: t("titleNumber", { number }), heading: t("title") };
   return { title: t("titleSaid", { number, said: t("thanksShort") }), heading: t("thanks") };
 }
 
-/** The one sentence on how the order stands, and what its customer has to do. */
+/** Sentence about the order's state and what the customer has to do. */
 export function nextText(
   order: Order,
   now: {
@@ -90,7 +90,7 @@ export function nextText(
     amount: money(summaryOf(order).total),
     due: formatInstant(order.expires),
     fee: money(refund?.fee ?? noCents),
-    // Without a refund of the shop's own the provider's word is all that is known: all of it.
+    // Without a refund by the shop, only the provider's state is known: everything was paid back.
     back: money(refund?.amount ? refund.amount : order.amountReceived),
     paidBack: money(paidBack),
   };
@@ -110,13 +110,13 @@ function shownReturns(order: Order, { returns, refund, paidBack }: AfterSaleFact
     })),
     fee: refund.fee > 0 ? money(refund.fee) : null,
     toCards: refund.toCards > 0 ? money(refund.toCards) : null,
-    /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
+    /** Null when nothing is refunded and no fee is kept. */
     amount: refund.amount > 0 || refund.fee > 0 ? money(refund.amount) : null,
     progress: refundProgress({ refund, paidBack }),
-    /** Where the customer names the account, while it is missing; its ending, once it was named. */
+    /** `account`: page to enter the missing account. `ending`: last digits of a known one. */
     account: refund.account === "missing" ? refundAccountPath(order) : null,
     ending: typeof refund.account === "object" ? refund.account.ending : null,
-    /** Of the amount, what has gone out. */
+    /** Part of the amount that has been paid back. */
     paidBack: money(paidBack),
   };
 }
