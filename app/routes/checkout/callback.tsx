@@ -1,7 +1,7 @@
 /**
- * /checkout/callback: back from a provider. Trusts nothing in its query, asks the provider, leads to the order. The one
- * address that changes something by GET, for that is how providers send customers back; a page that waits for a
- * payment comes here, too.
+ * /checkout/callback: return address of the payment providers. Trusts nothing in the query, queries the provider and
+ * redirects to the order. The only address that changes data by GET, because providers redirect customers that way.
+ * Pages that wait for a payment use it, too.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
@@ -26,26 +26,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   reportPayment(shop.log, synced);
   const view = orderViewPath({ id: synced.orderId, token: synced.orderToken });
-  const round = pollAttempt(searchParams.get(watchParameter));
-  if (round !== null) return seeOther(`${view}?${watchParameter}=${round}`);
-  // Nothing is certain yet: the page looks again by itself for a while.
-  const waits = !synced.checked || synced.paymentStatus === paymentStatuses.Pending;
+  const pollRound = pollAttempt(searchParams.get(watchParameter));
+  if (pollRound !== null) return seeOther(`${view}?${watchParameter}=${pollRound}`);
+  // Not certain yet: the order page polls for a while.
+  const isPending = !synced.checked || synced.paymentStatus === paymentStatuses.Pending;
   const { orderId, attempt } = synced;
-  if (waits && attempt.open) return seeOther(`${view}?${watchParameter}=0`);
-  // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
-  const replaced =
+  if (isPending && attempt.open) return seeOther(`${view}?${watchParameter}=0`);
+  // A newer attempt superseded this one. Its page was left open, and the customer is warned that what was done there
+  // does not count.
+  const messageCookies =
     synced.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
       ? [await flash(shop.config, request, { kind: "warning", text: orderViewTexts("replaced") })]
       : [];
-  return seeOther(view, replaced);
+  return seeOther(view, messageCookies);
 }
 
-/** Some providers send their customers back by POST. */
+/** Some providers redirect customers by POST. */
 export function action(args: ActionFunctionArgs) {
   return loader(args);
 }
 
-/** Without a component its refusals would be bare text; with one they are pages. */
+/** A component makes error responses appear as pages instead of plain text. */
 export default function CheckoutCallback() {
   return null;
 }

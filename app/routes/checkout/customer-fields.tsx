@@ -13,7 +13,10 @@ interface CustomerFieldsProps {
   countries: readonly DeliveryCountry[];
 }
 
-/** What the form begins with. @param to null where post goes to the customer's own address */
+/**
+ * Initial values of the form.
+ * @param to null when vouchers are posted to the customer's own address
+ */
 export function customerValues(
   customer: Address,
   business: Business,
@@ -38,7 +41,7 @@ export function customerValues(
   };
 }
 
-/** Name, contact and address of the person who orders, with the tokens that let browsers fill them in. */
+/** Name, contact and address of the customer, with `autocomplete` tokens. */
 export function CustomerFields({ field, countries }: CustomerFieldsProps) {
   const text = (name: keyof Address) => ({ field: field(name), label: t(`customer.${name}`) });
   return (
@@ -73,7 +76,7 @@ export function CustomerFields({ field, countries }: CustomerFieldsProps) {
   );
 }
 
-/** Company and VAT id, folded away for private customers. */
+/** Company and VAT id, folded for private customers. */
 export function BusinessFields({ field }: Pick<CustomerFieldsProps, "field">) {
   const used = [field("company"), field("vatId")].some(({ errors, initialValue }) => errors || initialValue);
   return (
@@ -96,8 +99,8 @@ const otherAddress = [
 ] as const;
 
 /**
- * Where vouchers go by post, if not to who orders: a gift, the office. Folded away by the browser itself, open where
- * something is in it or wrong with it.
+ * Delivery address for posted vouchers, when it is not the customer's own. Folded by the browser itself, open when it
+ * has values or errors.
  */
 export function ShippingFields({ field, countries }: CustomerFieldsProps) {
   const used = (["toOther", ...otherAddress.map(([name]) => name)] as const).some(

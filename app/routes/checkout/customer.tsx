@@ -1,4 +1,4 @@
-/** /checkout/customer: who orders, and how vouchers are sent. */
+/** /checkout/customer: customer data and shipping type. */
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -35,36 +35,36 @@ import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export const meta = unlisted(() => t("customer.title"));
 
-/** After a refusal, too: the form must go with what the page then shows. */
+/** Also after a refusal, because the form must match the current cart. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const review = await openCheckout(request, context, "customer");
   const { order } = review;
-  const asked = addressOf(order.customer);
+  const orderAddress = addressOf(order.customer);
   const account = (await visitorSession(request, context))?.account;
-  const customer = account ? knownCustomer(asked, account) : asked;
+  const customer = account ? knownCustomer(orderAddress, account) : orderAddress;
   return {
     ...shownCart(review),
     customer: {
       ...customer,
       email: shownEmail(customer.email),
-      // International: the country may be changed in the same form.
+      // In international format, because the country can be changed in the same form.
       phone: shownPhone(customer.phone),
     },
     business: businessOf(order.customer),
     countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,
-    service: offeredService(order, context),
+    service: findService(order, context),
     serviceChosen: order.fees.length > 0,
     to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
     constraint: constraintOf(customerForm),
   };
 }
 
-/** At the price that it was chosen at, else at today's; null where the shop has none for this order. */
-function offeredService(order: Order, { shop }: AppLoadContext): OrderFee | null {
+/** Service at the price it was chosen at, else at the current price; null when this order can have none. */
+function findService(order: Order, { shop }: AppLoadContext): OrderFee | null {
   return mayHaveService(order.orderItems) ? (order.fees[0] ?? shop.config.service ?? null) : null;
 }
 
@@ -84,7 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     customer,
     shippingType: shipping,
     shippingAddress: shippingAddressIn(parsed.value),
-    service: parsed.value.service ? offeredService(order, context) : null,
+    service: parsed.value.service ? findService(order, context) : null,
   });
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());

@@ -1,4 +1,4 @@
-/** /checkout/finalize: everything to check, then the order button. */
+/** /checkout/finalize: summary of the order, and the order button. */
 import { paymentName } from "#app/documents/payment-blocks.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -46,7 +46,7 @@ import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export const meta = unlisted(() => t("finalize.title"));
 
-/** After a refusal, too: the next press must be for the amounts of now, and the page has to show them. */
+/** Also after a refusal: the page must show the current amounts before the button is pressed again. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
   return {
     ...shownCart(review),
-    /** What goes with the order button. */
+    /** Values sent with the order button. */
     placing: {
       order: order.id,
       key: order.token,
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     rights: itemRights(order, shop.now()),
     changes: shownChanges(review),
-    givenUp: proposalsGivenUp(order, shop.now()),
+    givenUp: listEndedProposals(order, shop.now()),
     lost,
     customer: {
       name: `${firstName} ${lastName}`,
@@ -82,8 +82,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What waits for an answer now, and ends with the order. */
-function proposalsGivenUp({ orderItems, currency }: Order, now: Date): string[] {
+/** Open proposals, which end when the order is placed. */
+function listEndedProposals({ orderItems, currency }: Order, now: Date): string[] {
   return orderItems.flatMap((item) => {
     const bid = openBid(item.bids, now);
     if (!bid) return [];
@@ -97,7 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const parsed = parseForm(form, finalizeForm);
   if (!parsed.ok) return data({ reply: parsed.reply, differences: [], unpaid: false }, { status: 422 });
-  // The form names its order, so that a second press finds it even after the cart's cookie is gone.
+  // The form names its order, so that a repeated post finds it after the cart's cookie was cleared.
   const access = { id: parsed.value.order, token: parsed.value.key };
   const work = shop.work(eventOrigin(request, context));
   const secret = shop.config.sessionSecrets[0];
@@ -112,7 +112,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (placed.ok) {
     if (!placed.replayed) context.step = { what: "order" };
-    // Once it is placed nothing may say that it is not: on its page the payment can be begun, too.
+    // The order is placed, so no error may be shown. The payment can also be started on the order's page.
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id }).catch(
       (error: unknown) => shop.log.error({ error: safeError(error) }, "a payment could not be begun"),
     );
@@ -127,8 +127,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const review = await openCheckout(request, context, "finalize", form);
   const reason = refusal === "not-available" ? refusedItemText(review) : null;
-  const why = reason === null ? t(`finalize.${refusal}`) : t("finalize.not-allowed", { reason });
-  const reply = refusedForm(form, { "": why }, ["proof", "order", "key", seenField]);
+  const message = reason === null ? t(`finalize.${refusal}`) : t("finalize.not-allowed", { reason });
+  const reply = refusedForm(form, { "": message }, ["proof", "order", "key", seenField]);
   const differences = readDifferences(form, review, true);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
   return data({ reply, differences, unpaid }, { status: 422 });
@@ -140,7 +140,7 @@ export default function CheckoutFinalize() {
   const reply = answer?.reply;
   const { customer } = page;
   const change = { href: checkoutPath("customer") };
-  const buyable = page.changes.every(({ refusal }) => refusal === null);
+  const isOrderable = page.changes.every(({ refusal }) => refusal === null);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -191,14 +191,14 @@ export default function CheckoutFinalize() {
           <p>{text}</p>
         </Notice>
       ))}
-      {/* Essential facts, total and button follow each other with nothing between them (BGB § 312j Abs. 2). */}
+      {/* Essential facts, total and button must follow each other directly (BGB § 312j Abs. 2). */}
       <section className="panel order-facts" aria-labelledby="facts">
         <h2 id="facts">{t("finalize.facts")}</h2>
         {page.lines.map((line) => (
           <TripCard key={line.id} line={line} level={3} />
         ))}
         <OrderSums sums={page.sums} level={3} />
-        {buyable ? (
+        {isOrderable ? (
           <ButtonForm
             intent="order"
             values={page.placing}

@@ -7,16 +7,15 @@ import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { loginDonePath, loginPath } from "#app/http/urls.ts";
 
 /**
- * Logging in without leaving the page, in a window of its own (specification § 6). The marker tells that window to close
- * when it is done; then the session is asked for anew. Without scripts, or where windows are blocked, the link beside it
- * leads to the same page.
- * @param next where to go once somebody is logged in
+ * Login in a separate window (specification § 6). A marker tells that window to close when it is done; then the
+ * session is requested again. Without scripts, or with popups blocked, the link beside it leads to the same page.
+ * @param next address after the login
  */
 export function LoginWindow({ next }: { next: string }) {
   const navigate = useNavigate();
-  const opened = useRef<Window | null>(null);
+  const loginWindow = useRef<Window | null>(null);
 
-  const look = useCallback(async () => {
+  const checkSession = useCallback(async () => {
     const answer = await fetch("/api/_auth/session", { headers: { Accept: "application/json" } }).catch(
       () => null,
     );
@@ -26,11 +25,11 @@ export function LoginWindow({ next }: { next: string }) {
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === loginMarker && newValue === null) void look();
+      if (key === loginMarker && newValue === null) void checkSession();
     };
-    // Closed by hand: the marker must not close another window later.
+    // Closed by hand: a remaining marker would close another window later.
     const onFocus = () => {
-      if (opened.current?.closed) localStorage.removeItem(loginMarker);
+      if (loginWindow.current?.closed) localStorage.removeItem(loginMarker);
     };
     window.addEventListener("storage", onStorage);
     window.addEventListener("focus", onFocus);
@@ -38,12 +37,12 @@ export function LoginWindow({ next }: { next: string }) {
       window.removeEventListener("storage", onStorage);
       window.removeEventListener("focus", onFocus);
     };
-  }, [look]);
+  }, [checkSession]);
 
   const open = () => {
     localStorage.setItem(loginMarker, "1");
-    opened.current = window.open(loginPath(loginDonePath()), "anmeldung", "popup,width=480,height=760");
-    if (opened.current) return;
+    loginWindow.current = window.open(loginPath(loginDonePath()), "anmeldung", "popup,width=480,height=760");
+    if (loginWindow.current) return;
     localStorage.removeItem(loginMarker);
     navigate(loginPath(next));
   };

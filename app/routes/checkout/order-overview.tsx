@@ -9,7 +9,7 @@ import { findOrderPath } from "#app/http/urls.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
 import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
-/** Beside the steps of the checkout: what is being ordered, in short. */
+/** Short summary of the order, beside the checkout steps. */
 export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
   return (
     <aside className="panel" aria-labelledby="overview">
@@ -46,7 +46,7 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
   );
 }
 
-/** Where the orders are that have to be paid first: who asks may not be their owner, so the page does not name them. */
+/** Explains how to find the unpaid orders. The page does not name them, because the visitor may not own them. */
 export function UnpaidOrdersNotice() {
   const { email } = useRootData();
   return (

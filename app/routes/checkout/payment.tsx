@@ -1,4 +1,4 @@
-/** /checkout/payment: how the order will be paid. */
+/** /checkout/payment: choice of the payment type. */
 import { hasText } from "#app/locales/texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -30,7 +30,7 @@ import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-c
 
 export const meta = unlisted(() => t("payment.title"));
 
-/** After a refusal, too: the form must go with what the page then shows. */
+/** Also after a refusal, because the form must match the current cart. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,12 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));
   const possible = choices.filter(({ obstacle }) => obstacle === null);
-  // Of one nobody has to choose.
-  const only = possible.length === 1 ? String(possible[0]?.type) : "";
+  // A single payment type is preselected.
+  const onlyType = possible.length === 1 ? String(possible[0]?.type) : "";
   return {
     ...shownCart(review),
     choices,
-    chosen: order.paymentType === paymentTypes.Unknown ? only : String(order.paymentType),
+    chosen: order.paymentType === paymentTypes.Unknown ? onlyType : String(order.paymentType),
     back: placeBefore("payment", loggedIn) === null ? await wayOut(request, context, order) : checkoutPath(),
     covered:
       summary.total > 0

@@ -1,4 +1,4 @@
-/** /checkout: the frame of the steps. */
+/** /checkout: layout of the checkout steps. */
 import { Outlet, useMatches } from "@remix-run/react";
 
 import { checkoutSteps } from "#app/domain/order/checkout-step.ts";

@@ -1,4 +1,4 @@
-/** /checkout: a visitor without a session chooses to order as a guest. */
+/** /checkout: visitors without a session log in or order as a guest. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 

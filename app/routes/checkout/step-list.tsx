@@ -3,11 +3,11 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 export interface Step {
   label: string;
-  /** Set for a step that is done and may be gone back to. */
+  /** Set for a completed step that can be reopened. */
   href?: string | undefined;
 }
 
-/** Steps of the checkout; `current` counts from 0, below 0 none is. */
+/** Steps of the checkout. `current` counts from 0 and is negative when none is current. */
 export function StepList({
   steps,
   current,
@@ -15,7 +15,7 @@ export function StepList({
 }: {
   steps: readonly Step[];
   current: number;
-  /** Where a page has more than one of them. */
+  /** Needed when a page has more than one step list. */
   label?: string;
 }) {
   return (

@@ -23,30 +23,33 @@ import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
 import { differenceText } from "#app/ui/order/seen-cart.ts";
 
-/** What a promise gives within so many milliseconds; undefined where it takes longer. */
+/** Result of the promise; undefined when it takes longer. */
 export async function firstWithin<Value>(
   promise: Promise<Value>,
   milliseconds: number,
 ): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Milliseconds (specification § 9). */
+/** Time limit of the offer lookup in ms (specification § 9). */
 const offerTimeout = 500;
 
-/** "Back" from the first step: the last page before the checkout, else the offer of the first item, else home. */
+/**
+ * "Back" link of the first step: the last page before the checkout, else the offer of the first item, else the home
+ * page.
+ */
 export async function wayOut(request: Request, context: AppLoadContext, order: Order): Promise<string> {
   const { shop } = context;
-  const before = await readWayBack(shop.config, request);
-  if (before !== null) return before;
+  const previousPage = await readWayBack(shop.config, request);
+  if (previousPage !== null) return previousPage;
   const [item] = order.orderItems;
   if (!item) return homePath();
   const offer = firstWithin(offerPath(context, item), offerTimeout).catch((error: unknown) => {
@@ -58,18 +61,18 @@ export async function wayOut(request: Request, context: AppLoadContext, order: O
 
 async function offerPath({ shop }: AppLoadContext, item: OrderItem): Promise<string | undefined> {
   const found = (await shop.offers()).offerOfVariant(item.variantId ?? "");
-  return found && `${dealPath(found.offer)}?${new URLSearchParams({ h: writeSearchState(stateOf(item)) })}`;
+  return found && `${dealPath(found.offer)}?${new URLSearchParams({ h: writeSearchState(buildSearchState(item)) })}`;
 }
 
-/** The stay as it lies in the cart. */
-function stateOf(item: OrderItem): Partial<SearchState> {
+/** Search state with the item's stay. */
+function buildSearchState(item: OrderItem): Partial<SearchState> {
   const variantId = item.variantId ?? "";
   if (item.type === "Voucher") return { variantId };
   const { adults, childrenAges, checkin, checkout } = item.bookingInformation;
   return { variantId, rooms: item.quantity, adults, childrenAges, checkin, checkout };
 }
 
-/** What a look at a step is called where events are counted. */
+/** Name of each step's page view in the event counts. */
 const stepEvents = {
   start: "checkout-start",
   payment: "payment-options",
@@ -78,9 +81,9 @@ const stepEvents = {
 } as const;
 
 /**
- * The visitor's cart as it would be ordered now, when this step of the checkout may be shown; else throws the way there.
- * Which step is open depends on what is left to pay, so prices, code and gift cards are looked at first.
- * @param form what was posted to the step: where it leads back, because the cart was changed elsewhere, that is said
+ * The visitor's cart at current prices, when this step may be shown; else throws a redirect to the step that is due.
+ * The due step depends on the amount to pay, so prices, code and gift cards are checked first.
+ * @param form posted to the step; a redirect then reports changes made to the cart elsewhere
  */
 export async function openCheckout(
   request: Request,
@@ -89,36 +92,36 @@ export async function openCheckout(
   form?: FormData,
 ): Promise<Review> {
   const { shop } = context;
-  const say = (kind: FlashMessage["kind"], text: string) => flash(shop.config, request, { kind, text });
-  // Whoever goes back, from the provider's page for instance, finds the order there and does not order again.
-  const seeOrdered = async (order: Order) => {
+  const createFlash = (kind: FlashMessage["kind"], text: string) => flash(shop.config, request, { kind, text });
+  // A visitor who returns, for instance from the provider's page, is sent to the placed order and does not order again.
+  const redirectToOrder = async (order: Order) => {
     const cookies = await setPlacedOrderCookies(shop.config, order);
-    return seeOther(orderViewPath(order), [await say("info", t("placed")), ...cookies]);
+    return seeOther(orderViewPath(order), [await createFlash("info", t("placed")), ...cookies]);
   };
   const cart = await readCartCookie(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
   if (!opened?.ok) {
     const access = await readPlacedOrderCookie(shop.config, request);
     const placed = access && (await readOrder(shop.db, access, shop.now()));
-    if (placed?.ok && isPlaced(placed.order)) throw await seeOrdered(placed.order);
-    const said = await say("warning", t("empty"));
-    throw seeOther(homePath(), cart ? [said, await clearCartCookie(shop.config)] : [said]);
+    if (placed?.ok && isPlaced(placed.order)) throw await redirectToOrder(placed.order);
+    const message = await createFlash("warning", t("empty"));
+    throw seeOther(homePath(), cart ? [message, await clearCartCookie(shop.config)] : [message]);
   }
   if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
-  if (isPlaced(opened.order)) throw await seeOrdered(opened.order);
+  if (isPlaced(opened.order)) throw await redirectToOrder(opened.order);
   const review = await reviewOrder(shop.db, opened.order, shop.now());
-  const elsewhere = checkoutStart(review.order, step, shop.now());
-  if (elsewhere && !canBeChanged(opened.order))
-    throw await seePlaced(request, context, opened.order, { path: elsewhere });
-  if (elsewhere) {
+  const redirectPath = checkoutStart(review.order, step, shop.now());
+  if (redirectPath && !canBeChanged(opened.order))
+    throw await seePlaced(request, context, opened.order, { path: redirectPath });
+  if (redirectPath) {
     const differences = form ? readDifferences(form, review) : [];
     if (differences.length === 0) {
-      const first = (["payment", "customer"] as const).find((each) => elsewhere === checkoutPath(each));
-      throw seeOther(elsewhere, first ? [await say("info", t(`first.${first}`))] : []);
+      const requiredStep = (["payment", "customer"] as const).find((each) => redirectPath === checkoutPath(each));
+      throw seeOther(redirectPath, requiredStep ? [await createFlash("info", t(`first.${requiredStep}`))] : []);
     }
     const lines = differences.map((each) => differenceText(each)).join("; ");
     const text = `${orderTexts("elsewhere.title")}. ${lines}.`;
-    throw seeOther(elsewhere, [await say("warning", text)]);
+    throw seeOther(redirectPath, [await createFlash("warning", text)]);
   }
   if (request.method === "GET") noteLook(context, { orderId: review.order.id, name: stepEvents[step] });
   return review;

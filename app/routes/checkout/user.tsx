@@ -1,4 +1,4 @@
-/** /checkout/user: a placeholder route of the specification; the customer's step has its place. */
+/** /checkout/user: placeholder route of the specification. Redirects to the customer step. */
 import { redirect } from "@remix-run/node";
 
 import { checkoutPath } from "#app/http/urls.ts";

@@ -1,6 +1,6 @@
 /**
- * /de/widerruf/bestaetigen/{id}/{proof}: the link of a receipt. It shows a button, for machines that look at mails open
- * links, too; pressing it says that the declaration is the orderer's, and it has its effect.
+ * /de/widerruf/bestaetigen/{id}/{proof}: link of a receipt. It shows a button, because mail scanners open links, too.
+ * Pressing it confirms that the declaration is the customer's, which makes it effective.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -17,8 +17,8 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted(() => t("confirm.title"));
 
-/** @throws a 404 where the link is not the shop's, or its order is gone */
-async function named({ request, params, context: { shop } }: LoaderFunctionArgs) {
+/** @throws a 404 when the link is invalid or its order is gone */
+async function loadByProof({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const key = { id: params["id"] ?? "", proof: params["proof"] ?? "" };
   const withdrawal = await findByProof(shop.work(), key);
   const order = withdrawal?.orderId ? await findOrder(shop.db, withdrawal.orderId) : null;
@@ -27,8 +27,8 @@ async function named({ request, params, context: { shop } }: LoaderFunctionArgs)
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { withdrawal, order } = await named(args);
-  // Whoever has this link has the order's mailbox, and with it the order's own link.
+  const { withdrawal, order } = await loadByProof(args);
+  // This link was sent to the order's email address, which also received the order's own link.
   if (withdrawal.confirmed) throw seeOther(withdrawalReceiptPath(withdrawal.id, order));
   return {
     received: formatInstant(withdrawal.received, "long"),
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
   await readForm(request, context);
-  const { withdrawal, order } = await named(args);
+  const { withdrawal, order } = await loadByProof(args);
   const work = shop.work();
   const confirmed = await confirmWithdrawal(work, withdrawal.id);
   if (confirmed.ok) {

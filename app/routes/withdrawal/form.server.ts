@@ -1,4 +1,4 @@
-/** The form of a declaration of withdrawal: shape only; that an order matches is never asked for. */
+/** Form of a withdrawal declaration. Checks only the shape, never whether an order matches. */
 import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
@@ -43,25 +43,25 @@ export function piecesField(itemId: string): string {
   return `pieces-${itemId}`;
 }
 
-/** @param offered items of which pieces can be chosen; without any, all is meant */
+/** @param offered items whose pieces can be chosen; without any, the declaration covers everything */
 export function parseWithdrawal(
   form: FormData,
   offered: readonly OfferedPieces[],
 ): { ok: true; value: WithdrawalFields } | { ok: false; reply: SubmissionResult } {
   const parsed = parseForm(form, withdrawalFields, ["declaration"]);
-  const wrong: Record<string, string> = {};
+  const pieceErrors: Record<string, string> = {};
   const items = offered.map(({ itemId, left }) => {
     const typed = form.get(piecesField(itemId));
     const text = typeof typed === "string" ? typed.trim() : "";
     const quantity = text === "" ? left : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(quantity <= left)) wrong[piecesField(itemId)] = t("errors.pieces", { left: String(left) });
+    if (!(quantity <= left)) pieceErrors[piecesField(itemId)] = t("errors.pieces", { left: String(left) });
     return { itemId, quantity };
   });
   const [first] = offered;
   if (first && items.every(({ quantity }) => quantity === 0))
-    wrong[piecesField(first.itemId)] = t("errors.none");
-  const reply = refusedForm(form, wrong, ["declaration"]);
+    pieceErrors[piecesField(first.itemId)] = t("errors.none");
+  const reply = refusedForm(form, pieceErrors, ["declaration"]);
   if (!parsed.ok) return { ok: false, reply: { ...reply, error: { ...parsed.reply.error, ...reply.error } } };
-  if (Object.keys(wrong).length > 0) return { ok: false, reply };
+  if (Object.keys(pieceErrors).length > 0) return { ok: false, reply };
   return { ok: true, value: { ...parsed.value, items } };
 }

@@ -1,6 +1,6 @@
 /**
- * /de/widerruf/eingang/{id}: that a declaration has arrived, when, and what it leads to. What was declared stands here for an
- * hour, to be printed or kept by who has just sent it; later nothing personal.
+ * /de/widerruf/eingang/{id}: receipt of a declaration, with its time and outcome. Shows the declared data for an hour,
+ * for the sender to print or save; afterwards no personal data.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -25,27 +25,27 @@ export const meta = unlisted(() => t("receipt.title"));
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const id = params.id ?? "";
-  const found = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+  const withdrawal = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
     ? await findWithdrawal(shop.db, id)
     : null;
-  if (!found) throw notFound(request);
-  const order = found.orderId === null ? null : await findOrder(shop.db, found.orderId);
+  if (!withdrawal) throw notFound(request);
+  const order = withdrawal.orderId === null ? null : await findOrder(shop.db, withdrawal.orderId);
   const { searchParams } = new URL(request.url);
   const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };
   const opened = access.id === order?.id && (await readOrder(shop.db, access, shop.now())).ok;
   const account = (await visitorSession(request, context))?.account ?? null;
-  // Whoever knows number and address alone reads the same whether they fit or not.
+  // Order number and email address alone must not reveal whether they match.
   const outcome =
     order && (opened || isOwnOrder(order, account))
-      ? withdrawalOutcome(order, found, {
+      ? withdrawalOutcome(order, withdrawal, {
           pieces: await countPieces(shop.db, order.id),
           returns: await findReturns(shop.db, order.id),
         })
       : [];
-  const isFresh = shop.now() < laterBy(found.received, shownFor);
+  const isFresh = shop.now() < laterBy(withdrawal.received, shownFor);
   return {
-    received: formatInstant(found.received, "long"),
-    content: isFresh ? contentOf(found) : [],
+    received: formatInstant(withdrawal.received, "long"),
+    content: isFresh ? listDeclaredData(withdrawal) : [],
     waits: outcome.length === 0,
     outcome: outcome.map(({ itemId, title, verdict, quantity }) => ({
       itemId,
@@ -58,11 +58,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Milliseconds. */
+/** How long the declared data are shown, in ms. */
 const shownFor = 3_600_000;
 
-/** The same words as on the page before it, whether they fit an order or not. */
-function contentOf({ name, contract, email, message }: Withdrawal): { term: string; value: string }[] {
+/** The same texts as on the previous page, whether they match an order or not. */
+function listDeclaredData({ name, contract, email, message }: Withdrawal): { term: string; value: string }[] {
   return [
     { term: t("check.declaration"), value: t("check.text") },
     { term: t("check.name"), value: name },

@@ -1,4 +1,7 @@
-/** /de/widerruf: the electronic withdrawal function (BGB § 356a). Form, check, confirmation; the receipt has a page. */
+/**
+ * /de/widerruf: the electronic withdrawal function (BGB § 356a) with form, check and confirmation. The receipt has its
+ * own page.
+ */
 import { randomUUID } from "node:crypto";
 
 import {
@@ -38,24 +41,24 @@ interface OpenedOrder {
   pieces: OfferedPieces[];
 }
 
-/** The order that the address names; null for any other, because nobody is refused here. */
-async function openedOrder(request: Request, { shop }: AppLoadContext): Promise<OpenedOrder | null> {
+/** The order that the address names; null when it does not open, because nobody is refused here. */
+async function loadNamedOrder(request: Request, { shop }: AppLoadContext): Promise<OpenedOrder | null> {
   const { searchParams } = new URL(request.url);
   const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };
   if (access.id === "") return null;
   const opened = await readOrder(shop.db, access, shop.now());
   if (!opened.ok || canBeChanged(opened.order)) return null;
   const { order } = opened;
-  const counted = await countPieces(shop.db, order.id);
+  const pieceCounts = await countPieces(shop.db, order.id);
   const pieces = order.orderItems.flatMap(({ id, title, regime }) => {
-    const left = counted.find(({ itemId }) => itemId === id)?.left ?? 0;
+    const left = pieceCounts.find(({ itemId }) => itemId === id)?.left ?? 0;
     return regime === "voucher" && left > 0 ? [{ itemId: id, title, left }] : [];
   });
   return { access, order, pieces };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const opened = await openedOrder(request, context);
+  const opened = await loadNamedOrder(request, context);
   const { order, access, pieces } = opened ?? {};
   const dated = order?.orderItems.find(({ regime }) => regime !== "voucher");
   return {
@@ -66,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       contract: order?.vanityOrderNumber ?? "",
       email: shownEmail(order?.customer.email ?? ""),
     },
-    // One of one needs no question.
+    // A single piece needs no choice.
     pieces: (pieces ?? []).filter(({ left }, _, all) => left > 1 || all.length > 1),
     dated:
       dated && access
@@ -82,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   if (form.get("intent") === "edit") return data({ typed: refusedForm(form, {}) });
-  const opened = await openedOrder(request, context);
+  const opened = await loadNamedOrder(request, context);
   const parsed = parseWithdrawal(form, opened?.pieces ?? []);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const { value } = parsed;
@@ -103,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, shop.config.sessionSecrets[0]);
   const declared = { ...value, id: declaration, access, account, network };
   const { withdrawal, isNew } = await declareWithdrawal(work, declared);
-  // The declaration is stored and confirmed whatever happens now.
+  // The declaration is stored and receipted, even when settling fails.
   if (isNew) {
     await settleWithdrawal(work, shop.providers, withdrawal).catch((error: unknown) => {
       shop.log.error({ err: error, withdrawalId: withdrawal.id }, "withdrawal stored, but not settled");
@@ -112,7 +115,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return seeOther(withdrawalReceiptPath(withdrawal.id, access));
 }
 
-/** Version 4: 122 random bits, so that nobody guesses the page of another one. */
+/** UUID version 4: 122 random bits make the receipts of others unguessable. */
 function isDeclaration(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
 }

@@ -12,16 +12,16 @@ import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export interface WithdrawalFormProps {
-  /** What is known of the order from which the form was opened. */
+  /** Data of the order from which the form was opened. */
   known: Pick<WithdrawalFields, "name" | "contract" | "email">;
   pieces: readonly OfferedPieces[];
-  /** There is no such right for this order: said before, refused never. */
+  /** Set when the order has no right of withdrawal. The page says so in advance, but refuses nobody. */
   dated: { regime: "dated-stay" | "package"; cancel: string } | null;
   constraint: Constraints;
   reply: SubmissionResult | undefined;
 }
 
-/** No more is asked than the law allows: who, which contract, where the receipt goes. */
+/** Asks no more than the law allows: name, contract, and email address for the receipt. */
 export function WithdrawalForm({ known, pieces, dated, constraint, reply }: WithdrawalFormProps) {
   const all = pieces.map(({ itemId, left }) => [`pieces-${itemId}`, String(left)]);
   const defaultValue: Record<string, string> = { ...known, ...Object.fromEntries(all) };
@@ -60,13 +60,13 @@ export function WithdrawalForm({ known, pieces, dated, constraint, reply }: With
   );
 }
 
-/** With the id of the declaration: sent twice it is one. */
+/** `declaration` is an id that makes a repeated post have no further effect. */
 export interface CheckedWithdrawal extends WithdrawalFields {
   declaration: string;
   items: (WithdrawalFields["items"][number] & { title: string })[];
 }
 
-/** What will be declared, and the second control, which says nothing else than the law wants. */
+/** Summary of the declaration, and the confirmation button with the wording that the law requires. */
 export function WithdrawalCheck({ check }: { check: CheckedWithdrawal }) {
   const { name, contract, email, message, items, declaration } = check;
   const pieces = items.map(({ itemId, quantity }) => [`pieces-${itemId}`, quantity] as const);
@@ -77,9 +77,9 @@ export function WithdrawalCheck({ check }: { check: CheckedWithdrawal }) {
     { term: t("check.contract"), value: contract },
     { term: t("check.email"), value: email },
   ];
-  const meant = items.filter(({ quantity }) => quantity > 0);
-  if (meant.length > 0) {
-    const value = meant.map(({ quantity, title }) => `${quantity} × ${title}`).join("; ");
+  const chosenItems = items.filter(({ quantity }) => quantity > 0);
+  if (chosenItems.length > 0) {
+    const value = chosenItems.map(({ quantity, title }) => `${quantity} × ${title}`).join("; ");
     rows.push({ term: t("check.items"), value });
   }
   if (message !== "") rows.push({ term: t("check.message"), value: message });
