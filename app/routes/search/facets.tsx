@@ -11,10 +11,7 @@ import { arrangedSearch, filteredSearch } from "#app/search-url/address.ts";
 import { discoverPath, searchPath } from "#app/http/urls.ts";
 import type { Facet, FacetOption } from "#app/routes/search/view.server.ts";
 
-/**
- * Filters with their counts, inside the search form. With scripts they are applied as they are changed: boxes at once,
- * texts when the visitor leaves them.
- */
+/** Filters with their counts, inside the search form. With scripts, checkboxes apply at once and texts on blur. */
 export function FacetList({
   facets,
   values,
@@ -25,12 +22,12 @@ export function FacetList({
 }: {
   facets: readonly Facet[];
   values: Record<"text" | "minPrice" | "maxPrice", string>;
-  /** The box for offers with a promotion. */
+  /** Checkbox for offers with a promotion. */
   promotion: FacetOption;
-  /** What prices and the counts beside them are of. */
+  /** What the prices and their counts refer to. */
   priceHint: string;
   reply: SubmissionResult | undefined;
-  /** Leads back to the results, and says how many there are. */
+  /** Text of the link back to the results, with their number. */
   show?: string | null;
 }) {
   const field = formFields({ lastResult: reply, defaultValue: values });
@@ -39,12 +36,12 @@ export function FacetList({
     if (form) change((address) => filteredSearch(new FormData(form), address));
   };
   const section = useRef<HTMLElement>(null);
-  // What was ticked before the scripts had come counts as well.
+  // Applies boxes that were ticked before the scripts loaded.
   useEffect(() => {
     const boxes = section.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [];
     const ticked = [...boxes].find((box) => box.checked !== box.defaultChecked);
     if (ticked) apply(ticked);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts take the page over
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, at hydration
   }, []);
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement && target.type === "checkbox") apply(target);
@@ -56,7 +53,7 @@ export function FacetList({
   const price = facets.find((facet) => facet.field === "priceRange");
   const others = facets.filter((facet) => facet !== price);
   return (
-    // It hears of its fields' changes, as a form would; there is nothing in it to press.
+    // Handles changes of its fields, as a form would. The section itself cannot be clicked.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="facets"
@@ -106,11 +103,11 @@ export function FacetList({
   );
 }
 
-// These two alone are drawn again when the scripts have come, and not the hundred boxes between them.
+// Components of their own, so that hydration re-renders these two and not a hundred checkboxes.
 
 const AppliedHint = () => <p className="hint">{t(useHydrated() ? "appliedAtOnce" : "appliedBySubmit")}</p>;
 
-/** What is changed is applied already: the number is true. */
+/** Changes are applied already, so the number is current. */
 function ShowLink({ show }: { show: string }) {
   return useHydrated() ? (
     <a className="button button-primary" href="#results">
@@ -119,7 +116,7 @@ function ShowLink({ show }: { show: string }) {
   ) : null;
 }
 
-/** Checkboxes of one kind; the rarer ones fold away, but never a chosen one. */
+/** Checkboxes of one kind. The rarer ones are folded, unless one of them is chosen. */
 function FacetGroup({
   field = "",
   legend,
@@ -128,16 +125,16 @@ function FacetGroup({
   rest,
   cut,
   children,
-}: Partial<Facet> & Pick<Facet, "legend"> & { hint?: string; /** Above the boxes. */ children?: ReactNode }) {
+}: Partial<Facet> & Pick<Facet, "legend"> & { hint?: string; /** Placed above the checkboxes. */ children?: ReactNode }) {
   return (
     <fieldset className="field choices">
       <legend>{legend}</legend>
       {hint ? <p className="hint">{hint}</p> : null}
       {children}
-      <Boxes field={field} options={options} />
+      <Checkboxes field={field} options={options} />
       {rest ? (
         <OpenDetails summary={rest.label} open={rest.options.some((option) => option.checked)}>
-          <Boxes field={field} options={rest.options} />
+          <Checkboxes field={field} options={rest.options} />
           {cut ? (
             <p className="hint">
               {t("cut", { shown: cut })} <Link to={discoverPath()}>{t("allRegions")}</Link>
@@ -149,8 +146,8 @@ function FacetGroup({
   );
 }
 
-/** The label is around its box: half the bytes of two that name each other, and there are a hundred of them. */
-function Boxes({ field, options }: { field: string; options: readonly FacetOption[] }) {
+/** The label wraps its box: with ids, a hundred boxes would take twice the bytes. */
+function Checkboxes({ field, options }: { field: string; options: readonly FacetOption[] }) {
   return options.map(({ value, label, checked = false }) => (
     <div key={value}>
       <label className="box">
@@ -161,19 +158,19 @@ function Boxes({ field, options }: { field: string; options: readonly FacetOptio
 }
 
 /**
- * Leads to the search that stands in the address now, changed. Each change is an address of its own, so that "back"
- * undoes one; the answer to an older one that is still under way is dropped by the router.
+ * Returns a function that navigates to the current search with a change. Each change has its own address, so that
+ * "back" undoes one. The router drops responses to older changes.
  */
 export function useSearchChange(): (write: (address: URLSearchParams) => string) => void {
   const navigate = useNavigate();
   const here = useLocation();
   const next = useNavigation().location;
-  // What was asked for a moment ago counts, though its answer is not there yet.
+  // A pending navigation counts as the current search.
   const { search } = next?.pathname === here.pathname ? next : here;
   return (write) => {
     const address = new URLSearchParams(search);
     const path = searchPath(write(address));
-    // A form's own spelling of the same search is no other one.
+    // Another spelling of the same search needs no navigation.
     if (path !== searchPath(arrangedSearch(address))) navigate(path, { preventScrollReset: true });
   };
 }

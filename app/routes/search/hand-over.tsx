@@ -1,4 +1,4 @@
-/** /de/search/weitergeben: a search as an address to say, to scan and to copy; the search is in the query. */
+/** /de/search/weitergeben: a search as an address to say, scan and copy. The search is in the query. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -15,10 +15,10 @@ import { searchHeading } from "#app/ui/search/search-text.server.ts";
 
 export const meta = unlisted(() => t("handOver.title"));
 
-/** Longer addresses make codes that cameras do not read from a screen. */
+/** Maximum length of a scanned address. Cameras do not read larger codes from a screen. */
 const longestScanned = 500;
 
-/** What cannot be read is left out: the list itself says so. */
+/** Unreadable parts are left out. The result list reports them. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const now = { today: shop.today(), instant: shop.now() };
@@ -34,7 +34,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const whole = publicUrl + back;
   return {
     heading: searchHeading(query, index.count(query, now), placesToName(index, query.destination)),
-    // As people say it: the host without what stands before it.
+    // Host as people say it, without the scheme.
     spoken: spoken === null ? null : new URL(publicUrl).host + spokenPath(spoken),
     picture: whole.length > longestScanned ? null : qrCodePicture(whole),
     whole,

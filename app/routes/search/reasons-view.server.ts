@@ -9,7 +9,7 @@ import type { Decision, OrderStep, PlacedOffer } from "#app/search/query/explain
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
 import { searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
 
-/** Parts of the page that tells the rules. */
+/** Anchors on the page that explains the sort orders. */
 const ruleOf: Readonly<Record<SortBy, string>> = {
   recommended: "empfehlung",
   price: "preis",
@@ -19,7 +19,7 @@ const ruleOf: Readonly<Record<SortBy, string>> = {
   distance: "entfernung",
 };
 
-/** The offers of one page of results, each with what parts it from its neighbours. */
+/** Offers of a result page, each with what separates it from its neighbours. */
 export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
   const { total, page, first, offers, decisions } = index.explain(query, now);
   const heading = searchHeading(query, total, placesToName(index, query.destination));
@@ -31,12 +31,12 @@ export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: Sear
     rule: ruleOf[query.sortBy],
     list: searchPath(writeSearch({ ...query, page })),
     rows: shown.map((placed) => {
-      const at = offers.indexOf(placed);
-      const [above, below] = [offers[at - 1], offers[at + 1]];
-      const [before, after] = [decisions[at - 1], decisions[at]];
+      const position = offers.indexOf(placed);
+      const [above, below] = [offers[position - 1], offers[position + 1]];
+      const [before, after] = [decisions[position - 1], decisions[position]];
       const reasons = [
-        ...(above && before ? [reason("after", before, placed, above)] : []),
-        ...(below && after ? [reason("before", after, placed, below)] : []),
+        ...(above && before ? [buildReason("after", before, placed, above)] : []),
+        ...(below && after ? [buildReason("before", after, placed, below)] : []),
       ];
       const { title, contact } = placed.offer;
       return {
@@ -49,7 +49,7 @@ export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: Sear
 }
 
 /** "Vor Platz 3, bei gleichem Rang: Alphabet, Titel hier „Alm“, dort „Berg“." */
-function reason(way: "before" | "after", decision: Decision, own: PlacedOffer, other: PlacedOffer): string {
+function buildReason(way: "before" | "after", decision: Decision, own: PlacedOffer, other: PlacedOffer): string {
   return t(way, {
     place: other.place,
     alike: alikeText(decision.alike),
@@ -61,10 +61,10 @@ function reason(way: "before" | "after", decision: Decision, own: PlacedOffer, o
 
 function alikeText(steps: readonly OrderStep[]): string {
   const names = steps.map((step) => t(`alike.${step}`));
-  const [last, ...some] = names.reverse();
+  const [last, ...others] = names.reverse();
   if (last === undefined) return "";
   return t("alikeIn", {
-    what: some.length === 0 ? last : t("and", { some: some.reverse().join(", "), last }),
+    what: others.length === 0 ? last : t("and", { some: others.reverse().join(", "), last }),
   });
 }
 

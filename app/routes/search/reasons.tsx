@@ -1,4 +1,4 @@
-/** /de/search/warum: why the offers of a page of results stand where they stand; the search is in the query. */
+/** /de/search/warum: explains the order of a result page. The search is in the query. */
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -17,7 +17,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
 
-/** What cannot be read is left out: the list itself says so. */
+/** Unreadable parts are left out. The result list reports them. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const read = readSearch(params, shop.today());

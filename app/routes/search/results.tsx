@@ -18,7 +18,10 @@ import { contentPath, handOverPath, mapPath, searchPath, searchReasonsPath } fro
 type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address" | "filterTexts">;
 type Results = NonNullable<SearchPageData["results"]>;
 
-/** One page of results with order and paging. @param busy another answer is on its way */
+/**
+ * One result page with sort order and pagination.
+ * @param busy another response is pending
+ */
 export function ResultList({ busy, ...search }: SearchState & Results & { busy: boolean }) {
   const { cards, page, pages, address } = search;
   const queryOf = (number: number) => {
@@ -53,7 +56,7 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
   );
 }
 
-/** To the filters behind the results: beside them on a desk, over them on a phone. */
+/** Link to the filters, which come after the results: beside them on wide screens, over them on phones. */
 function FilterLink({ filterTexts }: Pick<SearchState, "filterTexts">) {
   return (
     <a className="to-filters" href="#filters">
@@ -63,21 +66,21 @@ function FilterLink({ filterTexts }: Pick<SearchState, "filterTexts">) {
   );
 }
 
-/** The same search in another order, from its first page; with scripts as soon as it is chosen. */
+/** Form for the sort order, starting at the first page. With scripts, a choice applies at once. */
 function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
   const change = useSearchChange();
   const form = useRef<HTMLFormElement>(null);
   const apply = (order: string) =>
     change((now) => arrangedSearch([...[...now].filter(([name]) => name !== "sortBy"), ["sortBy", order]]));
-  // A select does not follow its default, and a new one would take the focus away. What is chosen before the scripts
-  // have come counts as well.
-  const shown = useRef<string | null>(null);
+  // A select does not follow its default value, and a new element would lose the focus. A choice made before the
+  // scripts loaded is applied, too.
+  const previousOrder = useRef<string | null>(null);
   useEffect(() => {
     const field = form.current?.elements.namedItem("sortBy") as HTMLSelectElement;
-    if (shown.current === null && field.value !== sortBy) apply(field.value);
+    if (previousOrder.current === null && field.value !== sortBy) apply(field.value);
     else field.value = sortBy;
-    shown.current = sortBy;
-    // oxlint-disable-next-line react/exhaustive-deps -- the address of a later moment is no reason to set it again
+    previousOrder.current = sortBy;
+    // oxlint-disable-next-line react/exhaustive-deps -- a later address must not set it again
   }, [sortBy]);
   const others = [...new URLSearchParams(address)].filter(([name]) => name !== "sortBy" && name !== "page");
   return (
@@ -87,7 +90,7 @@ function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
       className="sort-form"
       preventScrollReset
       ref={form}
-      // A browser that fills in what was chosen on another page would choose for the customer.
+      // Otherwise browsers restore a choice made on another page.
       autoComplete="off"
       onChange={({ target }) => {
         if (target instanceof HTMLSelectElement) apply(target.value);
@@ -109,10 +112,10 @@ function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
   );
 }
 
-/** With scripts there is nothing to press. It alone is drawn again when they have come. */
+/** Not needed with scripts. A component of its own, so that hydration re-renders nothing else. */
 const SortButton = () => (useHydrated() ? null : <Submit label={t("sort.show")} />);
 
-/** What narrows the search: each a link to the same search without it. */
+/** Filters of the search, each a link to the search without it. */
 export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
   if (chips.length === 0) return null;
   return (
@@ -137,7 +140,7 @@ export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
   );
 }
 
-/** Nothing fits: what each filter hides, and what there is instead. */
+/** Empty result: what each filter hides, and alternatives. */
 export function NoResults({
   ways,
   narrowed,

@@ -21,7 +21,7 @@ import {
 } from "#app/search/query/resolve-query.server.ts";
 
 /**
- * For the `meta` of a search: where its feeds are.
+ * Feed links of a search for its `meta`.
  * @param address query string of the search's first page
  */
 export function feedLinks(address: string) {
@@ -42,32 +42,32 @@ export const handle: PageHandle = { container: "searching", said: ({ said }: Sea
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   found
     ? [
-        { title: titleOf(found) },
+        { title: buildTitle(found) },
         ...(found.indexed ? [] : [{ name: "robots", content: "noindex" }]),
         { tagName: "link", rel: "canonical", href: found.canonical },
         ...feedLinks(found.address),
       ]
     : [];
 
-/** The heading with the filters, and which page of the results it is. Dates that cannot be read are a mistake like any other. */
-function titleOf({ title, errors, results }: Pick<SearchPageData, "title" | "errors" | "results">): string {
-  const wrong = Object.keys(errors).length > 0 ? t("errorTitle") : "";
-  if (!results || results.page < 2) return wrong + title;
-  return `${wrong}${title}, ${t("pages.pageOf", { page: results.page, pages: results.pages })}`;
+/** Title with the filters and the page number. Unreadable dates count as an error. */
+function buildTitle({ title, errors, results }: Pick<SearchPageData, "title" | "errors" | "results">): string {
+  const errorPrefix = Object.keys(errors).length > 0 ? t("errorTitle") : "";
+  if (!results || results.page < 2) return errorPrefix + title;
+  return `${errorPrefix}${title}, ${t("pages.pageOf", { page: results.page, pages: results.pages })}`;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const params = new URL(request.url).searchParams;
   const today = shop.today();
-  const { query: read, issues: unread } = readSearch(params, today);
+  const { query: read, issues: readIssues } = readSearch(params, today);
   const placed = await withKnownDestination(shop, read, params.get("destination"));
   const { query, unknown } = await withKnownTags(shop, placed);
-  const issues = withUnknownFilters(unread, unknown);
-  const plain = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
-  const found = plain && { ...plain, page: await pageWithReferencePrices(shop, plain.page) };
-  // Pages after the first are the same search.
-  if (plain && query.page === 1) context.step = searchStep(query, plain);
+  const issues = withUnknownFilters(readIssues, unknown);
+  const searchResult = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
+  const found = searchResult && { ...searchResult, page: await pageWithReferencePrices(shop, searchResult.page) };
+  // Further pages belong to the same search.
+  if (searchResult && query.page === 1) context.step = searchStep(query, searchResult);
   const page = searchPageData({ params, today, query, issues }, found);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, found ? undefined : { status: 503 });

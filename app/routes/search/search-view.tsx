@@ -17,11 +17,11 @@ import { searchPath } from "#app/http/urls.ts";
 import { isWish } from "#app/search-url/address.ts";
 import type { SearchPageData } from "#app/routes/search/view.server.ts";
 
-/** The search as it was understood, the form to change it, and what it finds. */
+/** Search page: the search as understood, its form and its results. */
 export function SearchView({ page }: { page: SearchPageData }) {
   const { results, empty, remarks, datedHref } = page;
   const reply = useReply(page.errors);
-  const { details, onSubmit } = useFormInStep(results !== null && !reply);
+  const { details, onSubmit } = useFormSync(results !== null && !reply);
   useShortAddress(page);
   const busy = useNavigation().state === "loading";
   return (
@@ -33,7 +33,7 @@ export function SearchView({ page }: { page: SearchPageData }) {
       ) : null}
       <ErrorSummary reply={reply} />
       <PageHeading title={page.heading} lead={remarks.length === 1 ? remarks[0] : undefined} />
-      {/* What the search took another way than it was written, where that is more than one thing. */}
+      {/* Parts of the search that were understood differently from the input, when there are several. */}
       {remarks.length > 1 ? (
         <Notice kind="info">
           <TextList texts={remarks} />
@@ -51,9 +51,9 @@ export function SearchView({ page }: { page: SearchPageData }) {
           </Notice>
         </div>
       )}
-      {/* Hears of links to its own parts. */}
+      {/* Handles clicks on links to its own parts. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="search-page" onClick={useLinksAfterAnswers(busy)}>
+      <div className="search-page" onClick={useDelayedLinks(busy)}>
         <OpenDetails
           className="search-change"
           element={details}
@@ -76,7 +76,7 @@ export function SearchView({ page }: { page: SearchPageData }) {
           {results ? <ResultList {...page} {...results} busy={busy} /> : null}
           {empty ? <NoResults {...page} {...empty} /> : null}
         </div>
-        {/* Behind the results for those who read line by line. */}
+        {/* After the results in reading order. */}
         {results || empty ? (
           <Form
             method="get"
@@ -96,32 +96,32 @@ export function SearchView({ page }: { page: SearchPageData }) {
   );
 }
 
-/** A form sends more than an address has to say that is read and passed on. What is wrong stays as it was typed. */
+/** Shortens the address after a form was sent. Invalid input stays as typed. */
 function useShortAddress({ canonical, errors, remarks }: SearchPageData): void {
   const { key } = useLocation();
   const { pathname, search } = new URL(canonical);
-  const wrong = remarks.length + Object.keys(errors).length > 0;
+  const hasMessages = remarks.length + Object.keys(errors).length > 0;
   useEffect(() => {
-    if (wrong || location.search.includes("utm_")) return;
+    if (hasMessages || location.search.includes("utm_")) return;
     history.replaceState(history.state, "", pathname + search + location.hash);
-    // Of the page that the address led to.
+    // Only for the page that the address led to.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }
 
-/** What another form of the page says about the search. */
+/** Hidden fields with the search parts of the page's other form. */
 function Carried({ fields }: { fields: readonly (readonly [string, string])[] }) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** A link within the page would end a search that is under way: it is followed when the answer is there. */
-function useLinksAfterAnswers(busy: boolean) {
+/** A link within the page would cancel a pending search, so it is followed after the response. */
+function useDelayedLinks(busy: boolean) {
   const [wanted, setWanted] = useState({ href: "" });
   const followed = useRef(wanted);
   useEffect(() => {
     if (busy || wanted === followed.current) return;
     followed.current = wanted;
-    // "Back" opens no filters that were closed.
+    // Replaced, so that "back" does not reopen the filters.
     if (wanted.href === "#results") location.replace(wanted.href);
     else location.hash = wanted.href;
   }, [busy, wanted]);
@@ -129,26 +129,26 @@ function useLinksAfterAnswers(busy: boolean) {
     const href = (event.target as Element).closest("a")?.getAttribute("href");
     if (!href?.startsWith("#")) return;
     event.preventDefault();
-    // Behind the search that the same press began, by leaving a field.
+    // After the search that the same click started by leaving a field.
     startTransition(() => setWanted({ href }));
   };
 }
 
-/** Of each search sent one of its own, though it says the same: a new one takes the focus. */
+/** A new object for every search, even with the same errors, so that the error summary takes the focus again. */
 function useReply(errors: Readonly<Record<string, string>>): SubmissionResult | undefined {
   const { key } = useLocation();
-  const said = JSON.stringify(errors);
+  const errorJson = JSON.stringify(errors);
   return useMemo(() => {
-    const kept = Object.entries(JSON.parse(said) as Record<string, string>);
-    return kept.length > 0
-      ? { error: Object.fromEntries(kept.map(([name, text]) => [name, [text]])) }
+    const entries = Object.entries(JSON.parse(errorJson) as Record<string, string>);
+    return entries.length > 0
+      ? { error: Object.fromEntries(entries.map(([name, text]) => [name, [text]])) }
       : undefined;
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [said, key]);
+  }, [errorJson, key]);
 }
 
-/** The form follows the search without being made anew, and folds away once it was sent and has found something. */
-function useFormInStep(found: boolean) {
+/** Updates the form after a search without remounting it, and folds it after a successful one. */
+function useFormSync(found: boolean) {
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const known = useRef<ReturnType<typeof followDefaults> | null>(null);
@@ -158,28 +158,29 @@ function useFormInStep(found: boolean) {
     if (fields) known.current = followDefaults(fields, known.current, sent.current);
     if (sent.current && found && details.current) foldAway(details.current);
     sent.current = false;
-    // Of the page that the address led to.
+    // Only for the page that the address led to.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return { details, onSubmit: () => void (sent.current = true) };
 }
 
-/** Where the form is no longer in sight, the reader goes on at the heading, above what was found. */
+/** When folding hides the focused field, the focus moves to the heading above the results. */
 function foldAway(details: HTMLDetailsElement): void {
   const active = document.activeElement;
   const within = active !== null && details.contains(active);
   details.open = false;
-  // On a wide screen all stays in sight.
+  // On a wide screen everything stays visible.
   if (within && !active.checkVisibility()) document.querySelector<HTMLElement>("main h1")?.focus();
 }
 
 type Known = Map<Element, string | boolean>;
 
 /**
- * After a search without a reload, the fields of its forms show what the new page has in them, as after one with a reload.
- * A text that the search did not touch stays as the visitor left it; so do one that was edited after the search was sent, and
- * the one with the focus, unless it was sent.
- * @param known what the fields began with on the page before, null on the first one; answers the same for this page
+ * After a search without a reload, form fields show the new page's values, as after a reload. Texts that the search
+ * did not change keep the visitor's input, as do texts edited since sending and the focused one, unless its form was
+ * sent.
+ * @param known default values on the previous page, null on the first
+ * @returns the default values on this page
  */
 export function followDefaults(
   fields: Iterable<HTMLInputElement>,
@@ -189,12 +190,12 @@ export function followDefaults(
   const now: Known = new Map();
   for (const field of fields) {
     const choice = field.type === "checkbox" || field.type === "radio";
-    const begun = choice ? field.defaultChecked : field.defaultValue;
-    const changed = known !== null && known.get(field) !== begun;
-    now.set(field, begun);
+    const defaultState = choice ? field.defaultChecked : field.defaultValue;
+    const changed = known !== null && known.get(field) !== defaultState;
+    now.set(field, defaultState);
     if (choice && (changed || (known && field.type === "checkbox"))) field.checked = field.defaultChecked;
-    const left = sent || field !== document.activeElement;
-    if (field.type === "text" && changed && left && !isEdited(field)) field.value = field.defaultValue;
+    const canOverwrite = sent || field !== document.activeElement;
+    if (field.type === "text" && changed && canOverwrite && !isEdited(field)) field.value = field.defaultValue;
   }
   return now;
 }

@@ -1,4 +1,7 @@
-/** /de/s/{words}: a search that was said, which leads on to its list; without words, or with strange ones, a form for it. */
+/**
+ * /de/s/{words}: a spoken search, which redirects to its results. Without words, or with unknown ones, it shows a
+ * form.
+ */
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
@@ -20,9 +23,9 @@ export const meta = unlisted<typeof loader>(
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const typed = params.spoken ?? new URL(request.url).searchParams.get(field) ?? "";
   if (typed.trim() === "") return data({ typed: "", unknown: [] as readonly string[] });
-  const heard = hearSearch(typed, await shop.offers(), shop.today());
-  if (heard.ok) throw redirect(searchPath(heard.address));
-  return data({ typed: typed.slice(0, 300), unknown: heard.unknown }, { status: 404 });
+  const parsedSearch = hearSearch(typed, await shop.offers(), shop.today());
+  if (parsedSearch.ok) throw redirect(searchPath(parsedSearch.address));
+  return data({ typed: typed.slice(0, 300), unknown: parsedSearch.unknown }, { status: 404 });
 }
 
 export default function SpokenSearch() {

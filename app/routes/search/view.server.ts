@@ -35,9 +35,9 @@ import {
 
 export interface FacetOption {
   value: string;
-  /** With the number of hits. */
+  /** Includes the number of hits. */
   label: string;
-  /** Absent where it is not chosen. */
+  /** Absent when it is not chosen. */
   checked?: boolean;
 }
 
@@ -45,24 +45,24 @@ export interface Facet {
   /** Name of the checkboxes. */
   field: string;
   legend: string;
-  /** The most frequent ones. */
+  /** The first options, always visible. */
   options: FacetOption[];
-  /** Those that fold away under a line of their own. */
+  /** Further options, folded under a summary of their own. */
   rest?: { label: string; options: FacetOption[] };
-  /** How many regions are shown, where that is not all. */
+  /** Number of regions shown, when some are left out. */
   cut?: number;
 }
 
-/** One and two stars are no choice anybody makes. */
+/** Category codes of three, four and five stars. Fewer stars are not offered. */
 const offeredStars = new Set(["3", "5", "7"]);
 const boardOrder = ["OV", "UF", "HP", "VP", "AI"];
-const shown = 5;
-/** Two more are not worth a fold. */
-const worthFolding = 3;
-/** More of a kind than anybody reads; the destination field finds the others. */
-const mostOptions = 24;
+const shownOptions = 5;
+/** Minimum number of options worth folding. */
+const minFoldedOptions = 3;
+/** Maximum number of options of a kind. The destination field finds the others. */
+const maxOptions = 24;
 
-/** The kinds that the page offers, in its order. Without dates also how long and for how many an offer is. */
+/** Tag kinds that the page offers, in its order. Without dates also nights and persons. */
 export function facetKinds(query: SearchQuery): TagKind[] {
   const always: TagKind[] = [
     "PriceRange",
@@ -77,7 +77,7 @@ export function facetKinds(query: SearchQuery): TagKind[] {
   return query.mode === "o" ? [...always, "NightsRange", "PersonsRange"] : always;
 }
 
-/** The facets as groups of checkboxes with counts; groups that leave nothing to choose are left out. */
+/** Facets as groups of checkboxes with counts. Groups without a choice are left out. */
 export function searchFacets(
   page: SearchPage,
   query: SearchQuery,
@@ -90,8 +90,8 @@ export function searchFacets(
         name === kind && (kind !== "CategoryUpwards" || offeredStars.has(value) || chosen.includes(value)),
     );
     if (values.length === 0 || (values.length < 2 && chosen.length === 0)) return [];
-    const options = inOrder(kind, values)
-      .filter(({ value }, index) => index < mostOptions || chosen.includes(value))
+    const options = sortOptions(kind, values)
+      .filter(({ value }, index) => index < maxOptions || chosen.includes(value))
       .map(({ value, hits }): FacetOption => ({
         value,
         label: t("option", { label: tagLabel(kind, value, groupings), hits }),
@@ -102,14 +102,14 @@ export function searchFacets(
       legend: t(`kinds.${kind}`),
       ...(kind === "Region" && options.length < values.length && { cut: options.length }),
     };
-    if (options.length < shown + worthFolding || !hasText(t, "more", kind)) return [{ ...facet, options }];
-    const rest = { label: t(`more.${kind}`), options: options.slice(shown) };
-    return [{ ...facet, options: options.slice(0, shown), rest }];
+    if (options.length < shownOptions + minFoldedOptions || !hasText(t, "more", kind)) return [{ ...facet, options }];
+    const rest = { label: t(`more.${kind}`), options: options.slice(shownOptions) };
+    return [{ ...facet, options: options.slice(0, shownOptions), rest }];
   });
 }
 
-/** Most hits first, but boards, stars and ranges in their own order. */
-function inOrder<Value extends { value: string }>(kind: TagKind, values: readonly Value[]): readonly Value[] {
+/** Most hits first; boards, stars and ranges in their own order. */
+function sortOptions<Value extends { value: string }>(kind: TagKind, values: readonly Value[]): readonly Value[] {
   const rank = ranks[kind];
   return rank ? [...values].sort((one, other) => rank(one.value) - rank(other.value)) : values;
 }
@@ -125,28 +125,31 @@ const ranks: Partial<Record<TagKind, (value: string) => number>> = {
 };
 
 /**
- * Hidden fields that carry along what the filters have no fields for.
- * @param typed what stands in the search form, where not all of it was understood
+ * Hidden fields for the query parts that the filters have no fields for.
+ * @param typed values of the search form, when not all of them were understood
  */
 export function carriedFields(
   shownFacets: readonly Facet[],
   address: string,
   typed?: Readonly<Record<string, string>>,
 ): [string, string][] {
-  const own = new Set<string>(["text", "minPrice", "maxPrice", "promotion", "page"]);
+  const filterFields = new Set<string>(["text", "minPrice", "maxPrice", "promotion", "page"]);
   for (const kind of tagKinds) {
-    if (shownFacets.some((facet) => facet.field === facetFields[kind])) own.add(`tags[${kind}]`);
+    if (shownFacets.some((facet) => facet.field === facetFields[kind])) filterFields.add(`tags[${kind}]`);
   }
-  const understood = [...new URLSearchParams(address)].filter(([name]) => !own.has(name));
+  const understood = [...new URLSearchParams(address)].filter(([name]) => !filterFields.has(name));
   if (!typed) return understood;
-  const kept = Object.entries(typed).filter(([name, value]) => value !== "" && !own.has(name));
-  return [...kept, ...understood.filter(([name]) => !(name in typed))];
+  const typedFields = Object.entries(typed).filter(([name, value]) => value !== "" && !filterFields.has(name));
+  return [...typedFields, ...understood.filter(([name]) => !(name in typed))];
 }
 
-// What the page says where a search finds nothing.
+// Content of an empty search result.
 
-/** How many offers each chip hides; those that hide none are left out. @param hits by position of the chip */
-function relaxations(chips: readonly SearchChip[], hits: readonly number[]) {
+/**
+ * Links to the search without one chip, with the number of offers the chip hides. Chips that hide none are left out.
+ * @param hits by position of the chip
+ */
+function buildRelaxations(chips: readonly SearchChip[], hits: readonly number[]) {
   return chips.flatMap(({ label, without }, position) => {
     const count = hits[position] ?? 0;
     if (count === 0) return [];
@@ -160,8 +163,11 @@ function relaxations(chips: readonly SearchChip[], hits: readonly number[]) {
   });
 }
 
-/** What was found in place of the search, and which part of it had to go. @param destination its name as shown */
-function alternativeData(
+/**
+ * Alternative results, and the part of the search that was dropped for them.
+ * @param destination its name as shown
+ */
+function buildAlternative(
   { relaxed, query, page }: NonNullable<ReturnType<typeof findAlternative>>,
   destination: string | null,
   today: CivilDate,
@@ -188,7 +194,7 @@ function whenText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDa
   return t("none.from", { from, to });
 }
 
-// What the search page shows; no more than is shown, because loader data stand in the page a second time.
+// Data of the search page, limited to what is shown, because the page contains loader data a second time.
 
 interface SearchPageRequest {
   params: URLSearchParams;
@@ -197,34 +203,34 @@ interface SearchPageRequest {
   issues: readonly SearchIssue[];
 }
 
-/** More are nobody's search, and each is a search of its own. */
-const mostWaysOut = 20;
+/** Limit of the searches without one chip, because each is a search of its own. */
+const maxRelaxations = 20;
 
-/** What the index says to a search. */
+/** Results of a search, and what the page needs from the index besides. */
 export function searchAll(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
   const page = index.search(query, now, facetKinds(query));
   const [places, groupings] = [placesToName(index, query.destination), index.groupings()];
   const chips = searchChips(query, destinationName(query.destination, places), groupings);
   return {
     page,
-    /** What the destination may be called by. */
+    /** Possible names of the destination. */
     places,
-    /** For the list of the destination field. */
+    /** Suggestions of the destination field. */
     labels: destinationLabels(index),
     groupings,
     chips,
-    /** Where nothing fits: what each chip hides, and what there is instead. */
+    /** Set when nothing matches: hits that each chip hides, and alternative results. */
     empty:
       page.total > 0
         ? null
         : {
-            hits: chips.slice(0, mostWaysOut).map(({ without }) => index.count(without, now)),
+            hits: chips.slice(0, maxRelaxations).map(({ without }) => index.count(without, now)),
             alternative: findAlternative(index, query, now),
           },
   };
 }
 
-/** What the figures count: the search, and for which place it found nothing. What somebody typed is not among it. */
+/** Funnel step of a search, with the place that had no results. Contains nothing that was typed. */
 export function searchStep(
   { destination }: Pick<SearchQuery, "destination">,
   { page, places }: Pick<ReturnType<typeof searchAll>, "page" | "places">,
@@ -248,10 +254,10 @@ export function searchPageData(
   const destination = destinationName(query.destination, places);
   const address = writeSearch({ ...query, page: 1 });
   const facets = found ? searchFacets(found.page, query, found.groupings) : [];
-  const said = (some: readonly SearchIssue[]) =>
+  const describeIssues = (some: readonly SearchIssue[]) =>
     issueMessages(some, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) });
   const pages = page ? Math.ceil(page.total / page.pageSize) : 0;
-  const errors = said(issues.filter((issue) => !isRemark(issue)));
+  const errors = describeIssues(issues.filter((issue) => !isRemark(issue)));
   const values = searchFormValues(query, destination, issues, params);
   const chips = found?.chips ?? [];
   const heading = page ? searchHeading(query, page.total, places) : t("failedTitle");
@@ -264,57 +270,57 @@ export function searchPageData(
     places: found?.labels ?? [],
     values,
     errors: Object.fromEntries(errors.map(({ field, text }) => [field, text])),
-    remarks: said(issues.filter(isRemark)).map(({ text }) => text),
+    remarks: describeIssues(issues.filter(isRemark)).map(({ text }) => text),
     datedHref: issues.some(({ message }) => message === "dates-unused")
-      ? datedSearch(params, today)
+      ? buildDatedSearch(params, today)
       : undefined,
     /** Query string of the first page. */
     address,
     facets,
-    promotion: promotionBox(query),
+    promotion: buildPromotionOption(query),
     priceHint: searchFilterTexts("price"),
     carried: carriedFields(facets, address, issues.length > 0 ? values : undefined),
     chips: chips.map(({ label, without }) => ({
       label,
       href: searchPath(writeSearch(without)),
     })),
-    /** What the filters are called, and the way from them to what they leave. */
+    /** Texts of the link to the filters, and of the link from them to the results. */
     filterTexts: {
-      link: filterLabel(chips.length - (destination === null ? 0 : 1) - (query.mode === "b" ? 1 : 0)),
+      link: buildFilterLabel(chips.length - (destination === null ? 0 : 1) - (query.mode === "b" ? 1 : 0)),
       show: page && t("show", { offers: common("count.offer", { count: page.total }) }),
     },
     sortBy: query.sortBy,
-    /** The search says where the visitor is: it can be sorted by distance. */
+    /** The search has a position, so it can be sorted by distance. */
     near: query.pos !== null,
-    // Errors are heard where they stand.
-    said: errors.length > 0 ? null : page ? saidCount(page, pages) : t("failedTitle"),
+    // Errors are announced where they are shown.
+    said: errors.length > 0 ? null : page ? formatCount(page, pages) : t("failedTitle"),
     results:
       page && page.total > 0
         ? { cards: page.results.map((result) => cardFor(result, today, query.rooms)), page: page.page, pages }
         : null,
     empty: found?.empty
       ? {
-          ways: relaxations(found.chips, found.empty.hits),
+          ways: buildRelaxations(found.chips, found.empty.hits),
           narrowed: found.chips.length > 0,
           alternative:
-            found.empty.alternative && alternativeData(found.empty.alternative, destination, today),
+            found.empty.alternative && buildAlternative(found.empty.alternative, destination, today),
         }
       : null,
   };
 }
 
-function filterLabel(count: number): string {
+function buildFilterLabel(count: number): string {
   return count > 0 ? t("filterCount", { count }) : t("filter");
 }
 
-/** One box for all of them; an address may ask for one kind. */
-function promotionBox({ promotion }: SearchQuery): FacetOption {
+/** One checkbox for all promotions. An address may name one kind. */
+function buildPromotionOption({ promotion }: SearchQuery): FacetOption {
   const value = promotion ?? "any";
   return { value, label: t(`promotion.${value}`), ...(promotion && { checked: true }) };
 }
 
-/** "42 Angebote gefunden", for those who hear the page change. */
-function saidCount({ page, total }: SearchPage, pages: number): string {
+/** "42 Angebote gefunden", announced to screen readers. */
+function formatCount({ page, total }: SearchPage, pages: number): string {
   const where = page > 1 ? `, ${common("pages.pageOf", { page, pages })}` : "";
   return t("said", {
     offers: common("count.offer", { count: total }),
@@ -322,8 +328,8 @@ function saidCount({ page, total }: SearchPage, pages: number): string {
   });
 }
 
-/** The address of the same search with the dates that stand in it. */
-function datedSearch(params: URLSearchParams, today: CivilDate): string {
+/** Address of the same search with its typed dates applied. */
+function buildDatedSearch(params: URLSearchParams, today: CivilDate): string {
   const dated = new URLSearchParams(params);
   dated.set("m", "b");
   const { query, issues } = readSearch(dated, today);
