@@ -4,12 +4,12 @@ import { mapMarks } from "#app/map/marks.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
 
-/** `page` and `marks` are of the same offers, those in the view. */
+/** `page` and `marks` show the same offers, those in the view. */
 export type FoundOnMap = ReturnType<typeof findOnMap>;
 
 /**
- * The offers in a view, as list and as marks of the same search; without a place in the query all offers are seen.
- * @param height of the view in units of the frame
+ * Offers in a view, as list and marks of one search. Without a place in the query, the view covers all offers.
+ * @param height of the view in frame units
  */
 export function findOnMap(
   index: CatalogueIndex,
@@ -26,11 +26,11 @@ export function findOnMap(
   return {
     position,
     height,
-    /** What is seen from there. */
+    /** Bounding box of the view. */
     box,
     page: index.search(seen, now, []),
     marks: mapMarks(index.located(seen, now), position, height),
-    /** Offers that fit, wherever they are. */
+    /** Number of matching offers anywhere. */
     total: index.count(anywhere, now),
     places: placesToName(index, query.destination),
     groupings: index.groupings(),

@@ -1,4 +1,4 @@
-/** The map that can be dragged: Leaflet over the same tiles, addresses and marks as the drawn one. */
+/** Draggable map: Leaflet with the same tiles, addresses and marks as the drawn map. */
 import "leaflet/dist/leaflet.css";
 import { CRS, type LatLng, type LatLngExpression, Map as LeafletMap, TileLayer, Util } from "leaflet";
 
@@ -10,7 +10,7 @@ export { MapCard } from "#app/routes/map/map-card.tsx";
 
 export interface TileSource {
   url: string;
-  /** Side of a tile in units of the frame. */
+  /** Side length of a tile in frame units. */
   side: number;
 }
 
@@ -18,20 +18,20 @@ export type LiveMap = ReturnType<typeof openLiveMap>;
 
 interface LiveMapOptions {
   stage: HTMLElement;
-  /** Names and marks: moves with the map, and hides while they would be wrong. */
+  /** Element with names and marks. It moves with the map and hides while it does not match. */
   sheet: HTMLElement;
   label: string;
-  /** What its keys do. */
+  /** Describes the map's keys. */
   keys: string;
-  /** Said when the wheel turns over it. */
+  /** Shown when the wheel turns over the map. */
   wheelHint: string;
   position: MapPosition;
-  /** The first one that works is taken. */
+  /** The first source that works is used. */
   tiles: readonly TileSource[];
   onTiles(source: TileSource): void;
-  /** How high the view is for which the map has room, in units of the frame. */
+  /** Reports the height of the view that the map has room for, in frame units. */
   onHeight(height: number): void;
-  /** The reader has moved the map, which lies still now, and is not on the way to another page. */
+  /** Called when the visitor moved the map, it is at rest, and no page change is pending. */
   onMoved(position: MapPosition): void;
 }
 
@@ -39,12 +39,12 @@ export function openLiveMap(options: LiveMapOptions) {
   const { stage, sheet, position, tiles, onTiles, onHeight, onMoved } = options;
   let shown = position;
   let scale = scaleOf(stage);
-  // The frame shows the same part of the world however large it is, so the address means the same everywhere.
+  // The frame shows the same area at any size, so an address means the same view everywhere.
   const crs = Util.extend({}, CRS.EPSG3857, {
     scale: (zoom: number) => worldSize(zoom) * scale,
     zoom: (size: number) => Math.log2(size / worldSize(0) / scale),
   }) as CRS;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new LeafletMap(stage, {
     crs,
     center: centreOf(position),
@@ -53,16 +53,16 @@ export function openLiveMap(options: LiveMapOptions) {
     maxZoom: mapZoom.most,
     zoomControl: false,
     attributionControl: false,
-    // Its frame is measured below; the window says too late of it, or nothing.
+    // The frame is observed below, because the window's event comes too late or not at all.
     trackResize: false,
-    // With a key held down: the wheel alone belongs to the page.
+    // Only with a modifier key. Otherwise the wheel scrolls the page.
     scrollWheelZoom: true,
-    zoomAnimation: !calm,
-    fadeAnimation: !calm,
-    inertia: !calm,
+    zoomAnimation: !reducesMotion,
+    fadeAnimation: !reducesMotion,
+    inertia: !reducesMotion,
     keyboardPanDelta: 120,
   });
-  // Screen readers keep the arrow keys for themselves, but for what is an application. The frame around it is the region.
+  // Screen readers keep the arrow keys for themselves, except in an application. The frame around it is the region.
   stage.setAttribute("role", "application");
   stage.setAttribute("aria-label", options.label);
   const keys = Object.assign(document.createElement("p"), {
@@ -73,69 +73,72 @@ export function openLiveMap(options: LiveMapOptions) {
   stage.append(keys);
   stage.setAttribute("aria-describedby", keys.id);
 
-  const here = () => {
+  const readPosition = () => {
     const { lat, lng } = map.getCenter();
     return settlePosition({ lat, lon: lng, z: Math.round(map.getZoom()) });
   };
-  /** Marks keep to their places wherever the map goes; names fit one zoom alone. */
+  /** Marks keep their places at any position and zoom. Names fit only one zoom. */
   const placeAt = (centre: LatLng, zoom: number) => {
-    const { x, y } = map.project(nearest(map, shown), zoom).subtract(map.project(centre, zoom));
+    const { x, y } = map.project(nearestCopy(map, shown), zoom).subtract(map.project(centre, zoom));
     sheet.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     sheet.style.setProperty("--spread", String(2 ** (zoom - shown.z)));
     sheet.toggleAttribute("data-between", zoom !== shown.z);
   };
   const place = () => placeAt(map.getCenter(), map.getZoom());
   map.on("move viewreset", place);
-  // Where the zoom under way will end: the marks go there in the same time as the map.
+  // Target of the running zoom, so that the marks arrive at the same time as the map.
   map.on("zoomanim", ({ center, zoom }) => {
     sheet.toggleAttribute("data-zooming", true);
     placeAt(center, zoom);
   });
   map.on("zoomend", () => sheet.toggleAttribute("data-zooming", false));
-  const wheel = wheelHint(stage, options.wheelHint);
-  const still = stillness();
-  /** Where `show` is taking the map. Leaflet hears nothing of it while a zoom is under way. */
-  let aim: MapPosition | undefined;
-  const goTo = (to: MapPosition, animate: boolean) => map.setView(nearest(map, to), to.z, { animate });
+  const wheelListener = createWheelHint(stage, options.wheelHint);
+  const restTimer = createRestTimer();
+  /** Target of `show`. Leaflet ignores new targets while a zoom is running. */
+  let target: MapPosition | undefined;
+  const moveTo = (to: MapPosition, animate: boolean) => map.setView(nearestCopy(map, to), to.z, { animate });
   map.on("moveend", () => {
     place();
-    const missed = aim && !same(here(), aim) ? aim : undefined;
-    aim = undefined;
-    if (missed) goTo(missed, false);
-    else if (!same(here(), shown)) still.begin(() => onMoved(here()));
+    const missedTarget = target && !isSamePosition(readPosition(), target) ? target : undefined;
+    target = undefined;
+    if (missedTarget) moveTo(missedTarget, false);
+    else if (!isSamePosition(readPosition(), shown)) restTimer.begin(() => onMoved(readPosition()));
   });
 
   let layer = layTiles(map, tiles, scale, onTiles);
   const measure = new ResizeObserver(() => {
     const next = scaleOf(stage);
-    // By the old scale it is where it was, and says so: by the new one it would lie far off until it is drawn anew.
+    // Resized at the old scale: at the new one, the reported position would be far off until the next drawing.
     map.invalidateSize({ animate: false });
     onHeight(viewHeight(stage.clientWidth, stage.clientHeight));
     if (next === scale) return;
     scale = next;
     layer.remove();
-    // As if anew: every place has other coordinates now.
+    // A full reset, because every place has new coordinates.
     map.setView(centreOf(shown), shown.z, { animate: false, reset: true } as never);
     layer = layTiles(map, tiles, scale, onTiles);
   });
   measure.observe(stage);
 
   return {
-    /** Goes to the position that list and marks are now of. */
+    /** Moves to the position that list and marks now show. */
     show: (next: MapPosition) => {
       shown = next;
-      if (!same(here(), next)) {
-        aim = next;
-        goTo(next, !calm);
+      if (!isSamePosition(readPosition(), next)) {
+        target = next;
+        moveTo(next, !reducesMotion);
       }
       place();
     },
-    /** Moves the map so that what stands this low on it stands that much higher. @param by pixels */
-    lift: (by: number) => map.panBy([0, by], { animate: !calm }),
+    /**
+     * Moves the map's content up, to uncover marks at the bottom.
+     * @param by pixels
+     */
+    lift: (by: number) => map.panBy([0, by], { animate: !reducesMotion }),
     close: () => {
       measure.disconnect();
-      wheel.close();
-      still.close();
+      wheelListener.close();
+      restTimer.close();
       map.remove();
       keys.remove();
       sheet.removeAttribute("style");
@@ -144,69 +147,69 @@ export function openLiveMap(options: LiveMapOptions) {
   };
 }
 
-/** How long the map has to lie still before its offers are looked up, in milliseconds. */
-const stillTime = 250;
+/** Rest time before the offers are loaded, in ms. */
+const restTime = 250;
 
-/** Calls back once the map has lain still, unless a link that leads away was pressed: the page may be slow to know of it. */
-function stillness(): { begin(then: () => void): void; close(): void } {
+/** Calls back when the map is at rest, unless a link to another page was pressed, which the router may report late. */
+function createRestTimer(): { begin(then: () => void): void; close(): void } {
   let leaving = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const presses = ["pointerdown", "keydown", "click"] as const;
-  const pressed = ({ target, type }: Event) => {
+  const trackPress = ({ target, type }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    // A touched mark shows its offer first; of the keys the one that follows a link clicks on it.
+    // A touched mark shows its card first. A key pressed on a link is followed by a click.
     leaving =
       link !== null &&
       type !== "keydown" &&
       link.pathname !== location.pathname &&
       link.closest(".map-marks") === null;
   };
-  for (const press of presses) document.addEventListener(press, pressed, true);
+  for (const press of presses) document.addEventListener(press, trackPress, true);
   return {
     begin: (then) => {
       clearTimeout(waiting);
-      waiting = setTimeout(() => (leaving ? undefined : then()), stillTime);
+      waiting = setTimeout(() => (leaving ? undefined : then()), restTime);
     },
     close: () => {
       clearTimeout(waiting);
-      for (const press of presses) document.removeEventListener(press, pressed, true);
+      for (const press of presses) document.removeEventListener(press, trackPress, true);
     },
   };
 }
 
-/** How long the hint stays, in milliseconds. */
+/** How long the hint stays, in ms. */
 const hintTime = 1_500;
 
-/** Keeps the wheel for the page, unless a key is held down; says so where it turns over the map. */
-function wheelHint(stage: HTMLElement, text: string): { close(): void } {
+/** Leaves the wheel to the page unless a modifier key is held, and shows a hint over the map. */
+function createWheelHint(stage: HTMLElement, text: string): { close(): void } {
   const hint = Object.assign(document.createElement("p"), { className: "map-hint", textContent: text });
   hint.setAttribute("aria-hidden", "true");
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const hide = () => hint.remove();
-  const turned = (event: WheelEvent) => {
+  const handleWheel = (event: WheelEvent) => {
     if (event.ctrlKey || event.metaKey) return hide();
-    // Before Leaflet hears of it.
+    // Runs before Leaflet's own listener.
     event.stopPropagation();
     stage.append(hint);
     clearTimeout(waiting);
     waiting = setTimeout(hide, hintTime);
   };
-  stage.addEventListener("wheel", turned, { capture: true, passive: true });
+  stage.addEventListener("wheel", handleWheel, { capture: true, passive: true });
   return {
     close: () => {
       clearTimeout(waiting);
       hide();
-      stage.removeEventListener("wheel", turned, { capture: true });
+      stage.removeEventListener("wheel", handleWheel, { capture: true });
     },
   };
 }
 
-/** How large a unit of the frame is shown; such that tiles have whole pixels, and no gaps between them. */
+/** Display size of a frame unit, rounded so that tiles have whole pixels and no gaps. */
 function scaleOf(stage: HTMLElement): number {
   return Math.max(1, Math.round((stage.clientWidth / mapFrame.width) * 256)) / 256;
 }
 
-/** Adds a layer; where its tiles do not come, the next one takes its place. */
+/** Adds a tile layer. When its tiles fail to load, the next source replaces it. */
 function layTiles(
   map: LeafletMap,
   [source, ...others]: readonly TileSource[],
@@ -215,32 +218,32 @@ function layTiles(
 ): { remove(): void } {
   if (!source) return { remove: () => undefined };
   const layer = new TileLayer(source.url, { tileSize: source.side * scale, keepBuffer: 1 });
-  let under: { remove(): void } = layer;
+  let currentLayer: { remove(): void } = layer;
   let loaded = false;
   layer.on("tileload", () => {
     loaded = true;
   });
   layer.once("load", () => loaded && onTiles(source));
   layer.on("tileerror", () => {
-    if (loaded || others.length === 0 || under !== layer) return;
+    if (loaded || others.length === 0 || currentLayer !== layer) return;
     layer.remove();
-    under = layTiles(map, others, scale, onTiles);
+    currentLayer = layTiles(map, others, scale, onTiles);
   });
   layer.addTo(map);
-  return { remove: () => under.remove() };
+  return { remove: () => currentLayer.remove() };
 }
 
 const centreOf = ({ lat, lon }: MapPosition): LatLngExpression => [lat, lon];
 
-/** The copy of the world next to where the map is. */
-function nearest(map: LeafletMap, { lat, lon }: MapPosition): LatLngExpression {
+/** The copy of the world that is nearest to the current view. */
+function nearestCopy(map: LeafletMap, { lat, lon }: MapPosition): LatLngExpression {
   return [lat, lon + 360 * Math.round((map.getCenter().lng - lon) / 360)];
 }
 
-/** Thousandths of the view: Leaflet stops at whole pixels, addresses at few decimals. */
-const slack = 4;
+/** Tolerance in thousandths of the view: Leaflet stops at whole pixels, and addresses have few decimals. */
+const tolerance = 4;
 
-function same(one: MapPosition, other: MapPosition): boolean {
+function isSamePosition(one: MapPosition, other: MapPosition): boolean {
   const { x, y } = spotOf(one, { latitude: other.lat, longitude: other.lon });
-  return one.z === other.z && Math.abs(x - 500) <= slack && Math.abs(y - 500) <= slack;
+  return one.z === other.z && Math.abs(x - 500) <= tolerance && Math.abs(y - 500) <= tolerance;
 }

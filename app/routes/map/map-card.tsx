@@ -1,4 +1,4 @@
-/** What a phone shows of the offer whose mark was touched; comes with the map that can be dragged. */
+/** Card of the offer whose mark was touched on a phone. Loaded with the draggable map. */
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
@@ -11,7 +11,7 @@ import { CardPrice } from "#app/ui/offer/price-block.tsx";
 
 interface MapCardProps {
   card: MapCardData;
-  /** Moves the map, so that the mark is seen above this many pixels at the foot of it. */
+  /** Moves the map so that the mark is visible above this many pixels at the bottom. */
   reveal: (height: number) => void;
   onClose: () => void;
 }
@@ -29,11 +29,11 @@ export function MapCard({ card, reveal, onClose }: MapCardProps) {
     if (sheet && map) latest.current.reveal(map.clientHeight - sheet.offsetTop);
   }, [card.href]);
   useEffect(() => {
-    const pressed = ({ key }: KeyboardEvent) => {
+    const handleKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape") latest.current.onClose();
     };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
   }, []);
   return (
     <section className="map-card" aria-label={t("chosen")} ref={box}>

@@ -19,8 +19,8 @@ import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { clickField } from "#app/search-url/query.ts";
 
 /**
- * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie
- * on a map that can be dragged.
+ * The map with its marks. The server draws a picture that can be clicked; with scripts, the same marks lie on a
+ * draggable map.
  */
 export function MapFrame({
   page,
@@ -90,7 +90,7 @@ function MapMarks({ page, live, pointing, chosen }: Parameters<typeof MapFrame>[
             to={href}
             className={group ? "map-group" : "map-price"}
             preventScrollReset={group}
-            // The mark will be gone; the reader stays on the map.
+            // The mark disappears, so the focus moves to the map.
             onClick={(event) => {
               if (group) live.frame.current?.focus({ preventScroll: true });
               else if (live.Card && page.height > mapFrame.height && card) chosen.touch(event, card);
@@ -109,8 +109,8 @@ function MapMarks({ page, live, pointing, chosen }: Parameters<typeof MapFrame>[
 }
 
 /**
- * Where a mark stands, in classes of `map-places.css`, digit by digit: style attributes are not allowed, and this works
- * without scripts. Prices next to an edge hang inwards.
+ * Position of a mark in classes of `places.css`, digit by digit, because style attributes are not allowed and it must
+ * work without scripts. Prices near an edge point inwards.
  */
 function placeClasses(x: number, y: number, top: number): string {
   const digits = (axis: "x" | "y", value: number) =>
@@ -129,7 +129,7 @@ function placeClasses(x: number, y: number, top: number): string {
   ].join(" ");
 }
 
-/** How far one step goes, in widths of the view. */
+/** Length of one step, in widths of the view. */
 const step = 0.5;
 
 const ways = [
@@ -143,16 +143,16 @@ const ways = [
   { way: "se", right: step, down: step, arrow: "↘" },
 ] as const satisfies readonly ({ way: Direction } & Record<string, unknown>)[];
 
-/** Zoom and the eight directions as links: for all who cannot or will not drag. */
+/** Links for zoom and eight directions, as an alternative to dragging. */
 export function MapMoves({ position, address }: Pick<MapPageData, "position" | "address">) {
   const { z } = position;
-  const zoomed = (by: number) => mapPageAt(address, settlePosition({ ...position, z: z + by }));
+  const zoomPath = (by: number) => mapPageAt(address, settlePosition({ ...position, z: z + by }));
   return (
     <nav className="map-moves" aria-label={t("moves")}>
       <ul className="map-zoom">
         {z < mapZoom.most ? (
           <li>
-            <Link to={zoomed(1)} preventScrollReset>
+            <Link to={zoomPath(1)} preventScrollReset>
               <span aria-hidden="true">+ </span>
               <span className="map-word">{t("closer")}</span>
             </Link>
@@ -160,7 +160,7 @@ export function MapMoves({ position, address }: Pick<MapPageData, "position" | "
         ) : null}
         {z > mapZoom.least ? (
           <li>
-            <Link to={zoomed(-1)} preventScrollReset>
+            <Link to={zoomPath(-1)} preventScrollReset>
               <span aria-hidden="true">− </span>
               <span className="map-word">{t("wider")}</span>
             </Link>

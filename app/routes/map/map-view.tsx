@@ -18,12 +18,12 @@ import { Stars } from "#app/ui/offer/offer-card.tsx";
 interface MapViewProps {
   page: MapPageData;
   remarks: readonly string[];
-  /** Whose map it is. */
+  /** Attribution of the map data. */
   credit: string;
   live: LiveParts;
 }
 
-/** Map and list of the same offers. */
+/** Map, and list of the same offers. */
 export function MapView({ page, remarks, credit, live }: MapViewProps) {
   const { position, address, rows, chips, searchHref, elsewhere } = page;
   const { light } = useRootData();
@@ -56,7 +56,7 @@ export function MapView({ page, remarks, credit, live }: MapViewProps) {
       </div>
       <section className="map-offers" aria-labelledby={mapListId}>
         <h2 id={mapListId}>{t(rows.length > 0 ? "list" : "emptyTitle")}</h2>
-        {/* Below the map: it comes with the first move, which must not push the map away from under the finger. */}
+        {/* Below the map: it appears with the first move and must not shift the map under the finger. */}
         {page.lead ? <p>{page.lead}</p> : null}
         {rows.length > 0 ? (
           <MapList rows={rows} pointing={pointing} />
@@ -75,7 +75,7 @@ export function MapView({ page, remarks, credit, live }: MapViewProps) {
   );
 }
 
-/** Back to the search, and what narrows it: each a link to the same map without it. */
+/** Link back to the search, and its filters, each a link to the same map without it. */
 function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref">) {
   return (
     <nav aria-label={t("filters")}>
@@ -83,7 +83,7 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
         <li>
           <Link to={searchHref}>{t("change")}</Link>
         </li>
-        {/* Their addresses change when the map takes its view; who is on one of them stays there. */}
+        {/* Keyed by position, because the addresses change with the view and a focused chip must stay. */}
         {chips.map(({ label, href }, place) => (
           <li key={`${place} ${label}`}>
             <Link to={href} preventScrollReset>
@@ -98,7 +98,7 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
   );
 }
 
-/** The offers of the view, a row each. */
+/** Offers of the view, one row each. */
 function MapList({ rows, pointing }: Pick<MapPageData, "rows"> & { pointing: Pointing }) {
   return (
     <ul className="map-list">
@@ -120,7 +120,7 @@ function MapList({ rows, pointing }: Pick<MapPageData, "rows"> & { pointing: Poi
   );
 }
 
-/** The search did not work; it may a moment later. */
+/** Shown when the search failed, which may be temporary. */
 export function MapFailed({ searchHref }: { searchHref: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
  * GET /de/map/base.svg, labels.svg and small.svg: drawn pictures of a view. GET /de/map/tiles/<zoom>/<column>/<row>: a
- * square of the land, for the map that can be dragged.
+ * land tile for the draggable map.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
@@ -18,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 async function drawLayer({ request, context: { shop } }: LoaderFunctionArgs, layer: string) {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const read = readPosition(
-    (name) => asked.get(name) ?? "",
+    (name) => params.get(name) ?? "",
     () => undefined,
   );
   if (!read) return null;
@@ -28,7 +28,7 @@ async function drawLayer({ request, context: { shop } }: LoaderFunctionArgs, lay
   if (layer === "small.svg") return shop.map.surroundings(position, smallSize);
   if (layer !== "base.svg" && layer !== "labels.svg") return null;
   const towns = townsOf((await shop.offers()).offers());
-  const tall = readViewHeight(asked);
+  const tall = readViewHeight(params);
   return shop.map.view(position, layer === "base.svg" ? "base" : "labels", towns, tall);
 }
 

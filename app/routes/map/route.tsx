@@ -1,4 +1,4 @@
-/** /de/map: the same search as on /de/search, by place. List and marks are always of the same offers. */
+/** /de/map: the search of /de/search on a map. List and marks always show the same offers. */
 import {
   data,
   type LinksFunction,
@@ -76,7 +76,7 @@ export default function MapPage() {
   const credit = live.state === "foreign" && tiles ? tiles.attribution : t("credit");
   return (
     <>
-      {/* The way home from a page without the shop's header. */}
+      {/* Link home, because the page has no header. */}
       <p className={light ? "map-home" : "map-home map-home-full"}>
         <Brand />
       </p>

@@ -4,12 +4,15 @@ import type { MapPageData } from "#app/routes/map/view.server.ts";
 
 export type MapCardData = MapPageData["rows"][number];
 
-/** The offer whose mark was touched, on a map that has the screen for itself. With scripts only. */
+/** Offer whose mark was touched on a full-screen map. Needs scripts. */
 export interface ChosenOffer {
   card: MapCardData | undefined;
-  /** A finger or a mouse sees the offer's card first; the keyboard goes on, having heard name and price. */
+  /**
+   * Pointers open the offer's card first. The keyboard follows the link, because name and price were already
+   * announced.
+   */
   touch(event: MouseEvent<HTMLAnchorElement>, card: MapCardData): void;
-  /** Back to the mark. */
+  /** Closes the card and focuses its mark. */
   close(): void;
 }
 
@@ -19,8 +22,8 @@ export function useChosenOffer(): ChosenOffer {
   return {
     card,
     touch: (event, touched) => {
-      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (event.detail === 0 || elsewhere) return;
+      const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (event.detail === 0 || opensNewTab) return;
       event.preventDefault();
       mark.current = event.currentTarget;
       choose(touched);

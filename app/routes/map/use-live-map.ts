@@ -8,26 +8,26 @@ import { mapPageAt, mapPath, mapTilesPath } from "#app/http/urls.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
 
 export interface LiveParts {
-  /** own: with tiles of the shop; foreign: tiles with names of their own. */
+  /** own: tiles of the shop; foreign: tiles that contain names. */
   state: "drawn" | "own" | "foreign";
-  /** Takes the focus when a mark disappears. */
+  /** Gets the focus when a mark disappears. */
   frame: RefObject<HTMLElement>;
-  /** Where the map that can be dragged comes to be. */
+  /** Container of the draggable map. */
   stage: RefObject<HTMLDivElement>;
-  /** What moves with it. */
+  /** Element that moves with the map. */
   sheet: RefObject<HTMLDivElement>;
-  /** Comes with it: shows the offer whose mark was touched. */
+  /** Card of the offer whose mark was touched; undefined until the draggable map is loaded. */
   Card: typeof MapCard | undefined;
-  /** Moves it until this mark stands above so much of its foot. */
+  /** Moves the map until the mark is this many pixels above the bottom. */
   reveal: (href: string, height: number) => void;
 }
 
-/** Pixels below a mark, to the tip on its place and a little air. */
+/** Pixels below a mark for its tip and some space. */
 const tip = 16;
 
 /**
- * Turns the drawn map into one that can be dragged, once Leaflet is there; should it not come, the drawn one stays. The
- * address is in charge: moving the map replaces it, and a new address, by link or by going back, moves the map.
+ * Makes the drawn map draggable once Leaflet is loaded; otherwise the drawn map stays. The address determines the
+ * view: moving the map replaces it, and a new address moves the map.
  */
 export function useLiveMap(
   own: MapPageData | null,
@@ -48,12 +48,12 @@ export function useLiveMap(
   const foreignUrl = foreign?.url;
 
   useEffect(() => {
-    let gone = false;
+    let isClosed = false;
     const own: TileSource = { url: mapTilesPath(), side: 512 };
     const open = async () => {
       const parts = await import("#app/routes/map/live-map.ts");
       const { page: first } = now.current;
-      if (gone || !first || !stage.current || !sheet.current) return;
+      if (isClosed || !first || !stage.current || !sheet.current) return;
       setCard(() => parts.MapCard);
       live.current = parts.openLiveMap({
         stage: stage.current,
@@ -67,16 +67,16 @@ export function useLiveMap(
         onHeight,
         onMoved: (position) => {
           const { page: last, navigate: go, onTheWay: to } = now.current;
-          // Who has gone on meanwhile is not called back.
+          // No navigation when the visitor is leaving the page.
           if (last && (to?.pathname ?? mapPath()) === mapPath())
             go(mapPageAt(last.address, position), { replace: true, preventScrollReset: true });
         },
       });
     };
-    // Without it the map is as the server drew it, which is all that the page needs.
+    // Without it, the map stays as the server drew it, which is sufficient.
     void open().catch(() => undefined);
     return () => {
-      gone = true;
+      isClosed = true;
       live.current?.close();
       live.current = undefined;
     };
@@ -98,41 +98,41 @@ export function useLiveMap(
 }
 
 /**
- * The same view with what else a phone has room for, to the north and south of it. It is asked for beside the page, whose
- * address stays: how much fits on one screen is nothing to pass on, and the reader has not gone anywhere.
+ * The same view, extended to the height that a phone has room for. Loaded separately, so the address stays: a screen's
+ * height need not be shared, and the view has not changed.
  */
 function useTallView(own: MapPageData | null): {
   page: MapPageData | null;
-  /** The map has room for a view of this height. */
+  /** Reports the height of a view that the map has room for. */
   onHeight: (height: number) => void;
 } {
   const { search } = useLocation();
   const { load, data } = useFetcher<{ page: MapPageData | null }>();
   const [height, onHeight] = useState<number>();
-  const wanted =
+  const wantedPath =
     own === null || height === undefined || height === own.height
       ? undefined
       : mapPath(withViewHeight(search.slice(1), height));
   useEffect(() => {
-    if (wanted !== undefined) load(wanted);
-  }, [load, wanted]);
+    if (wantedPath !== undefined) load(wantedPath);
+  }, [load, wantedPath]);
   const found = data?.page;
   const fits =
     own !== null &&
     found &&
-    wanted !== undefined &&
-    viewOf(found) === viewOf({ ...own, height: height ?? 0 });
+    wantedPath !== undefined &&
+    serializeView(found) === serializeView({ ...own, height: height ?? 0 });
   const page = fits ? found : own;
-  const [told, heading] = [own?.heading, page?.heading];
+  const [ownHeading, heading] = [own?.heading, page?.heading];
   useEffect(() => {
-    // The title was made of the page's own view.
-    if (told !== undefined && heading !== undefined && told !== heading)
-      document.title = document.title.replace(told, heading);
-  }, [told, heading]);
+    // The title contains the heading of the page's own view.
+    if (ownHeading !== undefined && heading !== undefined && ownHeading !== heading)
+      document.title = document.title.replace(ownHeading, heading);
+  }, [ownHeading, heading]);
   return { page, onHeight };
 }
 
-/** What was searched for, where, and how much of it is seen. */
-function viewOf({ address, position, page, height }: MapPageData): string {
+/** Key of a view: search, position, list page and height. */
+function serializeView({ address, position, page, height }: MapPageData): string {
   return JSON.stringify([withViewHeight(address), position, page, height]);
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-/** Which offers the reader points at, on the map or in the list: both show it. With scripts only. */
+/** Offers that are hovered or focused, highlighted on the map and in the list. Needs scripts. */
 export interface Pointing {
-  /** @param rows of the list, by number */
+  /** @param rows row numbers of the list */
   isAt(rows: readonly number[]): boolean;
-  /** For the element that stands for these rows. */
+  /** Event handlers for the element that represents these rows. */
   at(rows: readonly number[]): Record<"onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur", () => void>;
 }
 

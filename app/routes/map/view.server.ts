@@ -1,4 +1,4 @@
-/** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
+/** Data of the map page, limited to what is shown, because the page contains loader data a second time. */
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -19,21 +19,21 @@ import { spokenHere } from "#app/locales/locales.server.ts";
 type Mark = FoundOnMap["marks"][number];
 type Located = Mark["items"][number];
 
-/** The zoom from which distances are told: a region fills the map. */
+/** Minimum zoom for distances, at which a region fills the map. */
 const measuredFrom = 7;
 
 interface MarkData {
   href: string;
-  /** Seen on the map: a price, or how many offers. */
+  /** Visible text: a price, or the number of offers. */
   text: string;
-  /** Said after it: who speaks to the browser says what is seen first. */
+  /** Rest of the accessible name, which must begin with the visible text for voice control. */
   name: string;
-  /** Several offers. */
+  /** Represents several offers. */
   group?: true;
-  /** Its rows in the list beside, by number; what is on another page of it is none. */
+  /** Row numbers in the list. Offers on another list page have none. */
   rows: number[];
-  /** What a phone shows of it when it is touched, where this page of the list has no row of it. */
-  card?: ReturnType<typeof rowData>;
+  /** Card for phones, when this list page has no row of the offer. */
+  card?: ReturnType<typeof buildRow>;
   x: number;
   y: number;
 }
@@ -47,7 +47,7 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
   const tall = height > mapFrame.height;
   const destination = destinationName(query.destination, places);
   const placed = query.pos !== null || query.boundingBox !== null;
-  // How far away something is says nothing where whole countries are seen.
+  // Distances are meaningless when whole countries are visible.
   const measured = placed && position.z >= measuredFrom;
   const rowOf = new Map(page.results.map(({ offer }, row) => [offer.id, row]));
   return {
@@ -62,14 +62,14 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
     address,
     height,
     marks: found.marks.map((mark) => ({
-      ...markData(mark, query, address, position),
+      ...buildMark(mark, query, address, position),
       ...(tall &&
         !mark.items.some(({ offer }) => rowOf.has(offer.id)) &&
-        cardOf(mark, query, measured ? position : null, today)),
+        buildCard(mark, query, measured ? position : null, today)),
       rows: mark.items.flatMap(({ offer }) => rowOf.get(offer.id) ?? []),
     })),
-    rows: page.results.map((result) => rowData(result, query, measured ? position : null, today)),
-    // Nobody chose the middle of a map that shows everything.
+    rows: page.results.map((result) => buildRow(result, query, measured ? position : null, today)),
+    // False for a map that shows everything, because nobody chose its centre.
     measured,
     page: page.page,
     pages: Math.ceil(page.total / page.pageSize),
@@ -80,14 +80,14 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
         withViewHeight(writeSearch({ ...without, pos: query.pos, boundingBox: query.boundingBox }), height),
       ),
     })),
-    // The list that this page shows; without a view of its own that of the whole search.
+    // Search for the offers of the view; without a place, the whole search.
     searchHref: searchPath(writeSearch(placed ? { ...whole, boundingBox: found.box } : whole)),
   };
 }
 
 export type MapPageData = ReturnType<typeof mapPageData>;
 
-function markData(
+function buildMark(
   { items, spot, closer }: Mark,
   query: SearchQuery,
   address: string,
@@ -99,7 +99,7 @@ function markData(
   if (items.length === 1) {
     return {
       ...at,
-      href: dealHref(targetOf(first, query), query.rooms),
+      href: dealHref(buildTarget(first, query), query.rooms),
       text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
       name: `${query.mode === "o" ? `${t("lowest")}, ` : ""}${houseName(offer.contact)}`,
     };
@@ -109,15 +109,15 @@ function markData(
     group: true,
     href: closer ? mapPageAt(address, closer) : `${mapPageAt(address, position)}#${mapListId}`,
     text: String(items.length),
-    name: t(closer ? "group" : "groupListed", { where: whereText(items) }),
+    name: t(closer ? "group" : "groupListed", { where: describePlace(items) }),
   };
 }
 
-/** Kilometres around a town that are still called by its name. */
+/** Radius in km around a town in which its name is used. */
 const vicinity = 120;
 
 /** "in Meran", "bei Meran", "in Deutschland, Italien und 3 weiteren Ländern". */
-function whereText(items: Mark["items"]): string {
+function describePlace(items: Mark["items"]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
   if (items.every(({ offer }) => offer.contact.city === city)) return spokenHere(inPlace)(city);
@@ -137,27 +137,27 @@ function whereText(items: Mark["items"]): string {
   return t(others.length === 0 ? "twoCountries" : "countries", names);
 }
 
-/** The page opens with the price on the mark, as from the list. */
-function targetOf({ offer, variant, stay }: Located, query: SearchQuery): DealTarget {
+/** The deal page opens with the price on the mark, as from the list. */
+function buildTarget({ offer, variant, stay }: Located, query: SearchQuery): DealTarget {
   if (query.mode !== "b") return { mode: "o", offer, variant, stay: stay() };
   const { checkin, checkout, adults, childrenAges } = query;
   return { mode: "b", offer, variant, checkin, checkout, adults, childrenAges };
 }
 
-/** Nothing of several offers: they lead closer. */
-function cardOf({ items }: Mark, query: SearchQuery, centre: MapPosition | null, today: CivilDate) {
+/** Null for several offers, whose mark zooms in. */
+function buildCard({ items }: Mark, query: SearchQuery, centre: MapPosition | null, today: CivilDate) {
   const [{ total, currency, ...first }, ...others] = items;
   if (others.length > 0) return null;
-  const target = targetOf({ total, currency, ...first }, query);
+  const target = buildTarget({ total, currency, ...first }, query);
   const whole =
     target.mode === "o" && target.stay === null ? ("PerQuantity" as const) : ("PerRange" as const);
   const price = { total, display: total, displayType: whole, currency, list: null, promotion: null };
   const shown = { ...target, price, rooms: query.rooms };
-  return { card: rowData(shown, query, centre, today) };
+  return { card: buildRow(shown, query, centre, today) };
 }
 
-/** @param centre what distances are measured from; null without a place of the reader's own */
-function rowData(
+/** @param centre origin of distances; null when the visitor chose no place */
+function buildRow(
   result: Parameters<typeof cardFor>[0],
   query: SearchQuery,
   centre: MapPosition | null,
