@@ -1,4 +1,4 @@
-/** /de/accessibility/hoerprotokoll: what a screen reader said during a whole purchase, key by key. */
+/** /de/accessibility/hoerprotokoll: screen reader output of a whole purchase, step by step. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 

@@ -1,4 +1,4 @@
-/** The form that reports a barrier. */
+/** Form of an accessibility issue report. */
 import { z } from "zod";
 
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
@@ -15,14 +15,14 @@ const text = (longest: number, missing?: IssueText) =>
 
 const trouble = issueText(barrierTexts, "errors.trouble");
 
-/** An address is kept without its query and without the key of an order: whoever reads that owns the order. */
-function withoutKeys(page: string): string {
+/** Removes the query and an order's key from an address, because the key opens the order. */
+function removeKeys(page: string): string {
   return /^(?:https?:\/\/|\/)\S+$/.test(page) ? redactPath(page) : page;
 }
 
 export const barrierForm = z.object({
   trouble: text(2_000, trouble).min(1, trouble),
-  page: text(300).default("").transform(withoutKeys),
+  page: text(300).default("").transform(removeKeys),
   means: text(300).default(""),
   email: optionalEmailText().default(""),
 });

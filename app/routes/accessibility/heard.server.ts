@@ -1,4 +1,4 @@
-/** The last committed purchase by ear (data/by-ear.json). */
+/** Last committed screen reader run of a purchase (data/by-ear.json). */
 import { civilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { testedBuild } from "#app/domain/support/accessibility.ts";
@@ -16,7 +16,7 @@ interface Step {
   chapter?: boolean;
 }
 
-/** Steps under the heading that they came after. */
+/** Groups steps under the heading that precedes them. */
 export function chaptersOf(steps: readonly Step[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const { did, heard: lines, chapter } of steps)

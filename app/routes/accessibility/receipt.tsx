@@ -1,4 +1,7 @@
-/** /de/barriere-melden/eingang/{id}: that a report has arrived, and what follows. Nothing that was typed stands here. */
+/**
+ * /de/barriere-melden/eingang/{id}: receipt of an accessibility issue report, and what follows. Repeats nothing that
+ * was typed.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -15,9 +18,9 @@ export const meta = unlisted(() => t("receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const found = isUuid(id) ? await findBarrierReport(context.shop.db, id) : null;
-  if (!found) throw notFound(request);
-  return { id: found.id, received: formatInstant(found.received, "long") };
+  const report = isUuid(id) ? await findBarrierReport(context.shop.db, id) : null;
+  if (!report) throw notFound(request);
+  return { id: report.id, received: formatInstant(report.received, "long") };
 }
 
 export default function BarrierReceipt() {

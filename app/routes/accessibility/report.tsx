@@ -1,4 +1,4 @@
-/** /de/accessibility/pruefbericht: what the last committed test run found, criterion by criterion. */
+/** /de/accessibility/pruefbericht: results of the last committed test run, by criterion. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -21,12 +21,12 @@ export function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function AccessibilityReport() {
   const { date, version, build, current, old, pages, unseen, rows } = useLoaderData<typeof loader>();
-  const machine = ({ looks, failed }: (typeof rows)[number]) =>
+  const describeMachineResult = ({ looks, failed }: (typeof rows)[number]) =>
     t(looks === 0 ? "machine.none" : failed > 0 ? "machine.failed" : "machine.sound", {
       count: looks,
       failed,
     });
-  const byHand = ({ human, adherence, notApplicable }: (typeof rows)[number]) => {
+  const describeHumanResult = ({ human, adherence, notApplicable }: (typeof rows)[number]) => {
     if (human) return t("human.by", { by: human.by, date: human.date, note: human.note });
     return adherence === "not-applicable"
       ? t("human.not-applicable", { reason: notApplicable ?? "" })
@@ -71,13 +71,13 @@ export default function AccessibilityReport() {
                   {row.id} {row.name} ({row.level})
                 </th>
                 <td>
-                  {machine(row)}
+                  {describeMachineResult(row)}
                   {row.undecided > 0 ? t("machine.undecided", { count: row.undecided }) : null}
                   {row.failed === 0 && row.troubled.length > 0 ? t("machine.known") : null}
                   <Addresses of={row.troubled} />
                   {row.notes.join(" ")}
                 </td>
-                <td>{byHand(row)}</td>
+                <td>{describeHumanResult(row)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-/** /de/accessibility/textbrowser: what a whole purchase looked like in lynx, w3m and links. */
+/** /de/accessibility/textbrowser: transcript of a whole purchase in lynx, w3m and links. */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -17,10 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const shown = purchaseIn(new URL(request.url).searchParams.get("browser"));
-  const address = textBrowsersPath(shown.name === textBrowserNames[0] ? undefined : shown.name);
-  const others = textBrowserNames.filter((name) => name !== shown.name);
-  return { canonical: shop.config.publicUrl + address, ...shown, others };
+  const purchase = purchaseIn(new URL(request.url).searchParams.get("browser"));
+  const address = textBrowsersPath(purchase.name === textBrowserNames[0] ? undefined : purchase.name);
+  const others = textBrowserNames.filter((name) => name !== purchase.name);
+  return { canonical: shop.config.publicUrl + address, ...purchase, others };
 }
 
 export default function TextBrowsers() {

@@ -1,4 +1,4 @@
-/** The last committed test run (data/). */
+/** Last committed test run (data/). */
 import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type AuditResults, judge, testedBuild } from "#app/domain/support/accessibility.ts";
@@ -12,13 +12,13 @@ import manifest from "../../../package.json";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
 export const lastAudit: AuditResults = results;
-/** Of the shop as it runs. */
+/** Version of the running shop. */
 export const currentVersion: string = manifest.version;
 
-/** A run is good for half a year. */
+/** A run is outdated after this many months. */
 const freshMonths = 6;
 
-/** What the page of the report shows of a run. */
+/** Data of the report page. */
 export function shownAudit(audit: AuditResults, today: CivilDate) {
   const date = civilDate(audit.date);
   return {
@@ -37,22 +37,22 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
   };
 }
 
-// The purchases in text browsers.
+// Purchases in text browsers.
 
 const purchases = { lynx, w3m, links } as const;
 type TextBrowserName = keyof typeof purchases;
 export const textBrowserNames = Object.keys(purchases) as TextBrowserName[];
 
-/** @param wanted a name from the address; the first browser stands for any other word */
+/** @param wanted browser name from the address; any other text selects the default browser */
 export function purchaseIn(wanted: string | null) {
   const name = textBrowserNames.find((known) => known === wanted) ?? "lynx";
   const [head = "", ...rest] = purchases[name].split("\n\n");
-  const said = (label: string) => new RegExp(`^${label}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  const readHeader = (label: string) => new RegExp(`^${label}: (.*)$`, "m").exec(head)?.[1] ?? "";
   return {
     name,
-    browser: said("Browser"),
-    date: formatDate(civilDate(said("Datum")), "long"),
-    build: said("Shop"),
+    browser: readHeader("Browser"),
+    date: formatDate(civilDate(readHeader("Datum")), "long"),
+    build: readHeader("Shop"),
     text: rest.join("\n\n").trimEnd(),
   };
 }

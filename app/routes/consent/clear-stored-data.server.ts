@@ -1,7 +1,7 @@
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { storedThings } from "#locale/content/stored-things.ts";
 
-const known = new Map(
+const basisByCookie = new Map(
   storedThings.filter(({ kind }) => kind === "cookie").map(({ name, basis }) => [name, basis]),
 );
 
@@ -9,8 +9,8 @@ const known = new Map(
 const trackers = /^_(?:ga|gid|gat|gcl|dc_gtm|fb[cp]|uet|hj|cl[cs]k|pk)/;
 
 /**
- * Set-Cookie values that take away what the visitor does not allow any more: our own cookies of refused purposes, and
- * cookies that a service has set on this domain (or on its parent), which nobody else could be asked to delete.
+ * Set-Cookie values that delete what the visitor no longer allows: the shop's own cookies of refused purposes, and
+ * cookies that a service set on this domain or its parent, which nothing else can delete.
  */
 export function forgetStored(request: Request, allowed: Consent): string[] {
   const { hostname } = new URL(request.url);
@@ -18,14 +18,14 @@ export function forgetStored(request: Request, allowed: Consent): string[] {
   const names = (request.headers.get("Cookie") ?? "")
     .split(";")
     .map((part) => part.split("=", 1)[0]?.trim() ?? "");
-  const refused = names.filter((name) => {
-    const basis = known.get(name);
+  const refusedNames = names.filter((name) => {
+    const basis = basisByCookie.get(name);
     if (basis !== undefined) return basis !== "necessary" && !allowed[basis];
-    // Whose it is cannot be seen; where everything is allowed it may stay.
+    // Their purpose is unknown, so they stay only when both purposes are allowed.
     return trackers.test(name) && !(allowed.statistic && allowed.marketing);
   });
-  return refused.flatMap((name) => {
-    const gone = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
-    return known.has(name) ? [gone] : [gone, `${gone}; Domain=${parent}`];
+  return refusedNames.flatMap((name) => {
+    const expiredCookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+    return basisByCookie.has(name) ? [expiredCookie] : [expiredCookie, `${expiredCookie}; Domain=${parent}`];
   });
 }

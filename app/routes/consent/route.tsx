@@ -1,4 +1,4 @@
-/** /de/einwilligung: what the visitor allows; the banner of every page posts here, too. */
+/** /de/einwilligung: the visitor's consent. The banner of every page posts here, too. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 
@@ -36,7 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
           .filter(({ purposes }) => purposes.includes(purpose))
           .map(({ id, recipient }) => ({ id, recipient })),
       }))
-      // Nobody is asked for nothing; which campaign led here the shop itself would keep.
+      // Purposes without services are hidden, except marketing: the shop itself stores the campaign.
       .filter(({ purpose, services: asked }) => purpose === "marketing" || asked.length > 0),
   };
 }
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { config, now } = context.shop;
   const form = await readForm(request, context);
   if (form.has("settings")) return seeOther(consentPath(campaignQuery(form, context)));
-  const allowed = chosenIn(form);
+  const allowed = readConsent(form);
   const { consentVersion: version } = config.tracking;
   const campaign = allowed.marketing ? await setConsentedCampaign(request, context, form) : null;
   const cookies = [
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return seeOther(back ?? pathname.replace(/\.data$/, "") + search, cookies);
 }
 
-function chosenIn(form: FormData): Consent {
+function readConsent(form: FormData): Consent {
   if (form.has("none")) return nothingAllowed;
   if (form.has("all")) return everythingAllowed;
   const allowed = form.getAll("allow");
@@ -67,7 +67,7 @@ function chosenIn(form: FormData): Consent {
   return { ...nothingAllowed, ...Object.fromEntries(chosen) };
 }
 
-function stateOf(
+function describeConsent(
   chosen: Consent | null,
   asked: readonly { purpose: ConsentPurpose }[],
 ): KeyIn<typeof t, "state"> {
@@ -82,10 +82,10 @@ export default function ConsentPage() {
   return (
     <div className="prose">
       <PageHeading title={t("title")} lead={t("lead")} />
-      <p>{t(`state.${stateOf(chosen, purposes)}`)}</p>
+      <p>{t(`state.${describeConsent(chosen, purposes)}`)}</p>
       <h2>{t("necessary.title")}</h2>
       <p>{t("necessary.text")}</p>
-      {/* A page of its own: what was let in before goes with it. */}
+      {/* A full page load removes what the previous consent had loaded. */}
       <Form method="post" reloadDocument key={JSON.stringify(chosen)}>
         <FormFrame intent="consent" />
         <CampaignFields />

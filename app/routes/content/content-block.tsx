@@ -1,4 +1,4 @@
-/** What `[words](target)` in a content text stands for. */
+/** Blocks and links of content texts. */
 import { Link } from "@remix-run/react";
 
 import * as urls from "#app/http/urls.ts";
@@ -30,29 +30,28 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /**
- * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
- * "geschenkgutschein", "barriere-melden", "beleg-pruefen", "bestellung-finden", "einwilligung", "pruefbericht", "hoerprotokoll", "textbrowser",
- * "#anchor" of the same page, "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
- * A target that is none of these leaves the words as they are.
+ * Splits a text at its `[words](target)` links. Targets: a content page ("privacy#cookies"), a key of `otherPages`,
+ * "#anchor" of the same page, "https:", "mailto:" and "tel:" addresses, "time:2026-11-20", and "missing:" for values
+ * that the operator has not configured. An unknown target leaves only the words.
  */
 export function inlineParts(text: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;
-  for (const found of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
-    const [whole, words = "", target = ""] = found;
-    if (found.index > end) parts.push({ kind: "text", text: text.slice(end, found.index) });
-    parts.push(partOf(words, target));
-    end = found.index + whole.length;
+  for (const match of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+    const [whole, words = "", target = ""] = match;
+    if (match.index > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
+    parts.push(parseLink(words, target));
+    end = match.index + whole.length;
   }
   if (end < text.length) parts.push({ kind: "text", text: text.slice(end) });
   return parts;
 }
 
-function partOf(words: string, target: string): InlinePart {
+function parseLink(words: string, target: string): InlinePart {
   if (target === "missing:") return { kind: "missing", text: words };
   if (target.startsWith("time:")) return { kind: "time", text: words, date: target.slice(5) };
   if (target.startsWith("tel:")) {
-    // A number that breaks in the middle is hard to read and to dial.
+    // A phone number that breaks across lines is hard to read and to dial.
     const text = words.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011");
     return { kind: "link", text, href: target, inside: false };
   }
@@ -147,7 +146,7 @@ function Table({ caption, head, rows }: ContentTable) {
   );
 }
 
-/** A text of a content page with its links. */
+/** Text of a content page with its links. */
 export function InlineText({ text }: { text: string }) {
   return inlineParts(text).map((part, index) => <Part key={index} part={part} />);
 }

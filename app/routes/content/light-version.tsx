@@ -1,4 +1,4 @@
-/** The switch in the footer between pages with and without scripts. */
+/** Footer switch between pages with and without scripts. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { readForm } from "#app/http/forms.server.ts";
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Nobody has to land here: who comes by hand or from a list of visited pages is sent where the switch is. */
+/** Visitors who open the address itself are redirected to the home page, which has the switch. */
 export function loader() {
   return redirect(homePath());
 }

@@ -1,4 +1,4 @@
-/** Every address that no other route knows. */
+/** Fallback for unknown addresses. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { notFound } from "#app/http/access.server.ts";

@@ -1,4 +1,4 @@
-/** /de/fehler/{name}-{suffix}: what a problem of the JSON API means; its `type` leads here (RFC 9457). */
+/** /de/fehler/{name}-{suffix}: explains a problem of the JSON API, whose `type` is this address (RFC 9457). */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 

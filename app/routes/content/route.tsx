@@ -1,4 +1,4 @@
-/** The content pages: texts with what configuration and rules of the shop say in them. */
+/** Content pages: texts with values from the configuration and the shop's rules. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -15,7 +15,7 @@ import { notFound } from "#app/http/access.server.ts";
 import { auditorPath, contentPages, contentPath } from "#app/http/urls.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
-/** A shorter page, in characters of its texts, is seen at a glance. */
+/** Pages with fewer characters have no table of contents. */
 const shortPage = 5_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
@@ -39,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...filled,
     long: JSON.stringify(filled.page).length > shortPage,
     reviewed: formatDate(civilDate(page.reviewed), "long"),
-    /** Where auditors of the demonstration reach every state of an order. */
+    /** Link for auditors of the demonstration, who can reach every state of an order there. */
     auditor: known === "accessibility" && config.mode === "demo" ? auditorPath() : null,
     canonical: config.publicUrl + contentPath(known),
   };

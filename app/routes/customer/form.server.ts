@@ -1,4 +1,4 @@
-/** The forms of the account's page: each names an intent, and is answered by a message or by its fields. */
+/** Forms of the account page. Each posts an `intent` and gets a message or field errors. */
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
@@ -24,18 +24,18 @@ interface SettingsCall {
 }
 
 type SettingsAnswer =
-  /** `to`: elsewhere than to the page again. */
+  /** `to`: redirect target other than the account page. */
   | { ok: true; said: string; cookie?: string; to?: string }
   | { ok: false; reply: SubmissionResult; late?: true };
 
 const networkOf = ({ context }: SettingsCall) =>
   customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
 
-function wrong({ form }: SettingsCall, field: string, sentence: string): SettingsAnswer {
+function refuseField({ form }: SettingsCall, field: string, sentence: string): SettingsAnswer {
   return { ok: false, reply: refusedForm(form, { [field]: sentence }, neverBack) };
 }
 
-function tooMany(call: SettingsCall): SettingsAnswer {
+function refuseTooMany(call: SettingsCall): SettingsAnswer {
   return {
     ok: false,
     late: true,
@@ -43,17 +43,17 @@ function tooMany(call: SettingsCall): SettingsAnswer {
   };
 }
 
-async function endOne({ context, form, session }: SettingsCall): Promise<SettingsAnswer> {
+async function endOneSession({ context, form, session }: SettingsCall): Promise<SettingsAnswer> {
   const id = form.get("session");
-  const known = typeof id === "string" && isUuid(id) && id !== session.id;
-  const ended = known && (await endSession(context.shop.work(), session, id));
+  const isEndable = typeof id === "string" && isUuid(id) && id !== session.id;
+  const ended = isEndable && (await endSession(context.shop.work(), session, id));
   return {
     ok: true,
     said: ended ? t("settings.devices.ended") : t("settings.devices.gone"),
   };
 }
 
-async function endOthers({ context, session }: SettingsCall): Promise<SettingsAnswer> {
+async function endAllOtherSessions({ context, session }: SettingsCall): Promise<SettingsAnswer> {
   await endOtherSessions(context.shop.work(), session);
   return { ok: true, said: t("settings.devices.othersEnded") };
 }
@@ -63,8 +63,8 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   const { shop } = context;
   const parsed = parseForm(form, changePasswordForm, neverBack);
   if (!parsed.ok) return { ok: false, reply: parsed.reply };
-  const here = await logInThisDevice(request, shop.config, form);
-  const input = { ...parsed.value, ...here, network: networkOf(call) };
+  const device = await logInThisDevice(request, shop.config, form);
+  const input = { ...parsed.value, ...device, network: networkOf(call) };
   const answer = await changePassword(shop.work(), session.account, input);
   if (answer.ok)
     return {
@@ -73,13 +73,13 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
       cookie: await setLoginCookie(shop.config, answer.session),
     };
   const { refusal } = answer;
-  if (refusal === "too-many-tries") return tooMany(call);
-  if (refusal === "credentials") return wrong(call, "current", t("settings.errors.credentials"));
+  if (refusal === "too-many-tries") return refuseTooMany(call);
+  if (refusal === "credentials") return refuseField(call, "current", t("settings.errors.credentials"));
   const sentence =
     refusal === "simple"
       ? passwordErrors("simple", await passwordStrength(input.password, session.account.email))
       : passwordErrors(refusal);
-  return wrong(call, "password", sentence);
+  return refuseField(call, "password", sentence);
 }
 
 async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
@@ -96,13 +96,13 @@ async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
       to: homePath(),
     };
   return answer.refusal === "credentials"
-    ? wrong(call, "confirm", t("settings.errors.credentials"))
-    : tooMany(call);
+    ? refuseField(call, "confirm", t("settings.errors.credentials"))
+    : refuseTooMany(call);
 }
 
 export const settingsForms: Readonly<Record<string, (call: SettingsCall) => Promise<SettingsAnswer>>> = {
-  "end-session": endOne,
-  "end-others": endOthers,
+  "end-session": endOneSession,
+  "end-others": endAllOtherSessions,
   password: renewPassword,
   remove: removeAccount,
 };

@@ -1,4 +1,4 @@
-/** /de/meine-bestellungen: by way of the check `auth` to the order-history view (specification § 2). */
+/** /de/meine-bestellungen: redirects to the order history after the `auth` check (specification § 2). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { auth, seeOther } from "#app/http/access.server.ts";

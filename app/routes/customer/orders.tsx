@@ -1,4 +1,4 @@
-/** /de/konto/bestellungen: the order-history view, behind /de/meine-bestellungen. */
+/** /de/konto/bestellungen: order history, reached by /de/meine-bestellungen. */
 import { nextStep } from "#app/domain/payment/progress.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -26,19 +26,19 @@ import { shownEmail } from "#app/domain/customer/contact.server.ts";
 
 export const meta = unlisted(() => t("orders.title"));
 
-const most = 20;
+const pageSize = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await auth(request, context);
   const { db } = context.shop;
   const page = readPage(new URL(request.url).searchParams);
-  const found = await listAccountOrders(db, account.id, { skip: (page - 1) * most, most });
+  const history = await listAccountOrders(db, account.id, { skip: (page - 1) * pageSize, most: pageSize });
   return {
     email: shownEmail(account.email),
     unclaimed: page === 1 ? (await listUnclaimedOrders(db, account)).length : 0,
     newer: page > 1 ? orderHistoryPath(page - 1) : null,
-    older: found.more ? orderHistoryPath(page + 1) : null,
-    orders: found.orders.map((order) => shownOrder(order, context.shop.now())),
+    older: history.more ? orderHistoryPath(page + 1) : null,
+    orders: history.orders.map((order) => shownOrder(order, context.shop.now())),
   };
 }
 
@@ -51,13 +51,13 @@ function shownOrder(order: Order, now: Date) {
     date: order.orderDate ? dateText(order.orderDate, now) : "",
     titles: order.orderItems.map(itemName).join(", "),
     status: statusText(step),
-    // What is owed after a cancellation the order's own page knows.
+    // After a cancellation, only the order's own page shows what is due.
     payment: step === "canceled" ? null : paymentState(order, step),
     total: totalsOf(order, summaryOf(order)).asked,
   };
 }
 
-/** When it was ordered, and from the next day on how long ago that is. */
+/** Date of the order, and from the next day on how long ago it was. */
 function dateText(ordered: Date, now: Date): string {
   const date = formatInstant(ordered);
   const days = dayNumber(berlinDate(now)) - dayNumber(berlinDate(ordered));

@@ -1,4 +1,4 @@
-/** /de/konto: where the account is logged in, its password, its end. */
+/** /de/konto: logged-in devices, password change, and deletion of the account. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     devices: sessions.map((each) => ({
       id: each.id,
       name: each.device,
-      /** The one that looks. */
+      /** Device of this request. */
       here: each.id === id,
       created: formatInstant(each.created),
       seen: formatInstant(each.seen),
@@ -49,13 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const session = await auth(request, context);
   const intent = String(form.get("intent") ?? "");
-  const run = Object.hasOwn(settingsForms, intent) ? settingsForms[intent] : undefined;
-  if (!run) throw new Response(formTexts("unknownForm"), { status: 400 });
-  const answer = await run({ request, context, form, session });
+  const handleForm = Object.hasOwn(settingsForms, intent) ? settingsForms[intent] : undefined;
+  if (!handleForm) throw new Response(formTexts("unknownForm"), { status: 400 });
+  const answer = await handleForm({ request, context, form, session });
   if (answer.ok) {
-    const said = await flash(shop.config, request, { kind: "info", text: answer.said });
+    const messageCookie = await flash(shop.config, request, { kind: "info", text: answer.said });
     const { cookie, to = accountPath() } = answer;
-    return seeOther(to, cookie === undefined ? [said] : [said, cookie]);
+    return seeOther(to, cookie === undefined ? [messageCookie] : [messageCookie, cookie]);
   }
   const { reply, late } = answer;
   if (!late) return data({ reply }, { status: 422 });
@@ -103,7 +103,7 @@ export default function AccountSettings() {
   );
 }
 
-/** Where the account is logged in; each can be logged out from here. */
+/** Logged-in devices. Each can be logged out here. */
 function DeviceList({ devices }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "devices">) {
   return (
     <section className="panel" aria-labelledby="devices">

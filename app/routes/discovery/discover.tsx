@@ -33,12 +33,12 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
   const counted = countGroupings(index, { today: shop.today(), instant: shop.now() });
   const collator = new Intl.Collator("de");
-  const of = (type: GroupingType) =>
+  const listOptions = (type: GroupingType) =>
     counted.flatMap(({ option }) => (option.groupingType === type ? [option] : []));
-  const byName = (type: GroupingType) =>
-    of(type).sort((one, other) => collator.compare(one.heading, other.heading));
+  const listSorted = (type: GroupingType) =>
+    listOptions(type).sort((one, other) => collator.compare(one.heading, other.heading));
   const countries = regionCountries(index.offers());
-  const regions = byName("region");
+  const regions = listSorted("region");
   const specials = shop.config.specials ? specialSlugs : [];
   return {
     origin: shop.config.publicUrl,
@@ -46,8 +46,8 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
       name: spokenHere(specialPages)[slug].title,
       href: specialPath(slug),
     })),
-    themes: of("theme").map(({ slug, heading, image }) => ({ slug, heading, image: { ...image, alt: "" } })),
-    countries: byName("country").map((country) => ({
+    themes: listOptions("theme").map(({ slug, heading, image }) => ({ slug, heading, image: { ...image, alt: "" } })),
+    countries: listSorted("country").map((country) => ({
       ...groupingCrumb(country),
       regions: regions.filter(({ tag }) => countries.get(tag) === country.tag).map(groupingCrumb),
     })),

@@ -47,7 +47,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const { option, found } = answer;
   const neighbours = groupingNeighbours(index, option, now);
   const [lead = "", ...paragraphs] = paragraphsOf(option.description);
-  const heading = headingOf(option);
+  const heading = buildHeading(option);
   const offers = common("count.offer", { count: found.total });
   const crumbs = [homeCrumb(), discoverCrumb()];
   if (neighbours.country) crumbs.push(groupingCrumb(neighbours.country));
@@ -63,18 +63,18 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     searchHref: searchPath(writeSearch(searchOfGrouping(option))),
     origin: shop.config.publicUrl,
     crumbs,
-    sections: sectionsOf(option, neighbours),
+    sections: buildSections(option, neighbours),
   };
 }
 
-function headingOf({ groupingType, heading }: GroupingOption): string {
+function buildHeading({ groupingType, heading }: GroupingOption): string {
   return groupingType === "theme"
     ? t("headings.theme", { theme: heading })
     : t("headings.place", { place: spokenHere(inPlace)(heading) });
 }
 
-/** Lists of links that lead on. */
-function sectionsOf(option: GroupingOption, { country, within, beside }: GroupingNeighbours) {
+/** Lists of links to related groupings. */
+function buildSections(option: GroupingOption, { country, within, beside }: GroupingNeighbours) {
   const place = spokenHere(inPlace)(option.heading);
   const titles = {
     theme: [t("neighbours.countries", { theme: option.heading }), t("neighbours.otherThemes")],
@@ -86,7 +86,7 @@ function sectionsOf(option: GroupingOption, { country, within, beside }: Groupin
       }),
     ],
   }[option.groupingType] as [string, string];
-  const both = ({ option: other, hits }: CountedGrouping) => {
+  const buildCombinedLink = ({ option: other, hits }: CountedGrouping) => {
     const { kind, value } = tagOfGrouping(other);
     return {
       name: t("option", { name: other.heading, hits }),
@@ -95,7 +95,7 @@ function sectionsOf(option: GroupingOption, { country, within, beside }: Groupin
   };
   const others = beside.map(({ option: other }) => groupingCrumb(other));
   return [
-    { id: "within", title: titles[0], links: within.map(both).slice(0, neighboursShown) },
+    { id: "within", title: titles[0], links: within.map(buildCombinedLink).slice(0, neighboursShown) },
     { id: "beside", title: titles[1], links: others.slice(0, neighboursShown) },
   ].filter((section) => section.links.length > 0);
 }

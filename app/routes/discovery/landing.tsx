@@ -15,7 +15,7 @@ import { cardFor } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
-/** One page of a list of offers, as it is shown. */
+/** One page of an offer list. */
 export type OfferPageData = ReturnType<typeof offerPage>;
 
 export function offerPage(
@@ -30,12 +30,12 @@ export function offerPage(
   };
 }
 
-/** Address of one page of the list at this path. */
+/** Address of a page of the list at this path. */
 export function pageHref(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** The title of a page of a list: which one it is, unless it is the first. */
+/** Title with the page number, except on the first page. */
 export function pagedTitle(title: string, { page, pages }: Pick<OfferPageData, "page" | "pages">): string {
   return page > 1 ? `${title}, ${common("pages.pageOf", { page, pages })}` : title;
 }
@@ -45,7 +45,7 @@ interface Landing {
   lead: string;
   offers: OfferPageData;
   path: string;
-  /** The pages above, and what this one is called below them. */
+  /** Parent pages; `here` is the name of this page. */
   crumbs: readonly Crumb[];
   here: string;
 }
@@ -64,13 +64,13 @@ interface LandingPageProps extends Landing {
   image: Image | null;
   paragraphs: readonly string[];
   texts: Record<"offers" | "none" | "about", string>;
-  /** Below the offers. */
+  /** Link below the offers. */
   more: { href: string; label: string } | null;
-  /** Lists of links that lead on. */
+  /** Lists of related links. */
   sections: readonly { id: string; title: string; links: readonly ChipLink[] }[];
 }
 
-/** Where the page is, what it is about, and its poster; then its offers, its text and the ways on. */
+/** Landing page: heading with poster, offers, text and related links. */
 export function LandingPage({ texts, ...page }: LandingPageProps) {
   const { crumbs, here, image, offers, more } = page;
   return (
@@ -112,7 +112,7 @@ export function LandingPage({ texts, ...page }: LandingPageProps) {
   );
 }
 
-/** Offers with links to the further pages of their list at `path`. */
+/** Offers with the pagination of their list at `path`. */
 export function OfferPages({ offers: { cards, page, pages }, path }: Pick<Landing, "offers" | "path">) {
   return (
     <>
@@ -122,7 +122,7 @@ export function OfferPages({ offers: { cards, page, pages }, path }: Pick<Landin
   );
 }
 
-/** The partner page's footer: who sells here, contact and law, and nothing that leads on into the shop. */
+/** Footer of the partner page: seller, contact and legal links, but no links into the shop. */
 export function PartnerFooter() {
   const { shopName } = useRootData();
   return (

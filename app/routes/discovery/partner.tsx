@@ -1,4 +1,4 @@
-/** /de/veepee: deals for the customers of a partner, with a container and a footer of their own (specification § 2). */
+/** /de/veepee: offers for a partner's customers, with its own container and footer (specification § 2). */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -25,7 +25,7 @@ export const handle: PageHandle = { container: "partner", footer: PartnerFooter 
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Search engines have these offers elsewhere; the page is for those whom the partner sends. */
+/** Not indexed, because search engines find these offers elsewhere. The page is for visitors sent by the partner. */
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   found
     ? [
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
       ]
     : [];
 
-/** The partner's offers are those of its discount group, so that its codes and its page speak of the same ones. */
+/** The partner's offers are those of its discount group, so the page and the partner's codes cover the same offers. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const { name, discountGroup } = shop.config.partner;
   const index = await shop.offers();

@@ -1,4 +1,4 @@
-/** /de/spezial/…: special deals, behind the named check gringotts-disabled (specification § 2). */
+/** /de/spezial/…: special deals, guarded by the check gringotts-disabled (specification § 2). */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
@@ -44,7 +44,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     crumbs: [homeCrumb()],
     lead,
     paragraphs: text,
-    // What the picture shows is another theme's matter.
+    // No alternative text, because the picture belongs to another theme.
     image: poster ? { ...poster.image, alt: "" } : null,
     offers,
     path: specialPath(slug),

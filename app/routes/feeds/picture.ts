@@ -8,7 +8,7 @@ import { noPicture } from "#app/http/response.server.ts";
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 
-/** The name changes with what is seen, so browsers never ask again. */
+/** The name changes with the content, so browsers need never revalidate it. */
 export async function loader({ params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const address = parsePictureAddress(params["file"] ?? "");
   const file = address && (await shop.pictureFile(address.name, address.width, address.format));

@@ -1,4 +1,4 @@
-/** /robots.txt: everything that shows offers may be read; what belongs to one visitor or to machines need not be. */
+/** /robots.txt: everything that shows offers may be crawled; personal pages and machine addresses need not be. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { uncrawledPaths } from "#app/http/route-facts.ts";

@@ -22,7 +22,7 @@ import {
   searchTitle,
 } from "#app/ui/search/search-text.server.ts";
 
-/** What a feed says of a search result: the card in words, its address with the dates of the search. */
+/** Feed entry of a search result: the card as text, and its address with the dates of the search. */
 export function feedEntry(result: SearchResult, origin: string, today: CivilDate, wished: number) {
   const card = cardFor(result, today, wished);
   const { href, name, title, place, boards, image } = card;
@@ -48,7 +48,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const { pathname, searchParams } = new URL(request.url);
   const format = pathname.endsWith(".atom") ? "atom" : "json";
   const now = { today: shop.today(), instant: shop.now() };
-  // What cannot be read is left out, as on the page.
+  // Unreadable parts are left out, as on the page.
   const { query } = await withKnownTags(shop, readSearch(searchParams, now.today).query);
   const index = await shop.offers();
   const page = index.search({ ...query, pageSize: searchBounds.pageSize.most }, now, []);

@@ -1,16 +1,16 @@
-/** /.well-known/security.txt: whom to tell of a weakness (RFC 9116). */
+/** /.well-known/security.txt: contact for security reports (RFC 9116). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { laterBy } from "#app/domain/dates.ts";
 
-/** The RFC wants less than a year; it is made anew with every answer. */
-const goodFor = 180 * 86_400_000;
+/** Validity in ms. The RFC recommends less than a year; each response renews it. */
+const validity = 180 * 86_400_000;
 
 export function loader({ context: { shop } }: LoaderFunctionArgs): Response {
   const { publicUrl, operator } = shop.config;
   const lines = [
     `Contact: mailto:${operator.email}`,
-    `Expires: ${laterBy(shop.now(), goodFor).toISOString()}`,
+    `Expires: ${laterBy(shop.now(), validity).toISOString()}`,
     "Preferred-Languages: de, en",
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ];

@@ -1,4 +1,6 @@
-/** /sitemap.xml, the list of lists, and the lists: pages, groupings, offers (in parts where there are very many). */
+/**
+ * /sitemap.xml and the sitemaps that it lists: pages, groupings and offers, which are split when there are very many.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { civilDate } from "#app/domain/dates.ts";
@@ -16,7 +18,7 @@ type Shop = LoaderFunctionArgs["context"]["shop"];
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const { publicUrl } = shop.config;
-  // In any case of letters, as the router reads it.
+  // Case-insensitive, like the router.
   const name = /^\/sitemap-(\w+)\.xml$/i.exec(pathname)?.[1]?.toLowerCase();
   if (name === undefined) {
     const parts = Math.max(1, Math.ceil((await offerPaths(shop)).length / sitemapLimit));
@@ -58,7 +60,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
   ];
 }
 
-/** Those with offers: the others ask not to be listed. */
+/** Groupings with offers. All others are marked noindex. */
 async function groupingPaths(shop: Shop): Promise<ListedPath[]> {
   const counted = countGroupings(await shop.offers(), { today: shop.today(), instant: shop.now() });
   return counted.map(({ option }) => ({ path: urls.groupingPath(option) }));

@@ -1,4 +1,4 @@
-/** /manifest.webmanifest: name, colours and icons for those who put the shop among their apps. */
+/** /manifest.webmanifest: name, colours and icons for installing the shop as an app. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { homePath } from "#app/http/urls.ts";

@@ -6,7 +6,7 @@ import { issueText } from "#app/locales/issue-text.ts";
 
 const quantity = issueText(giftCardTexts, "errors.quantity");
 
-/** An amount of euros is chosen or, which goes before, typed. Which amounts there are says the command. */
+/** A chosen amount in euros. A typed one (`own`) takes precedence. The command checks which amounts are allowed. */
 export const giftCardForm = z.object({
   amount: z.string().default("").transform(parseAmount),
   own: z

@@ -1,4 +1,4 @@
-/** /de/geschenkgutschein: a gift card of a chosen amount, into the cart. */
+/** /de/geschenkgutschein: adds a gift card of a chosen amount to the cart. */
 import type { SubmissionResult } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
@@ -33,7 +33,7 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 
-/** In euros; any other one can be typed. */
+/** Suggestions in euros. Any other amount can be typed. */
 const amounts = [25, 50, 100, 150, 200, 250];
 
 const facts = ["delivery", "use", "validity", "withdrawal", "codes"] as const;
@@ -56,12 +56,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
-  const refused = (reply: SubmissionResult) =>
+  const refuse = (reply: SubmissionResult) =>
     data({ reply, title: undefined, question: undefined }, { status: 422 });
   const parsed = parseForm(form, giftCardForm);
-  if (!parsed.ok) return refused(parsed.reply);
-  const late = tooManyCarts(form, context, t("errors.too-often"));
-  if (late) return late;
+  if (!parsed.ok) return refuse(parsed.reply);
+  const rateLimitResponse = tooManyCarts(form, context, t("errors.too-often"));
+  if (rateLimitResponse) return rateLimitResponse;
   const { own, amount, quantity } = parsed.value;
   const attributes = await attributionOf(request, context, form);
   const answer = await addGiftCard(shop.work(eventOrigin(request, context)), {
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (answer.refusal === "cart-not-empty") return data(askToReplace(form, t("name"), answer.inCart));
   const field = answer.refusal === "amount" && own !== undefined ? "own" : answer.refusal;
-  return refused(refusedForm(form, { [field]: t(`errors.${field}`) }));
+  return refuse(refusedForm(form, { [field]: t(`errors.${field}`) }));
 }
 
 export default function GiftCard() {

@@ -22,7 +22,7 @@ import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
 import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
-/** The fullest; the page of all of them is one link away. */
+/** Number of places with the most offers. A link leads to all of them. */
 const placesShown = 12;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -40,13 +40,13 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
   const now = { today: shop.today(), instant: shop.now() };
   const counted = countGroupings(index, now);
-  const placed = (type: GroupingType) =>
+  const listCrumbs = (type: GroupingType) =>
     counted.flatMap(({ option }) => (option.groupingType === type ? [groupingCrumb(option)] : []));
   const shown = new Set<string>();
   const themes = themeSections(index, counted, now, shown);
   const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
   const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
-  const card = (result: SearchResult) => cardFor(result, now.today);
+  const toCard = (result: SearchResult) => cardFor(result, now.today);
   return {
     bounds: travelBounds(now.today),
     origin: shop.config.publicUrl,
@@ -56,12 +56,12 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
       slug,
       heading,
       lead: firstSentence(description),
-      cards: (shelves[position] ?? []).map(card),
+      cards: (shelves[position] ?? []).map(toCard),
       total,
     })),
-    vouchers: vouchers.map(card),
-    countries: placed("country").slice(0, placesShown),
-    regions: placed("region").slice(0, placesShown),
+    vouchers: vouchers.map(toCard),
+    countries: listCrumbs("country").slice(0, placesShown),
+    regions: listCrumbs("region").slice(0, placesShown),
     newsletter: newsletterFormView(shop.config),
     graceHours: graceRule.hours,
   };
@@ -121,7 +121,7 @@ export default function Home() {
 
 const promises = { refund: "refund", total: "tag", bid: "check", guest: "guests" } as const;
 
-/** What one may count on, in few words; the pages behind say it in full. */
+/** Main promises in brief. */
 function Promises({ hours }: { hours: number }) {
   return (
     <ul className="promises" aria-label={t("promises.label")}>
@@ -134,13 +134,13 @@ function Promises({ hours }: { hours: number }) {
   );
 }
 
-/** What a shelf has room for of the text that the theme's own page shows. */
+/** First sentence of a theme's description, which fits on a shelf. */
 function firstSentence(text: string): string {
   const [first] = new Intl.Segmenter("de", { granularity: "sentence" }).segment(text);
   return first?.segment.trim() ?? "";
 }
 
-/** The price one wishes for, in three steps. */
+/** How price proposals work, in three steps. */
 function HowItWorks() {
   return (
     <section className="band" aria-labelledby="how-title">
@@ -162,7 +162,6 @@ interface PlaceChipsProps {
   regions: readonly ChipLink[];
 }
 
-/** Countries and regions as links to their pages. */
 function PlaceChips(places: PlaceChipsProps) {
   return (
     <section className="band" aria-labelledby="places-title">

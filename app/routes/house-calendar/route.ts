@@ -1,4 +1,4 @@
-/** /de/kalender/{house}/{key}/anreisen.ics: what a house's calendar program asks for now and then. */
+/** /de/kalender/{house}/{key}/anreisen.ics: upcoming arrivals, for the calendar program of a property. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { openCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
@@ -10,8 +10,8 @@ import { listHouseStays } from "#app/store/queries/catalogue/property-calendars.
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const { config, db } = shop;
-  const asked = { vendorKey: params["house"] ?? "", key: params["key"] ?? "" };
-  const house = await openCalendar(db, config.sessionSecrets, asked);
+  const access = { vendorKey: params["house"] ?? "", key: params["key"] ?? "" };
+  const house = await openCalendar(db, config.sessionSecrets, access);
   if (!house) throw notFound(request);
   const from = shop.today();
   const stays = await listHouseStays(db, { ...house, from, to: addMonths(from, calendarMonths) });

@@ -1,4 +1,4 @@
-/** /de/login/fertig: the end of logging in in a window of its own, which then closes. */
+/** /de/login/fertig: end of a login in a separate window, which then closes. */
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
@@ -23,7 +23,7 @@ export default function LoginDone() {
   const { loggedIn } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (localStorage.getItem(loginMarker) === null) return;
-    // Whoever opened the window hears of this, and asks for the session.
+    // The opener listens for this and requests the session again.
     localStorage.removeItem(loginMarker);
     window.close();
   }, []);

@@ -1,6 +1,6 @@
 /**
- * /de/login/passwort and /de/register ask for an address alone, and send a link there: to a new password, or to an
- * account, for which the address is confirmed first and the password chosen then.
+ * /de/login/passwort and /de/register ask only for an email address and send a link to it, for a new password or a new
+ * account. For an account, the address is confirmed first and the password chosen afterwards.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -27,20 +27,20 @@ export const meta = unlisted<typeof loader>((page) =>
   page?.wanted === "register" ? t("registering.title") : t("forgot.title"),
 );
 
-function wantedBy({ url }: Request): "register" | "reset" {
-  // The router takes any case of letters.
+function readPurpose({ url }: Request): "register" | "reset" {
+  // Case-insensitive, like the router.
   return new URL(url).pathname.toLowerCase().startsWith(registerPath()) ? "register" : "reset";
 }
 
-/** The form, and where the customer goes on when the link was followed. */
+/** Data of the form; `back` is the next address after the link was followed. */
 export function loader({ request }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back")) ?? undefined;
-  return { wanted: wantedBy(request), back, constraint: constraintOf(emailForm) };
+  return { wanted: readPurpose(request), back, constraint: constraintOf(emailForm) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
-  const wanted = wantedBy(request);
+  const wanted = readPurpose(request);
   const form = await readForm(request, context);
   const parsed = parseForm(form, emailForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
@@ -56,15 +56,15 @@ export default function LetterRequest() {
   const { wanted, back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const registers = wanted === "register";
-  const part = registers ? "registering" : "forgot";
+  const isRegistration = wanted === "register";
+  const part = isRegistration ? "registering" : "forgot";
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t(`${part}.title`)} lead={t(`${part}.lead`)} />
       <PostForm intent={wanted} values={{ back }}>
-        <EmailField field={field("email")} hint={registers ? t("registering.emailHint") : undefined} />
-        {registers ? (
+        <EmailField field={field("email")} hint={isRegistration ? t("registering.emailHint") : undefined} />
+        {isRegistration ? (
           <p>
             {t("registering.privacy")} <Link to={contentPath("privacy")}>{t("registering.privacyLink")}</Link>
             .

@@ -1,4 +1,7 @@
-/** /de/login/link/{token}: what a letter leads to. Looking does nothing, for machines look, too; the button does. */
+/**
+ * /de/login/link/{token}: target of emailed links. Only the button has an effect, because mail scanners open links,
+ * too.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -47,7 +50,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 export const handle: PageHandle = { layout: "empty" };
 export const meta = unlisted<typeof loader>((page) => t(`opened.${page?.purpose ?? "over"}.title`));
 
-/** After a refusal, too: by then the link may be over. */
+/** Also after a refusal, because the link may have expired by then. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -71,36 +74,36 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const token = params.token ?? "";
   const work = shop.work();
-  const here = { ...(await logInThisDevice(request, shop.config, form)), formKey: formKeyIn(form) };
-  const enter = async ({ session, back }: { session: NewSession; back: string }, done: string) => {
+  const device = { ...(await logInThisDevice(request, shop.config, form)), formKey: formKeyIn(form) };
+  const redirectLoggedIn = async ({ session, back }: { session: NewSession; back: string }, done: string) => {
     const path = safeReturnPath(back) ?? myOrdersPath();
     const cart =
       (await readCartCookie(shop.config, request)) ?? (await readPlacedOrderCookie(shop.config, request));
-    const elsewhere = needsCart(path) && cart === null;
-    const text = elsewhere ? `${done} ${t("cartElsewhere")}` : done;
-    return seeOther(elsewhere ? homePath() : path, [
+    const isCartElsewhere = needsCart(path) && cart === null;
+    const text = isCartElsewhere ? `${done} ${t("cartElsewhere")}` : done;
+    return seeOther(isCartElsewhere ? homePath() : path, [
       await setLoginCookie(shop.config, session),
       await flash(shop.config, request, { kind: "info", text }),
     ]);
   };
   const link = await readLink(work, token);
-  // The page then says that the link is over, but to the form that used it.
-  const over = async () => {
-    const opened = await sessionOfForm(work, token, here);
-    return opened ? enter(opened, t("welcome")) : data({ reply: undefined }, { status: 410 });
+  // The page then says that the link has expired, except to the form that used it.
+  const answerExpired = async () => {
+    const opened = await sessionOfForm(work, token, device);
+    return opened ? redirectLoggedIn(opened, t("welcome")) : data({ reply: undefined }, { status: 410 });
   };
   switch (link?.purpose) {
     case "login": {
-      const answer = await logInByLink(work, token, here);
-      return answer.ok ? enter(answer, t("welcome")) : over();
+      const answer = await logInByLink(work, token, device);
+      return answer.ok ? redirectLoggedIn(answer, t("welcome")) : answerExpired();
     }
     case "register":
     case "reset": {
       const parsed = parseForm(form, newPasswordForm, neverBack);
       if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-      const answer = await choosePassword(work, token, { ...parsed.value, ...here });
-      if (answer.ok) return enter(answer, link.purpose === "reset" ? t("passwordSaved") : t("registered"));
-      if (answer.refusal === "over") return over();
+      const answer = await choosePassword(work, token, { ...parsed.value, ...device });
+      if (answer.ok) return redirectLoggedIn(answer, link.purpose === "reset" ? t("passwordSaved") : t("registered"));
+      if (answer.refusal === "over") return answerExpired();
       const { password } = parsed.value;
       const sentence =
         answer.refusal === "simple"
@@ -110,7 +113,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "claim": {
       const answer = await confirmClaim(work, token);
-      if (!answer.ok && answer.refusal === "over") return over();
+      if (!answer.ok && answer.refusal === "over") return answerExpired();
       const text = answer.ok
         ? t("opened.claim.done", {
             number: answer.order.vanityOrderNumber ?? "",
@@ -120,7 +123,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return seeOther(homePath(), [await flash(shop.config, request, { kind: "info", text })]);
     }
     default:
-      return over();
+      return answerExpired();
   }
 }
 
@@ -147,22 +150,22 @@ export default function AccountLink() {
       </>
     );
   }
-  const choosing = purpose === "register" || purpose === "reset";
+  const choosesPassword = purpose === "register" || purpose === "reset";
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t(`opened.${purpose}.title`)} lead={t(`opened.${purpose}.lead`, values)} />
       <PostForm intent={purpose} values={{ formKey }}>
-        {choosing ? (
+        {choosesPassword ? (
           <>
-            {/* For the browser's store of passwords, which keeps both. */}
+            {/* For the browser's password manager, which stores both. */}
             <input type="hidden" name="username" value={values.email} autoComplete="username" />
             <NewPasswordField field={field("password")} {...password.input} />
           </>
         ) : null}
         {purpose === "claim" ? null : <StayField field={field("stay")} />}
         <Submit label={t(`opened.${purpose}.submit`)} kind="primary" />
-        {choosing ? password.toggle : null}
+        {choosesPassword ? password.toggle : null}
       </PostForm>
     </>
   );

@@ -25,8 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const token = await readLoginCookie(shop.config, request);
   if (token !== null) await logOut(shop.work(), token);
-  const said = await flash(shop.config, request, { kind: "info", text: t("logout.done") });
-  return seeOther(homePath(), [await clearLoginCookie(shop.config), said]);
+  const messageCookie = await flash(shop.config, request, { kind: "info", text: t("logout.done") });
+  return seeOther(homePath(), [await clearLoginCookie(shop.config), messageCookie]);
 }
 
 export default function Logout() {

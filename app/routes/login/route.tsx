@@ -1,4 +1,4 @@
-/** /de/login: with e-mail address and password, or by a link that needs no memory (WCAG 3.3.8). */
+/** /de/login: by email address and password, or by an emailed link that needs no memory (WCAG 3.3.8). */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const back = safeReturnPath(form.get("back"));
   const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
-  const late = (sentence: string, { window }: { window: number }) => {
+  const refuseTooMany = (sentence: string, { window }: { window: number }) => {
     const reply = refusedForm(form, { "": sentence }, neverBack);
     return tooOften({ reply }, window);
   };
@@ -53,18 +53,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.has("link")) {
     const parsed = parseForm(form, emailForm, neverBack);
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-    const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
-    const answer = await requestLink(shop.work(), asked);
-    if (!answer.ok) return late(t("errors.too-many-letters"), letterLimit);
+    const linkRequest = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
+    const answer = await requestLink(shop.work(), linkRequest);
+    if (!answer.ok) return refuseTooMany(t("errors.too-many-letters"), letterLimit);
     return seeOther(mailSentPath("login"));
   }
 
   const parsed = parseForm(form, passwordLoginForm, neverBack);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const here = await logInThisDevice(request, shop.config, form);
-  const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
+  const device = await logInThisDevice(request, shop.config, form);
+  const answer = await logIn(shop.work(), { ...parsed.value, ...device, network });
   if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
-  if (answer.refusal === "too-many-tries") return late(t("errors.too-many-tries"), loginLimit);
+  if (answer.refusal === "too-many-tries") return refuseTooMany(t("errors.too-many-tries"), loginLimit);
   const reply = refusedForm(form, { password: t("errors.credentials") }, neverBack);
   return data({ reply }, { status: 422 });
 }

@@ -1,4 +1,6 @@
-/** /de/login/gesendet: what to do after a letter was asked for; says the same whether there was anything to write. */
+/**
+ * /de/login/gesendet: instructions after a link was requested. The text is the same whether or not an email was sent.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -10,26 +12,26 @@ import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/url
 export const handle: PageHandle = { layout: "empty" };
 export const meta = unlisted(() => t("sent.title"));
 
-const ways = {
+const nextLinks = {
   order: { label: "sent.againOrder", href: findOrderPath() },
   claim: { label: "sent.toOrders", href: myOrdersPath() },
 } as const;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("was");
-  return { what: sentMails.find((each) => each === asked) ?? "login" };
+  const requestedMail = new URL(request.url).searchParams.get("was");
+  return { what: sentMails.find((each) => each === requestedMail) ?? "login" };
 }
 
 export default function MailSent() {
   const { what } = useLoaderData<typeof loader>();
-  const way =
-    what === "order" || what === "claim" ? ways[what] : ({ label: "sent.again", href: loginPath() } as const);
+  const nextLink =
+    what === "order" || what === "claim" ? nextLinks[what] : ({ label: "sent.again", href: loginPath() } as const);
   return (
     <>
       <PageHeading title={t("sent.title")} lead={t(`sent.${what}`)} />
       <p>{t("sent.nothing")}</p>
       <p>
-        <Link to={way.href}>{t(way.label)}</Link>
+        <Link to={nextLink.href}>{t(nextLink.label)}</Link>
       </p>
     </>
   );

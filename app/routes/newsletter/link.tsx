@@ -1,6 +1,7 @@
 /**
- * /de/newsletter/bestaetigen|abmelden/{id}/{key}: the links of letters. A link shows a button, for programs that look at
- * mails open links, too. The end also takes the one click of mail programs (RFC 8058): a POST without cookie or origin.
+ * /de/newsletter/bestaetigen|abmelden/{id}/{key}: links of newsletter emails. A link shows a button, because mail
+ * scanners open links, too. Unsubscribing also accepts the one-click POST of mail programs, without cookie or origin
+ * (RFC 8058).
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -30,28 +31,28 @@ const titles = {
 
 export const meta = unlisted<typeof loader>((page) => t(titles[page?.view ?? "over"]));
 
-function asked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+function readLinkRequest({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const ends = new URL(request.url).pathname.startsWith("/de/newsletter/abmelden/");
   return { ends, key: { id: params["id"] ?? "", token: params["key"] ?? "" } };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
-  const { ends, key } = asked(args);
+  const { ends, key } = readLinkRequest(args);
   const found = isUuid(key.id) ? await findSubscriber(shop.db, { link: key }) : null;
   if (!found) throw notFound(args.request);
   const state = newsletterState(found, shop.now());
   const views = { requested: "confirm", confirmed: "confirmed", ended: "over", expired: "over" } as const;
   const view: View = ends ? (state === "ended" ? "ended" : "end") : views[state];
   const now = shop.now().getTime();
-  const fresh = view === "confirmed" && now - (found.confirmed?.getTime() ?? 0) < freshEvents;
-  return { view, ...(fresh && { tracked: "newsletter_signup" }) };
+  const isFresh = view === "confirmed" && now - (found.confirmed?.getTime() ?? 0) < freshEvents;
+  return { view, ...(isFresh && { tracked: "newsletter_signup" }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
-  const { ends, key } = asked(args);
+  const { ends, key } = readLinkRequest(args);
   const network = shortNetwork(context.client);
   if (!ends) {
     await readForm(request, context);
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);
     return seeOther(newsletterPath("confirm", key));
   }
-  // The key in the address is the proof; what stands in the body does not matter. No redirect: RFC 8058 forbids it.
+  // The key in the address is the proof, and the body is ignored. No redirect, because RFC 8058 forbids it.
   const ended = await endNewsletter(shop.work(), { link: key }, network);
   if (!ended.ok) throw notFound(request);
   return data({ title: t(titles.ended) });
@@ -70,11 +71,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewsletterLink() {
   const { view } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>()?.title !== undefined;
-  if (view === "ended" || answered)
+  const hasUnsubscribed = useActionData<typeof action>()?.title !== undefined;
+  if (view === "ended" || hasUnsubscribed)
     return (
       <>
-        <PageHeading title={t("end.doneTitle")} lead={t("end.done")} focus={answered} />
+        <PageHeading title={t("end.doneTitle")} lead={t("end.done")} focus={hasUnsubscribed} />
         <p>
           <Link to={homePath()}>{t("home")}</Link>
         </p>

@@ -1,4 +1,4 @@
-/** /de/newsletter: ordered here, confirmed by the link of a letter. The answer is the same for every address. */
+/** /de/newsletter: subscription, confirmed by the link of an email. The response is the same for every address. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -38,13 +38,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const parsed = parseForm(form, newsletterForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const ordered = await orderNewsletter(shop.work(), {
+  const result = await orderNewsletter(shop.work(), {
     email: parsed.value.email,
     wording: newsletterFormView(shop.config).wording,
     network: shortNetwork(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
-  if (!ordered.ok)
+  if (!result.ok)
     return tooOften({ reply: refusedForm(form, { "": t("errors.tooMany") }) }, newsletterWindow);
   return seeOther(newsletterPath("sent"));
 }

@@ -1,4 +1,4 @@
-/** /de/beleg-pruefen: is the receipt of a bid the shop's own, and as it was issued? Nothing is stored of it. */
+/** /de/beleg-pruefen: checks whether bid receipts are genuine and unchanged. Stores nothing of them. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -36,30 +36,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const pasted = String(form.get("text") ?? "");
-  // Comes back whole, however many receipts were pasted.
-  const refused = (text: string) => ({
+  // Returns the whole text, however many receipts were pasted.
+  const refuse = (text: string) => ({
     reply: { ...refusedForm(form, { text }), initialValue: { text: pasted } },
   });
   const parsed = parseForm(form, receiptCheckForm);
-  if (!parsed.ok) return data(refused(t("errors.empty")), { status: 422 });
+  if (!parsed.ok) return data(refuse(t("errors.empty")), { status: 422 });
   const network = clientNetworkHash(context.client, shop.config.sessionSecrets[0]);
   const answer = await checkReceipts(shop.work(), { pasted, network });
   if (!answer.ok) {
-    const reply = refused(t(`errors.${answer.refusal}`));
+    const reply = refuse(t(`errors.${answer.refusal}`));
     return answer.refusal === "too-many-tries" ? tooOften(reply, checkWindow) : data(reply, { status: 422 });
   }
-  const results = answer.checked.map(resultOf);
+  const results = answer.checked.map(buildResult);
   return data({ title: t("result"), pasted, results });
 }
 
-/** Of one that is not the shop's own nothing is repeated: the shop would seem to say it. */
-function resultOf({ verdict, receipt }: CheckedReceipt) {
+/** Quotes nothing from a receipt that is not genuine, because it would look like the shop's statement. */
+function buildResult({ verdict, receipt }: CheckedReceipt) {
   const says =
     verdict === "changed" || !receipt ? null : { ...receiptSummary(receipt), number: receipt.number };
   return { verdict, says };
 }
 
-const kinds: Record<CheckedReceipt["verdict"], NoticeKind> = {
+const noticeKinds: Record<CheckedReceipt["verdict"], NoticeKind> = {
   genuine: "success",
   superseded: "warning",
   "chain-broken": "warning",
@@ -83,7 +83,7 @@ export default function ReceiptCheck() {
         focus={Boolean(checked)}
       />
       {checked?.results.map(({ verdict, says }, index) => (
-        <Notice key={index} kind={kinds[verdict]} title={t(`verdict.${verdict}`)} heading>
+        <Notice key={index} kind={noticeKinds[verdict]} title={t(`verdict.${verdict}`)} heading>
           {says ? (
             <p>
               {t(`says.${says.by}`, says)} {t("stands", says)} {t("validity", says)}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { issueText } from "#app/locales/issue-text.ts";
 import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
 
-/** Longer is no code and no PIN; it is not looked up, and answered as any other that there is not. */
+/** No code or PIN is longer. A longer one is not looked up and counts as unknown. */
 const longest = 100;
 
 export const redemptionForm = z.object({

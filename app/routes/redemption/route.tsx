@@ -1,4 +1,4 @@
-/** /de/einloesen: where the staff of houses and ships sees what a voucher is for, and redeems it. */
+/** /de/einloesen: staff of hotels and ships check vouchers and redeem them. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -30,19 +30,19 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { email: context.shop.config.operator.email, constraint: constraintOf(redemptionForm) };
 }
 
-const neverBack = ["pin", "proof"];
+const secretFields = ["pin", "proof"];
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const secret = shop.config.sessionSecrets[0] ?? "";
-  const refused = (errors: Record<string, string>) => ({ reply: refusedForm(form, errors, neverBack) });
+  const buildRefusal = (errors: Record<string, string>) => ({ reply: refusedForm(form, errors, secretFields) });
 
   const proof = form.get("proof");
   if (form.get("intent") === "redeem" && typeof proof === "string") {
     const answer = await redeemVoucher(shop.work(), { proof, secret });
     if (!answer.ok && answer.refusal === "proof")
-      return data(refused({ "": t("errors.proof") }), { status: 422 });
+      return data(buildRefusal({ "": t("errors.proof") }), { status: 422 });
     const voucher = redemptionVoucher(answer.ok ? { ...answer.sight, refusal: null } : answer.sight);
     if (!answer.ok) {
       const title = t("found.bad");
@@ -57,13 +57,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return seeOther(redemptionPath(), [await flash(shop.config, request, { kind: "info", text })]);
   }
 
-  const parsed = parseForm(form, redemptionForm, neverBack);
+  const parsed = parseForm(form, redemptionForm, secretFields);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const { code: typed, pin } = parsed.value;
   const network = clientNetworkHash(context.client, secret);
   const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
   if (!answer.ok) {
-    const reply = refused({ code: t(`errors.${answer.refusal}`) });
+    const reply = buildRefusal({ code: t(`errors.${answer.refusal}`) });
     return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooOften(reply, tryWindow);
   }
   const voucher = redemptionVoucher(answer.sight);

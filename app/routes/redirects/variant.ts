@@ -1,4 +1,6 @@
-/** /to/variant/:variantId: from an order item to its offer, opened at this variant (specification § 2). */
+/**
+ * /to/variant/:variantId: redirects from an order item to its offer, with this variant selected (specification § 2).
+ */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { notFound } from "#app/http/access.server.ts";
@@ -10,7 +12,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const found = (await shop.offers()).offerOfVariant(variantId);
   if (!found) throw notFound(request);
   const query = new URLSearchParams({ h: writeSearchState({ variantId }) });
-  // Where a visitor came from is kept on the way.
+  // Keeps the campaign parameters.
   for (const [name, value] of new URL(request.url).searchParams)
     if (name.startsWith("utm_")) query.append(name, value);
   return redirect(`${dealPath(found.offer)}?${query}`, 302);
@@ -18,7 +20,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 
 export const action = loader;
 
-/** Never seen; but only a route with a page of its own answers with the error page where there is no such variant. */
+/** Never rendered. Without a component, an unknown variant would not get the error page. */
 export default function ToVariant() {
   return null;
 }

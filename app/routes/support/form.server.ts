@@ -1,4 +1,4 @@
-/** The two forms of support: shape only. */
+/** The two support forms. Checks only the shape of the values. */
 import { z } from "zod";
 
 import { parseOrderNumber } from "#app/domain/identifiers.ts";

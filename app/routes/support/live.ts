@@ -1,4 +1,4 @@
-/** /de/support/{id}/{key}/live: server-sent events that say when a thread has something new. */
+/** /de/support/{id}/{key}/live: server-sent events that announce news of a thread. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -9,7 +9,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
   if (!isUuid(access.id) || !(await findThread(shop.db, access))) throw notFound(request);
   const stream = shop.supportNews.follow(access.id, request.signal);
-  // A browser does not ask again after this; the page works without.
+  // Browsers do not reconnect after this status. The page works without the stream.
   if (!stream) return new Response(null, { status: 503 });
   return new Response(stream, { headers: { "Content-Type": "text/event-stream" } });
 }

@@ -1,4 +1,4 @@
-/** /de/support: the first question. Its thread has an address of its own. */
+/** /de/support: form for a first question. Its thread gets an address of its own. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator, sessionSecrets } = shop.config;
   const network = clientNetworkHash(client, sessionSecrets[0]);
   const formKey = formKeyIn(form);
-  const asked = { text, email, orderNumber, network, operator: operator.email, formKey };
-  const opened = await openThread(shop.work(), asked);
+  const question = { text, email, orderNumber, network, operator: operator.email, formKey };
+  const opened = await openThread(shop.work(), question);
   if (!opened.ok) {
     const error = t("errors.tooMany", { email: operator.email });
     return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);

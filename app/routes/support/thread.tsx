@@ -1,4 +1,4 @@
-/** /de/support/{id}/{key}: a thread, by its secret address. */
+/** /de/support/{id}/{key}: a support thread, opened by its secret address. */
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 
@@ -26,9 +26,9 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
   const thread = isUuid(access.id) ? await findThread(shop.db, access) : null;
   if (!thread) throw notFound(request);
-  const kept = await readSupportCookie(shop.config, request);
-  // Opened by the link of a letter, on another device: the chat leads here from now on.
-  const cookie = kept?.id === thread.id ? undefined : await setSupportCookie(shop.config, thread);
+  const storedKey = await readSupportCookie(shop.config, request);
+  // Opened from an email on another device: from now on the chat links to this thread.
+  const cookie = storedKey?.id === thread.id ? undefined : await setSupportCookie(shop.config, thread);
   const page = { thread: threadData(thread), constraint: constraintOf(messageForm) };
   return data(page, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
@@ -42,9 +42,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseForm(form, messageForm);
   if (!parsed.ok) return data<SupportAnswer>({ reply: parsed.reply }, { status: 422 });
   const { email: operator } = shop.config.operator;
-  const written = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
-  if (!written.ok && written.refusal === "unknown") throw notFound(request);
-  if (!written.ok) {
+  const result = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
+  if (!result.ok && result.refusal === "unknown") throw notFound(request);
+  if (!result.ok) {
     const error = t("errors.tooMany", { email: operator });
     return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);
   }

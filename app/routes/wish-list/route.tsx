@@ -1,4 +1,4 @@
-/** /de/merkzettel: offers that somebody keeps for later, in a cookie of their own. Deal pages send their form here. */
+/** /de/merkzettel: the visitor's wish list, in a cookie of its own. Forms on deal pages post here. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -38,20 +38,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const index = await shop.offers();
   const offer = index.findOffer(String(form.get("slug") ?? ""));
   const list = readWishList(await readCookie("wishList", shop.config, request));
-  const answer = async (text: string, slugs: readonly string[]) => {
+  const redirectWithMessage = async (text: string, slugs: readonly string[]) => {
     const headers = new Headers();
     headers.append("Set-Cookie", await writeCookie("wishList", shop.config, slugs));
     headers.append("Set-Cookie", await flash(shop.config, request, { kind: "info", text }));
     return redirect(wishListPath(), { status: 303, headers });
   };
-  if (!offer) return answer(t("unknown"), list);
+  if (!offer) return redirectWithMessage(t("unknown"), list);
   const name = houseName(offer.contact);
   return form.get("intent") === "remove"
-    ? answer(
+    ? redirectWithMessage(
         t("removed", { name }),
         list.filter((slug) => slug !== offer.slug),
       )
-    : answer(t("added", { name }), wishFor(list, offer.slug));
+    : redirectWithMessage(t("added", { name }), wishFor(list, offer.slug));
 }
 
 export default function WishList() {
