@@ -1,12 +1,12 @@
-/** Addresses that only the demonstration has; the shop itself links to none of them. */
+/** Addresses of the demonstration. The shop itself links to none of them. */
 import { galleryPath } from "#app/http/urls.ts";
 
-/** Every letter and document of the shop, for made-up orders. */
+/** Page with every email and document of the shop, for invented orders. */
 export function sampleMailsPath(): string {
   return `${galleryPath()}/briefe`;
 }
 
-/** A payment session at the test provider, where the customer pays. */
+/** Page of a payment session at the test provider, where the customer pays. */
 export function testBankPath(session: string): string {
   return `/testbank/${session}`;
 }

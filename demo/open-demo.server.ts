@@ -1,4 +1,4 @@
-/** What the shop gets from the demonstration. It is loaded in demo mode only: a live shop has nothing of it. */
+/** Everything that the demonstration adds to the shop. Loaded in demo mode only. */
 import { join } from "node:path";
 
 import { formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
@@ -43,23 +43,23 @@ type NeededConfig = Pick<
 export const demonstration = {
   settings: demoSettings,
   illustrator: posterIllustrator,
-  /** Source of the program that draws for the illustrator in a thread. */
+  /** Source of the program that draws for the illustrator in a worker thread. */
   drawingProgram: "demo/posters/poster-thread.server.ts",
   /**
-   * Payment types in the place of those that are not configured.
-   * @param listeningPort the port the shop really listens on, where PORT is 0
+   * Payment providers that replace those without a configuration.
+   * @param listeningPort the actual port of the shop, when PORT is 0
    */
   providers(config: NeededConfig, listeningPort: () => number = () => config.port): PaymentProvider[] {
     return demoProviders(config, () => loopbackOrigin(config.host, listeningPort()));
   },
-  /** What the demonstration's own pages need of this process, for as long as it runs. */
+  /** State of the demonstration's own pages, kept as long as this process runs. */
   open(config: NeededConfig, listeningPort: () => number = () => config.port): OpenDemo {
     const { publicUrl, host, sessionSecrets, sandbox } = config;
     if (sandbox === "off") return { simulators: new Map() };
     const origin = () => loopbackOrigin(host, listeningPort());
     return { simulators: openSimulators({ publicUrl, secret: sessionSecrets[0], origin }) };
   },
-  /** Fills an empty shop with the invented catalogue; of several processes one does, and the others wait for it. */
+  /** Fills an empty shop with the invented catalogue. Of several processes one does so, and the others wait for it. */
   async seed(db: Database, now: Date, dataDir: string): Promise<boolean> {
     if (await hasOffers(db)) return false;
     const directory = join(process.cwd(), "demo/catalogue");
@@ -69,58 +69,58 @@ export const demonstration = {
 export type Demonstration = typeof demonstration;
 
 export interface OpenDemo {
-  /** Payment providers that the shop plays itself, by their names. */
+  /** Simulated payment providers by name. */
   simulators: ProviderSimulators;
 }
 
 /**
- * Fills an empty shop from a directory, as on its first start; a shop that has offers stays as it is.
- * @param dataDir where photographs are kept
- * @returns whether something was imported
- * @throws Error that lists what is wrong with the files
+ * Fills an empty shop from a directory, as on its first start. A shop with offers stays unchanged.
+ * @param dataDir directory of the photographs
+ * @returns whether anything was imported
+ * @throws Error with the problems of the files
  */
 export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
   if (await hasOffers(db)) return false;
-  const read = readCatalogueFiles(directory, now, { illustrator: posterIllustrator });
-  const kept = read.catalogue && (await keepPhotos(read.catalogue, dataDir, now));
-  const problems = [...read.problems, ...(kept?.problems ?? [])];
-  if (!kept || problems.length > 0)
+  const parsedFiles = readCatalogueFiles(directory, now, { illustrator: posterIllustrator });
+  const catalogueWithPhotos = parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, dataDir, now));
+  const problems = [...parsedFiles.problems, ...(catalogueWithPhotos?.problems ?? [])];
+  if (!catalogueWithPhotos || problems.length > 0)
     throw new Error(`Der Katalog ${directory} ist fehlerhaft:\n${problems.map(formatDiagnostic).join("\n")}`);
-  const dearer = dearerCatalogue(kept.catalogue, berlinDate(now));
-  // Both or none: a shop that has offers is not filled again.
+  const earlierCatalogue = buildEarlierCatalogue(catalogueWithPhotos.catalogue, berlinDate(now));
+  // In one transaction, because a shop that has offers is not filled again.
   await transaction(db, async (tx) => {
-    if (dearer.offers.length > 0)
-      await importCatalogue({ db: tx, now: earlier(now) }, dearer, { complete: false });
-    await importCatalogue({ db: tx, now }, kept.catalogue, { complete: true });
+    if (earlierCatalogue.offers.length > 0)
+      await importCatalogue({ db: tx, now: subtractReferencePeriod(now) }, earlierCatalogue, { complete: false });
+    await importCatalogue({ db: tx, now }, catalogueWithPhotos.catalogue, { complete: true });
   });
   return true;
 }
 
-/** What a demonstration has in the place of providers that are not configured. */
+/** Providers that a demonstration uses instead of those without a configuration. */
 function demoProviders(config: NeededConfig, origin: () => string): PaymentProvider[] {
   const { paypal, klarna, stripe, unzer, hobex, sandbox, publicUrl } = config;
   const providers: PaymentProvider[] = [];
-  const play = (way: Parameters<typeof simulatedProvider>[1]) =>
+  const addSimulated = (way: Parameters<typeof simulatedProvider>[1]) =>
     providers.push(simulatedProvider(config, way, origin));
-  if (!stripe && sandbox === "with-stripe") play("stripe");
-  // It stands for a card, under the same number.
+  if (!stripe && sandbox === "with-stripe") addSimulated("stripe");
+  // Stands for card payments, with the same payment type number.
   else if (!stripe) {
     const apiBase = () => origin() + testBankApiPath;
     providers.push(testProvider({ apiBase, key: testBankKey(config.sessionSecrets[0]), publicUrl }));
   }
   if (sandbox === "off") return providers;
-  if (!paypal) play("paypal");
-  if (!klarna) play("klarna");
-  if (!stripe) play("amazon-pay");
-  if (!unzer) play("unzer");
-  if (!hobex) play("hobex");
+  if (!paypal) addSimulated("paypal");
+  if (!klarna) addSimulated("klarna");
+  if (!stripe) addSimulated("amazon-pay");
+  if (!unzer) addSimulated("unzer");
+  if (!hobex) addSimulated("hobex");
   return providers;
 }
 
-// Prices that invented houses asked for before: without them nothing in a young demonstration could be struck through.
+// Earlier prices of invented properties. Without them, a new demonstration has no strike prices.
 
-/** How much dearer each was, as a share of today's prices. All are on sale for longer than the former price needs. */
-const reduced: ReadonlyMap<string, number> = new Map([
+/** Price reductions as a share of today's price. All offers are on sale longer than a reference price requires. */
+const priceReductions: ReadonlyMap<string, number> = new Map([
   ["kastelruth-abendgluehn", 0.15],
   ["sylt-priggenfeuer", 0.12],
   ["baden-baden-quellenhag", 0.2],
@@ -130,26 +130,29 @@ const reduced: ReadonlyMap<string, number> = new Map([
   ["bodenmais-luchsfaehrte", 0.14],
 ]);
 
-/** 100 days ago: they have asked more for so long that it may be shown for over a month from now. */
-const earlier = (now: Date) => laterBy(now, -100 * 86_400_000);
+/** 100 days ago, so that the reductions may be shown for over a month from now. */
+const subtractReferencePeriod = (now: Date) => laterBy(now, -100 * 86_400_000);
 
-/** The reduced offers alone, at what they cost until now. @param today nights that are over are left out */
-function dearerCatalogue({ offers, ...rest }: Catalogue, today: CivilDate): Catalogue {
+/**
+ * Only the reduced offers, at their earlier prices.
+ * @param today earlier nights are left out
+ */
+function buildEarlierCatalogue({ offers, ...rest }: Catalogue, today: CivilDate): Catalogue {
   const end = addMonths(today, monthsOnSale);
   return {
     ...rest,
     offers: offers.flatMap((offer) => {
-      const share = reduced.get(offer.slug);
+      const share = priceReductions.get(offer.slug);
       if (share === undefined) return [];
-      // Whole euros, as all prices of the catalogue.
-      const dearer = (price: Cents) => cents(Math.ceil((price * (1 + share)) / 100) * 100);
+      // Whole euros, like all prices of the catalogue.
+      const earlierPrice = (price: Cents) => cents(Math.ceil((price * (1 + share)) / 100) * 100);
       const variants = offer.variants.map(({ nightRules, nightRows, voucher, ...variant }) => ({
         ...variant,
         nightRows: planNights(nightRules, nightRows, today, end).map((night) => ({
           ...night,
-          price: dearer(night.price),
+          price: earlierPrice(night.price),
         })),
-        ...(voucher && { voucher: { ...voucher, total: dearer(voucher.total) } }),
+        ...(voucher && { voucher: { ...voucher, total: earlierPrice(voucher.total) } }),
       }));
       return [{ ...offer, variants }];
     }),

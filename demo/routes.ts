@@ -1,4 +1,4 @@
-/** The addresses of the demonstration; `app/routes.ts` adds them outside of live mode. Files are named from app/. */
+/** Routes of the demonstration, which `app/routes.ts` adds outside of live mode. File names are relative to app/. */
 import { route, type RouteConfigEntry } from "@remix-run/route-config";
 
 export const demoRoutes: RouteConfigEntry[] = [

@@ -1,4 +1,4 @@
-/** What a demo shop needs not be told, and keeps by itself. */
+/** Default settings of a demo shop, and secrets that it generates itself. */
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { DemoSettings } from "#app/config/env.server.ts";
 import { keepDataDir } from "#app/store/db/data-dir.server.ts";
 
-/** What a demo shop is called and who seems to run it; live mode asks for all of it. */
+/** Name and operator of a demo shop. Live mode requires all of these. */
 const defaults: Readonly<Record<string, string>> = {
   SHOP_NAME: "Reisepreis",
   SHOP_OPERATOR: "Reisepreis Vorführung GmbH",
@@ -27,7 +27,7 @@ const defaults: Readonly<Record<string, string>> = {
   SHOP_SERVICE_NAME: "Persönliche Betreuung am Telefon, mit Hilfe beim Umbuchen",
   SHOP_SERVICE_FEE: "9,90",
   SHOP_BANK_HOLDER: "Reisepreis Vorführung GmbH",
-  // The example account of the German IBAN registry entry: valid in form, belongs to nobody.
+  // Example account of the German entry in the IBAN registry: valid in form, without an owner.
   SHOP_BANK_IBAN: "DE89370400440532013000",
   SHOP_BANK_BIC: "COBADEFFXXX",
   SHOP_BANK_NAME: "Musterbank",
@@ -36,24 +36,24 @@ const defaults: Readonly<Record<string, string>> = {
 const secrets = z.tuple([z.string().min(32)], z.string().min(32));
 
 /**
- * Demo mode's own secrets in `dataDir`/secrets.json: made once and kept, so that carts survive a restart.
- * Undefined where the file holds something else.
+ * Secrets of demo mode in `dataDir`/secrets.json. They are generated once, so that carts survive a restart. Undefined
+ * when the file has other contents.
  */
 function keptSecrets(dataDir: string): [string, ...string[]] | undefined {
   const file = join(dataDir, "secrets.json");
   keepDataDir(dataDir);
-  const fresh = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
-  const draft = `${file}.${process.pid}.part`;
+  const newSecrets = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
+  const partFile = `${file}.${process.pid}.part`;
   try {
-    // What a start on a full disk has left.
+    // Left by a start on a full disk.
     if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file);
-    writeFileSync(draft, fresh, { mode: 0o600 });
-    // Whole or not at all; it decides between two processes that start at once: one links, both read.
-    linkSync(draft, file);
+    writeFileSync(partFile, newSecrets, { mode: 0o600 });
+    // Atomic: of two processes that start at once, one creates the link and both read it.
+    linkSync(partFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(partFile, { force: true });
   }
   try {
     return z.object({ sessionSecrets: secrets }).parse(JSON.parse(readFileSync(file, "utf8"))).sessionSecrets;

@@ -55,7 +55,7 @@ export function SampleButtons() {
   );
 }
 
-/** Empty, with a hint, optional, filled. */
+/** Fields: empty, with a hint, optional, filled. */
 export function SampleFields() {
   const defaultValue = {
     filled: "Donaudampfschifffahrtsstraße 12",
@@ -104,7 +104,7 @@ const modes = [
   { value: "o", label: "Ohne Reisedaten" },
 ];
 
-/** The same kinds of fields after a refused form, with the summary that leads to them. */
+/** The same kinds of fields after a refused form, with the error summary. */
 export function SampleErrors({ reply }: { reply: SubmissionResult }) {
   const field = formFields({ lastResult: reply });
   return (
@@ -168,7 +168,7 @@ export function SamplePrices({ ends }: { ends: string }) {
   );
 }
 
-/** Nothing there, nothing left, nothing going: each says what else can be done. */
+/** Empty, sold-out and failed states, each with further links. */
 export function SampleStates() {
   return (
     <section className="band" aria-labelledby="states">

@@ -1,4 +1,4 @@
-/** /de/bausteine/briefe/{file}: one letter or document as it leaves the shop. Demo mode only. */
+/** /de/bausteine/briefe/{file}: one email or document as it is sent. Demo mode only. */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import { letterHtml } from "#app/mail/letter-html.ts";
@@ -9,7 +9,7 @@ import { letterPictures } from "#app/mail/mailer.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { sampleDocuments, sampleMails } from "#demo/gallery/sample-mails.server.ts";
 
-/** A letter brings its rules along, on its elements, and its pictures; nothing else. */
+/** An email contains its own styles and pictures and loads nothing else. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
@@ -17,32 +17,32 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const file = params.file ?? "";
   const sender = letterSender(shop.config, shop.providers);
   const picture = await samplePicture(shop);
-  const paper = await sampleDocuments(sender, picture)
+  const document = await sampleDocuments(sender, picture)
     .find(({ name }) => name === file)
     ?.make(shop.papers);
-  if (paper) return answer(new Uint8Array(paper.content), paper.contentType);
+  if (document) return respond(new Uint8Array(document.content), document.contentType);
   const [name, kind] = file.split(".");
-  const found = sampleMails(sender, picture).find((each) => each.name === name);
-  if (!found || (kind !== "html" && kind !== "txt")) throw notFound(request);
-  if (kind === "txt") return answer(letterText(found.letter), "text/plain; charset=utf-8");
-  const pictures = await letterPictures(found.letter, shop.papers);
+  const sample = sampleMails(sender, picture).find((each) => each.name === name);
+  if (!sample || (kind !== "html" && kind !== "txt")) throw notFound(request);
+  if (kind === "txt") return respond(letterText(sample.letter), "text/plain; charset=utf-8");
+  const pictures = await letterPictures(sample.letter, shop.papers);
   const head = pictures && {
     shopName: sender.shopName,
     logo: dataAddress("image/png", pictures.logo),
     strip: pictures.strip ? dataAddress("image/jpeg", pictures.strip) : undefined,
   };
-  return answer(letterHtml(found.letter, head), "text/html; charset=utf-8");
+  return respond(letterHtml(sample.letter, head), "text/html; charset=utf-8");
 }
 
 const dataAddress = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;
 
-/** Of the house that the made-up orders are for, or of any. */
+/** Picture of the property in the invented orders, or of any other. */
 async function samplePicture(shop: AppLoadContext["shop"]): Promise<Image | undefined> {
   const offers = (await shop.offers()).offers();
   return (offers.find(({ contact }) => contact.city === "Füssen") ?? offers[0])?.images[0];
 }
 
-function answer(body: BodyInit, type: string): Response {
+function respond(body: BodyInit, type: string): Response {
   const headers = { "Content-Type": type, "Content-Security-Policy": policy, "X-Robots-Tag": "noindex" };
   return new Response(body, { headers });
 }

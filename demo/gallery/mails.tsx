@@ -1,4 +1,4 @@
-/** /de/bausteine/briefe: every letter and document of the shop, for made-up orders. Demo mode only. */
+/** /de/bausteine/briefe: every email and document of the shop, for invented orders. Demo mode only. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 

@@ -22,7 +22,7 @@ import type { ItemRights, OrderSumsView } from "#app/ui/order/order-view.server.
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 
-/** Ordinary, with a long title, promoted, as a voucher; then those that cannot be bought. */
+/** Cards: ordinary, with a long title, promoted, as a voucher, and two that cannot be bought. */
 export function SampleCards({ cards, images }: { cards: readonly CardData[]; images: readonly Image[] }) {
   const [first] = cards;
   return (
@@ -96,7 +96,7 @@ export function SampleLists({ facets }: { facets: readonly Facet[] }) {
   );
 }
 
-/** What a customer has to do next, in the order of an order's life. */
+/** Standings of an order that require different next steps, in the order of its life. */
 const steps = ["transfer", "retry", "pending", "operator", "account", "paid", "expired", "canceled"] as const;
 const kinds = { paid: "success", retry: "warning", expired: "warning" } as const;
 
@@ -116,7 +116,7 @@ export function SampleOrder({
   const change = { href: galleryPath() };
   return (
     <>
-      {/* No landmark: what is beside the steps is one already. */}
+      {/* Not a landmark, because the column beside the steps is one already. */}
       <div className="band">
         <h2 id="facts">{t("facts")}</h2>
         <div className="with-aside">

@@ -1,4 +1,4 @@
-/** /de/bausteine: every part of the pages in every state, to be looked at. Demo mode only. */
+/** /de/bausteine: gallery of all components in every state. Demo mode only. */
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -49,7 +49,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return { ...samples, ends, transfer: { ...transfer, due: ends, picture: giroCodePicture(transfer) } };
 }
 
-/** The forms of the page change nothing. */
+/** The forms of the gallery change nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (context.shop.config.mode !== "demo") throw notFound(request);
   await readForm(request, context);

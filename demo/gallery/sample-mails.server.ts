@@ -1,4 +1,4 @@
-/** Every letter of the shop once or more, for made-up orders: what the demonstration shows and tests compare. */
+/** Every email of the shop at least once, for invented orders. The demonstration shows them and tests compare them. */
 import type { Letter } from "#app/documents/blocks.ts";
 import {
   type DocumentFile,
@@ -46,13 +46,13 @@ export interface SampleLetter {
   /** Part of its address, e.g. "paid-2". */
   name: string;
   letter: Letter;
-  /** Null for a letter that speaks of no order. */
+  /** Null for an email without an order. */
   order: { kind: OrderMailKind; facts: SampleFacts } | null;
 }
 
-/** @param image of what was ordered; the catalogue has it */
+/** @param image of the ordered item, from the catalogue */
 export function sampleMails(sender: Sender, image?: Image): SampleLetter[] {
-  const ofOrders = orderMailKinds.flatMap((kind) =>
+  const orderSamples = orderMailKinds.flatMap((kind) =>
     samples[kind](sender).map((found, index) => {
       const facts = image ? { ...found, order: withImage(found.order, image) } : found;
       return {
@@ -63,7 +63,7 @@ export function sampleMails(sender: Sender, image?: Image): SampleLetter[] {
     }),
   );
   return [
-    ...ofOrders,
+    ...orderSamples,
     ...Object.entries(sampleOtherLetters).map(([name, write]) => ({
       name,
       letter: write(sender),
@@ -80,7 +80,7 @@ const withImage = (order: Order, image: Image): Order => ({
 const subject = "01900000-0000-7000-8000-00000000b001";
 const received = new Date("2026-11-24T08:15:00Z");
 
-function factsOf(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
+function buildFacts(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
   const stays = order.orderItems.filter(({ type }) => type === "Booking");
   const bookings = stays.flatMap(({ id: itemId, quantity }) =>
     ["MB-2601", "MB-2602"].slice(0, quantity).map((vanityBookingNumber) => ({ itemId, vanityBookingNumber })),
@@ -88,7 +88,7 @@ function factsOf(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): 
   return bareFacts(sender, order, { bookings, ...part });
 }
 
-/** Paid, with its invoice and with the codes of its vouchers. */
+/** Facts of a paid order, with its invoice and the codes of its vouchers. */
 function paidFacts(sender: Sender, item: OrderItem, part: Partial<OrderFacts> = {}): OrderFacts {
   const unpaid = sampleOrder(item, { paymentType: paymentTypes.Stripe, paymentStatus: paymentStatuses.Paid });
   const order = { ...unpaid, amountReceived: summaryOf(unpaid).total };
@@ -110,11 +110,11 @@ function paidFacts(sender: Sender, item: OrderItem, part: Partial<OrderFacts> = 
     total: facts.total,
     facts,
   };
-  const own = item.type === "Voucher" ? vouchers.slice(0, item.quantity) : [];
-  return factsOf(sender, order, { vouchers: own, invoices: [invoice], ...part });
+  const vouchersOfItem = item.type === "Voucher" ? vouchers.slice(0, item.quantity) : [];
+  return buildFacts(sender, order, { vouchers: vouchersOfItem, invoices: [invoice], ...part });
 }
 
-/** Canceled or withdrawn from, wholly: the invoice is corrected. */
+/** Facts of a fully cancelled or withdrawn order, with a corrected invoice. */
 function returnedFacts(
   sender: Sender,
   item: OrderItem,
@@ -177,12 +177,12 @@ function bidFacts(sender: Sender, part: Partial<Bid>, next: Partial<Bid>[] = [])
   const bids = [part, ...next].map((each, index) => bid(each, index + 1));
   const order = sampleOrder({ ...sampleStay, bids }, { status: orderStatuses.Open, vanityOrderNumber: null });
   return {
-    ...factsOf(sender, order, { subject }),
+    ...buildFacts(sender, order, { subject }),
     receipts: bids.map((each, at) => sampleReceipt(order, each, at)),
   };
 }
 
-/** Of the right shape, signed by nobody. */
+/** Receipt of the right shape, with an invalid signature. */
 function sampleReceipt(order: Order, bid: Bid, at: number): BidReceipt {
   const [item] = order.orderItems;
   if (!item) throw new Error("an order without items has no bids");
@@ -204,12 +204,12 @@ const guests = ["Änne", "Jakob", ""].map((firstName) => ({
 
 const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
   "order-received": (sender) => [
-    factsOf(sender, sampleOrder(sampleStay)),
-    factsOf(sender, sampleOrder(sampleVoucher)),
-    factsOf(sender, sampleOrder(sampleCruise, hosted)),
+    buildFacts(sender, sampleOrder(sampleStay)),
+    buildFacts(sender, sampleOrder(sampleVoucher)),
+    buildFacts(sender, sampleOrder(sampleCruise, hosted)),
   ],
-  "payment-reminder": (sender) => [factsOf(sender, sampleOrder(sampleStay))],
-  "payment-failed": (sender) => [factsOf(sender, sampleOrder(sampleCruise, hosted))],
+  "payment-reminder": (sender) => [buildFacts(sender, sampleOrder(sampleStay))],
+  "payment-failed": (sender) => [buildFacts(sender, sampleOrder(sampleCruise, hosted))],
   paid: (sender) => [
     paidFacts(sender, sampleStay),
     paidFacts(sender, sampleVoucher),
@@ -218,7 +218,7 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
   ],
   "participants-missing": (sender) => [paidFacts(sender, sampleStay, { guests })],
   changed: (sender) => [
-    factsOf(sender, sampleOrder(sampleStay), { subject: "payment:4" }),
+    buildFacts(sender, sampleOrder(sampleStay), { subject: "payment:4" }),
     paidFacts(sender, sampleStay, { subject: "participants", guests: guests.slice(0, 2) }),
     paidFacts(sender, sampleStay, { subject: "email:5" }),
   ],
@@ -230,7 +230,7 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
   "bid-expired": (sender) => [bidFacts(sender, { bidState: "DECLINED", reason: "expired" })],
   canceled: (sender) => [
     returnedFacts(sender, sampleStay, "cancellation", 10_760),
-    factsOf(sender, sampleOrder(sampleStay, { status: orderStatuses.Canceled })),
+    buildFacts(sender, sampleOrder(sampleStay, { status: orderStatuses.Canceled })),
   ],
   "withdrawal-received": (sender) => [
     { ...paidFacts(sender, sampleVoucher), withdrawal: declaration },
@@ -256,7 +256,7 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
     }),
 };
 
-// The letters that speak of no order, each with made-up facts.
+// Emails without an order, with invented facts.
 
 const id = "01900000-0000-7000-8000-00000000b002";
 const token = "beispiel";
@@ -296,7 +296,7 @@ const subscriber = { id, token, confirmed: null, ended: null };
 
 type Write = (sender: Sender) => Letter;
 
-const ofAccounts = Object.fromEntries(
+const accountMails = Object.fromEntries(
   accountMailKinds.map((kind) => [
     kind,
     (sender: Sender) =>
@@ -310,7 +310,7 @@ const ofAccounts = Object.fromEntries(
 ) as Record<AccountMailKind, Write>;
 
 export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
-  ...ofAccounts,
+  ...accountMails,
   "barrier-reported": (sender) => barrierMail("barrier-reported", { barrier, sender }),
   "barrier-received": (sender) => barrierMail("barrier-received", { barrier, sender }),
   "newsletter-confirm": (sender) => newsletterConfirm(subscriber, sender),
@@ -323,38 +323,38 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
 };
 
 export interface SampleDocument {
-  /** The file that it is asked for by. */
+  /** File name of its address. */
   name: string;
   title: string;
   make(tools?: PaperTools): Promise<DocumentFile | null>;
 }
 
-const made = new Date("2026-11-24T09:00:00Z");
+const documentDate = new Date("2026-11-24T09:00:00Z");
 
-/** Every document of the shop once, for the orders of the sample letters. */
+/** Every document of the shop once, for the orders of the sample emails. */
 export function sampleDocuments(sender: Sender, image?: Image): SampleDocument[] {
   const letters = sampleMails(sender, image);
-  const paper = (name: string, title: string, of: string, wish: DocumentRequest): SampleDocument => ({
+  const defineDocument = (name: string, title: string, of: string, wish: DocumentRequest): SampleDocument => ({
     name,
     title,
     make: async (tools) => {
       const facts = letters.find((letter) => letter.name === of)?.order?.facts;
-      return facts ? orderDocument(facts, wish, made, tools) : null;
+      return facts ? orderDocument(facts, wish, documentDate, tools) : null;
     },
   });
   return [
-    paper("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", { document: "confirmation" }),
-    paper("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", {
+    defineDocument("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", { document: "confirmation" }),
+    defineDocument("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", {
       document: "confirmation",
     }),
-    paper("rechnung.pdf", "Rechnung", "paid", { document: "invoice" }),
-    paper("korrektur.pdf", "Rechnungskorrektur", "canceled", {
+    defineDocument("rechnung.pdf", "Rechnung", "paid", { document: "invoice" }),
+    defineDocument("korrektur.pdf", "Rechnungskorrektur", "canceled", {
       document: "invoice",
       number: "RK-2026-000003",
     }),
-    paper("gutschein.pdf", "Gutscheine", "paid-2", { document: "vouchers" }),
-    paper("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { document: "vouchers" }),
-    paper("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { document: "terms" }),
-    paper("reise.ics", "Reise für den Kalender", "paid", { document: "calendar" }),
+    defineDocument("gutschein.pdf", "Gutscheine", "paid-2", { document: "vouchers" }),
+    defineDocument("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { document: "vouchers" }),
+    defineDocument("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { document: "terms" }),
+    defineDocument("reise.ics", "Reise für den Kalender", "paid", { document: "calendar" }),
   ];
 }

@@ -1,4 +1,4 @@
-/** Letters to who runs the shop and to the houses, for made-up orders. */
+/** Emails to the operator and to properties, for invented orders. */
 import type { Letter } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
@@ -54,7 +54,7 @@ const sampleArrival: Arrival = {
   ],
 };
 
-/** @param question one that waits */
+/** @param question a support thread without an answer */
 export const sampleDeskLetters = (
   question: SupportThread,
 ): Readonly<Record<DeskMailKind, (sender: Sender) => Letter>> => ({
@@ -62,7 +62,7 @@ export const sampleDeskLetters = (
   "desk-news": (sender) =>
     deskNews(sampleOrder(sampleStay), [sampleStay], "order.paid", { ...sender, desk: true }),
   "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
-  "desk-summary": (sender) => deskSummary(sampleDay(question), { ...sender, desk: true }),
+  "desk-summary": (sender) => deskSummary(buildSampleDay(question), { ...sender, desk: true }),
   "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
   "house-news": (sender) =>
     deskNews(sampleOrder(sampleStay), [sampleStay], "order.canceled", { ...sender, desk: true }),
@@ -70,7 +70,7 @@ export const sampleDeskLetters = (
   "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
 });
 
-const sampleDay = (question: SupportThread): Parameters<typeof deskSummary>[0] => ({
+const buildSampleDay = (question: SupportThread): Parameters<typeof deskSummary>[0] => ({
   day: civilDate("2026-11-21"),
   now: new Date("2026-11-21T05:00:00Z"),
   sales: { day: civilDate("2026-11-20"), orders: 2, canceled: 1, revenue: cents(31_000) },

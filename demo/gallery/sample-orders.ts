@@ -1,4 +1,4 @@
-/** Made-up orders, for looking at letters and documents in the demonstration and for tests of them. */
+/** Invented orders for emails and documents, in the demonstration and in tests. */
 import { civilDate } from "#app/domain/dates.ts";
 import { type Customer, shippings } from "#app/domain/customer/customer.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
@@ -172,7 +172,7 @@ export const sampleCruise: OrderItem = {
   },
 };
 
-/** Placed, and waiting for a transfer unless said otherwise. */
+/** Placed and waiting for a transfer by default. */
 export function sampleOrder(item: OrderItem, part: Partial<Order> = {}): Order {
   return {
     id: "01900000-0000-7000-8000-00000000a001",

@@ -1,4 +1,4 @@
-/** Invented values for the page that shows every part of the shop's pages. */
+/** Invented values for the component gallery. */
 import type { SubmissionResult } from "@conform-to/dom";
 
 import { rowsOf } from "#app/documents/blocks.ts";
@@ -24,7 +24,7 @@ const bands = [
   { daysBefore: 0, share: 0.9 },
 ];
 
-/** @param images of the catalogue, so that the parts show what customers will see */
+/** @param images of the catalogue, so that the components look as in the shop */
 export function componentSamples(images: readonly Image[]) {
   const imageOf = (index: number): Image =>
     images[index % Math.max(1, images.length)] ?? { imageUrl: "/favicon.svg", alt: "", hash: "day-sea" };

@@ -1,4 +1,4 @@
-/** OPPWA's Pay by Link as Hobex sells it, played: links, queries, refunds, webhooks that are encrypted. */
+/** Simulates OPPWA's Pay by Link as sold by Hobex: links, queries, refunds, and encrypted webhooks. */
 import { createCipheriv, randomBytes } from "node:crypto";
 
 import { z } from "zod";
@@ -40,11 +40,11 @@ export function simulateHobex(
     tell("PAYMENT", shownTransaction(transaction));
     return transaction;
   };
-  const lastTryOf = ({ asked }: BookedLink) =>
+  const findLastAttempt = ({ asked }: BookedLink) =>
     transactions.findLast(({ number }) => number === asked.merchantTransactionId);
 
   const settleLater = (link: BookedLink, arrives: boolean) => {
-    const last = lastTryOf(link);
+    const last = findLastAttempt(link);
     if (last?.code !== results.pending) return;
     last.code = arrives ? results.done : results.declined;
     tell("PAYMENT", shownTransaction(last));
@@ -52,7 +52,7 @@ export function simulateHobex(
 
   const sessionOf = (link: BookedLink): HostedSession => {
     const { asked } = link;
-    const last = lastTryOf(link)?.code;
+    const last = findLastAttempt(link)?.code;
     const back = `${asked.shopperResultUrl}&id=${link.id}&checkoutId=${hobexId()}`;
     const plusOne = (text: string) => `${Number(text.split(".")[0]) + 1}.${text.split(".")[1]}`;
     return {
@@ -106,7 +106,7 @@ export function simulateHobex(
     return list(transactions.filter((each) => each.id === id || (linked && each.referencedId === id)));
   };
 
-  const restOf = (payment: BookedTransaction) =>
+  const calculateRest = (payment: BookedTransaction) =>
     transactions
       .filter((each) => each.referencedId === payment.id && each.paymentType === "RF")
       .reduce((rest, { amount }) => rest - centsOfText(amount), centsOfText(payment.amount));
@@ -117,7 +117,7 @@ export function simulateHobex(
       id: hobexId(),
       number: asked.merchantTransactionId,
       referencedId: payment.id,
-      // Our own parameter stands with the payment alone.
+      // Only the payment itself has the shop's own parameter.
       attempt: null,
       code: results.done,
     });
@@ -127,7 +127,7 @@ export function simulateHobex(
     const asked = hobexChange.safeParse(Object.fromEntries(new URLSearchParams(body)));
     const fits = asked.success && asked.data.entityId === entityId && asked.data.paymentType === "RF";
     const possible = payment?.code === results.done && payment.paymentType === "DB";
-    if (!fits || !possible || centsOfText(asked.data.amount) > restOf(payment))
+    if (!fits || !possible || centsOfText(asked.data.amount) > calculateRest(payment))
       return failure(400, results.refused);
     return { status: 200, body: shownTransaction(change(payment, asked.data)) };
   };
@@ -154,8 +154,8 @@ export function simulateHobex(
         const link = links.get(hosted);
         return answerOnPage(ask, link ? sessionOf(link) : null);
       }
-      const known = ask.method === "POST" || searchParams.get("entityId") === entityId;
-      if (ask.headers["authorization"] !== `Bearer ${accessToken}` || !known)
+      const isAuthorized = ask.method === "POST" || searchParams.get("entityId") === entityId;
+      if (ask.headers["authorization"] !== `Bearer ${accessToken}` || !isAuthorized)
         return failure(401, "800.900.300");
       if (pathname.startsWith("/paybylink/v1")) return linkApi(ask);
       return pathname.startsWith("/v1/query") ? queryApi(ask) : changeApi(ask);
@@ -188,13 +188,13 @@ function verbOf({ method, url }: SimulatedRequest): Verb | null {
   return pathname.startsWith("/v1/payments/") ? "refund" : null;
 }
 
-// The books of a played OPPWA: links, and the transactions made by them.
+// Data of a simulated OPPWA: links and their transactions.
 
 const money = z.string().regex(/^\d+\.\d\d$/);
 const number = z.string().regex(/^\d{1,20}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 
-/** What OPPWA takes for a new link, as a form; more than that would be refused. */
+/** Form that OPPWA accepts for a new link. Unknown fields are refused. */
 export const newHobexLink = z.strictObject({
   entityId: z.string(),
   amount: money,
@@ -233,7 +233,7 @@ export interface BookedTransaction {
   paymentType: string;
   amount: string;
   currency: string;
-  /** Under which it is found; what is shown may be made to differ. */
+  /** Number that queries find it by. The shown number may be made to differ. */
   number: string;
   merchantTransactionId: string;
   referencedId: string | null;
@@ -250,7 +250,7 @@ export interface BookedLink {
 export const hobexId = (): string => randomBytes(16).toString("hex");
 export const centsOfText = (text: string): number => Number(text.replace(".", ""));
 
-/** A try of the customer's, as it ended. */
+/** Records a finished payment attempt of the customer. */
 export function bookHobexTry({ asked }: BookedLink, code: string, amount = asked.amount): BookedTransaction {
   return {
     id: hobexId(),

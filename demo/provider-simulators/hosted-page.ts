@@ -1,23 +1,23 @@
-/** The page of a played provider: plain forms, one a way out; it can be walked in any browser. */
+/** Page of a simulated provider: one plain form per outcome, usable in any browser. */
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import type { SimulatedRequest, SimulatedResponse } from "#demo/provider-simulators/simulator.server.ts";
 
-/** What the customer can do there. "later": pays by a way that takes days. */
+/** The customer's options. "later": pays by a method that takes days. */
 export const moves = ["pay", "decline", "cancel", "later", "other-amount"] as const;
 export type Move = (typeof moves)[number];
-/** What becomes of money that was paid by such a way. */
+/** Outcome of a payment that takes days. */
 const arrivals = ["arrive", "bounce"] as const;
 export type Arrival = (typeof arrivals)[number];
 
 export interface HostedSession {
-  /** The provider, as it calls itself. */
+  /** Name of the provider. */
   provider: string;
   facts: readonly [term: string, value: string][];
-  /** "open": it can be paid. "waiting": it was paid by a way that takes days. */
+  /** "open": can be paid. "waiting": paid by a method that takes days. */
   state: "open" | "waiting" | "over";
-  /** Where the customer goes back to. */
+  /** Address of the shop to return to. */
   back: string;
-  /** Answers where the customer is sent to; a sentence in braces where the page only says something. */
+  /** Returns the redirect target, or a remark to show on the page. */
   press(move: Move): string | { remark: string };
   settle(arrival: Arrival): void;
 }
@@ -43,24 +43,24 @@ const sentences = {
 };
 const foot = "Dies ist eine Vorführung: Es fließt kein Geld, und es werden keine Zahlungsdaten verlangt.";
 
-/** @param session null: there is none under this address */
+/** @param session null when the address has none */
 export function answerOnPage(
   { method, body }: SimulatedRequest,
   session: HostedSession | null,
 ): SimulatedResponse {
   if (!session) return { status: 404, body: html("Zahlung nicht gefunden", "Sandbox", []) };
   if (method !== "POST") return { status: 200, body: page(session) };
-  const pressed = new URLSearchParams(body).get("move");
-  const move = moves.find((each) => each === pressed);
-  const arrival = arrivals.find((each) => each === pressed);
+  const chosen = new URLSearchParams(body).get("move");
+  const move = moves.find((each) => each === chosen);
+  const arrival = arrivals.find((each) => each === chosen);
   if (session.state === "waiting" && arrival) {
     session.settle(arrival);
     return { status: 303, headers: { Location: session.back } };
   }
   if (!move) return { status: 422, body: page(session, "Wählen Sie eine der Möglichkeiten.") };
-  const pressedOn = session.state === "open" || move === "cancel" ? session.press(move) : null;
-  if (typeof pressedOn === "string") return { status: 303, headers: { Location: pressedOn } };
-  return { status: 200, body: page(session, pressedOn?.remark) };
+  const outcome = session.state === "open" || move === "cancel" ? session.press(move) : null;
+  if (typeof outcome === "string") return { status: 303, headers: { Location: outcome } };
+  return { status: 200, body: page(session, outcome?.remark) };
 }
 
 function page({ provider, facts, state, back }: HostedSession, remark?: string): string {
@@ -80,9 +80,9 @@ function html(title: string, name: string, parts: readonly string[]): string {
   return providerPage({ title, heading: title, name, foot }, parts);
 }
 
-// What the pages of all played providers are made of; they are no pages of the shop.
+// Parts of all simulated providers' pages, which are not pages of the shop.
 
-/** One form a way out, so that no browser can press the wrong one; the hidden field makes lynx send a POST. */
+/** One form per option, so that browsers cannot submit the wrong one. The hidden field makes lynx send a POST. */
 export function moveForm(move: string, label: string): string {
   return `<form method="post"><input type="hidden" name="move" value="${move}"><input type="submit" value="${label}"></form>`;
 }
@@ -99,9 +99,9 @@ export function problemLine(text: string | undefined): string {
 }
 
 /**
- * A whole document.
+ * Complete HTML document.
  * @param parts HTML of the main part below its heading; empty ones are left out
- * @param words the page's title and heading, the provider's name and what stands at its foot
+ * @param words title and heading of the page, name of the provider, and footer
  */
 export function providerPage(
   words: { title: string; heading: string; name: string; foot: string },

@@ -1,4 +1,7 @@
-/** Klarna's Payments, Hosted Payment Page and Order Management, played; its webhooks prove nothing but their address. */
+/**
+ * Simulates Klarna's Payments, Hosted Payment Page and Order Management. Its webhooks are authenticated only by their
+ * address.
+ */
 import { randomUUID } from "node:crypto";
 
 import { z } from "zod";
@@ -16,10 +19,10 @@ import {
 
 export interface SimulatedKlarna extends ProviderSimulator {
   pages: Map<string, BookedKlarnaPage>;
-  /** Ids of orders whose money was collected, once each time. */
+  /** Order ids of collected payments, one entry per collection. */
   collections: string[];
   settleLater(page: BookedKlarnaPage, arrives: boolean): void;
-  /** @param address where Klarna was told to send it */
+  /** @param address webhook address that was registered with Klarna */
   tell(address: string, session: object): void;
 }
 
@@ -32,9 +35,9 @@ export function simulateKlarna(
 ): SimulatedKlarna {
   const carts = new Map<string, BookedKlarnaPage["cart"]>();
   const pages = new Map<string, BookedKlarnaPage>();
-  /** They outlive their pages. */
+  /** They remain when their page is closed. */
   const orders = new Map<string, BookedKlarnaOrder>();
-  const answered = new Map<string, SimulatedResponse>();
+  const answersByKey = new Map<string, SimulatedResponse>();
   const collections: string[] = [];
 
   const tell = (address: string, session: object) =>
@@ -58,7 +61,7 @@ export function simulateKlarna(
   const sessionOf = (page: BookedKlarnaPage): HostedSession => {
     const { success, cancel, back, failure } = page.asked.merchant_urls;
     const { order_amount, purchase_currency, order_lines } = page.cart;
-    // A refusal leaves the session open, so that another way can be tried on the same page.
+    // A declined payment leaves the session open, so that another method can be tried on the same page.
     const open = ["WAITING", "IN_PROGRESS", "BACK", "FAILED", "CANCELLED"].includes(page.status);
     const place = (fraud: BookedKlarnaOrder["fraud_status"], amount?: number) => {
       page.order = bookKlarnaOrder(page, fraud, amount);
@@ -155,10 +158,10 @@ export function simulateKlarna(
       }
       if (pathname.startsWith("/hpp/")) return pageApi(ask);
       const key = ask.headers["klarna-idempotency-key"];
-      const kept = key === undefined ? undefined : answered.get(key);
-      if (kept) return kept;
+      const stored = key === undefined ? undefined : answersByKey.get(key);
+      if (stored) return stored;
       const made = orderApi(ask);
-      if (key !== undefined && made.status < 300) answered.set(key, made);
+      if (key !== undefined && made.status < 300) answersByKey.set(key, made);
       return made;
     },
   };
@@ -175,7 +178,7 @@ function verbOf({ method, url }: SimulatedRequest): Verb | null {
   return pathname.endsWith("/cancel") ? "void" : "read";
 }
 
-// The books of a played Klarna: sessions, their pages, and the orders placed there. Amounts in the smallest unit.
+// Data of a simulated Klarna: sessions, their pages, and the orders placed there. Amounts are in the smallest unit.
 
 const amount = z.number().int().nonnegative();
 const line = z.strictObject({
@@ -190,7 +193,7 @@ const line = z.strictObject({
   total_tax_amount: amount,
 });
 
-/** What Klarna takes for a new session; sums that do not add up are refused. */
+/** Body that Klarna accepts for a new session. Sums that do not add up are refused. */
 export const newKlarnaSession = z
   .strictObject({
     purchase_country: z.string().regex(/^[A-Z]{2}$/),
@@ -274,7 +277,7 @@ export function bookKlarnaOrder(
   };
 }
 
-/** @returns false where Klarna does not allow it */
+/** @returns false when Klarna does not allow it */
 export function captureAtKlarna(order: BookedKlarnaOrder, wanted: number): boolean {
   const open = order.status === "AUTHORIZED" || order.status === "PART_CAPTURED";
   const allowed = open && order.fraud_status === "ACCEPTED" && wanted <= order.remaining_authorized_amount;
@@ -285,14 +288,14 @@ export function captureAtKlarna(order: BookedKlarnaOrder, wanted: number): boole
   return true;
 }
 
-/** @returns false where Klarna does not allow it */
+/** @returns false when Klarna does not allow it */
 export function refundAtKlarna(order: BookedKlarnaOrder, wanted: number): boolean {
   if (wanted > order.captured_amount - order.refunded_amount) return false;
   order.refunded_amount += wanted;
   return true;
 }
 
-/** @returns false where Klarna does not allow it */
+/** @returns false when Klarna does not allow it */
 export function cancelAtKlarna(order: BookedKlarnaOrder): boolean {
   if (order.status !== "AUTHORIZED") return false;
   order.status = "CANCELLED";

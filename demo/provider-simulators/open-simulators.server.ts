@@ -20,7 +20,7 @@ import { simulateStripe } from "#demo/provider-simulators/stripe.server.ts";
 import { simulateUnzer } from "#demo/provider-simulators/unzer.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-/** How this process reaches itself. Where HOST names one interface, nothing else is listened on. */
+/** Address at which this process reaches itself. When HOST names an interface, the shop listens on no other. */
 export function loopbackOrigin(host: string | undefined, port: number): string {
   return `http://${loopbackHost(host)}:${port}`;
 }
@@ -30,14 +30,14 @@ function loopbackHost(host: string | undefined): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-// The played providers of demo mode. Their books live as long as the process.
+// Simulated providers of demo mode. Their data live as long as the process.
 
 export type ProviderSimulators = ReadonlyMap<string, ProviderSimulator>;
 
-/** Milliseconds for one webhook. */
-const patience = 10_000;
+/** Time limit of one webhook, in ms. */
+const webhookTimeout = 10_000;
 
-/** @param origin how this process reaches the shop: there the webhooks go, and there the APIs are */
+/** @param origin address of the shop for this process, used for webhooks and APIs */
 export function openSimulators(options: {
   publicUrl: string;
   secret: string;
@@ -45,49 +45,49 @@ export function openSimulators(options: {
 }): ProviderSimulators {
   const { publicUrl, secret, origin } = options;
   const keys = simulatorKeys(secret);
-  const placeOf = (name: SimulatorName): SimulatorAddress => ({
+  const buildAddress = (name: SimulatorName): SimulatorAddress => ({
     api: () => origin() + simulatorPath(name),
     pages: () => publicUrl + simulatorPath(name),
-    // After the answer that is being made: as with a real provider, the customer may be back before it.
+    // After the current response. As with a real provider, the customer may return before the webhook.
     tell: (event) => void setImmediate(() => void deliver(name, event)),
   });
-  const sandboxes = new Map<SimulatorName, ProviderSimulator>([
-    ["paypal", simulatePayPal(keys.paypal, placeOf("paypal"))],
-    ["klarna", simulateKlarna(keys.klarna, placeOf("klarna"))],
-    ["stripe", simulateStripe(keys.stripe, placeOf("stripe"))],
-    ["unzer", simulateUnzer(keys.unzer, placeOf("unzer"))],
-    ["hobex", simulateHobex(keys.hobex, placeOf("hobex"))],
+  const simulators = new Map<SimulatorName, ProviderSimulator>([
+    ["paypal", simulatePayPal(keys.paypal, buildAddress("paypal"))],
+    ["klarna", simulateKlarna(keys.klarna, buildAddress("klarna"))],
+    ["stripe", simulateStripe(keys.stripe, buildAddress("stripe"))],
+    ["unzer", simulateUnzer(keys.unzer, buildAddress("unzer"))],
+    ["hobex", simulateHobex(keys.hobex, buildAddress("hobex"))],
   ]);
 
-  /** Sent once: what is lost, the job that looks after payments finds. */
+  /** Sent once. The reconciliation job finds payments whose webhook was lost. */
   async function deliver(name: SimulatorName, event: object): Promise<void> {
     try {
-      const sealed = await sandboxes.get(name)?.seal(JSON.stringify(event), false);
+      const sealed = await simulators.get(name)?.seal(JSON.stringify(event), false);
       if (!sealed) return;
       const { headers, body, path } = sealed;
       const address = `${origin()}/webhooks/${name}${path}`;
-      const init = { method: "POST", headers, body, signal: AbortSignal.timeout(patience) };
+      const init = { method: "POST", headers, body, signal: AbortSignal.timeout(webhookTimeout) };
       await (await fetch(address, init)).body?.cancel();
     } catch {
-      // The shop is stopping, or too busy.
+      // The shop is stopping or overloaded.
     }
   }
-  return sandboxes;
+  return simulators;
 }
 
-// The adapters of demo mode for providers without an account: they speak to those that the shop plays itself.
+// Demo mode's adapters for providers without an account. They call the simulated providers.
 
 type NeededConfig = Pick<Config, "publicUrl" | "sessionSecrets" | "shopName">;
 
-/** Which adapters there are, of each played provider; Amazon Pay is a way to pay at Stripe. */
+/** Adapters of the simulated providers. Amazon Pay is a payment method of Stripe. */
 type Way = SimulatorName | "amazon-pay";
 
-/** @param origin how this process reaches the shop; asked late, for the port may not be known before */
+/** @param origin address of the shop for this process; called late, because the port may not be known earlier */
 export function simulatedProvider(config: NeededConfig, way: Way, origin: () => string): HostedProvider {
   const { publicUrl, shopName, sessionSecrets } = config;
   const keys = simulatorKeys(sessionSecrets[0]);
   const shop = { publicUrl, shopName };
-  const makers: Record<Way, (at: (name: SimulatorName) => string) => HostedProvider> = {
+  const factories: Record<Way, (at: (name: SimulatorName) => string) => HostedProvider> = {
     paypal(at) {
       const baseUrl = at("paypal");
       return payPalProvider({ ...keys.paypal, ...shop, baseUrl, pageOrigin: baseUrl, certBases: [baseUrl] });
@@ -105,30 +105,30 @@ export function simulatedProvider(config: NeededConfig, way: Way, origin: () => 
       return hobexProvider({ ...keys.hobex, ...shop, baseUrl, pageOrigin: baseUrl, live: false });
     },
   };
-  const make = (base: string) => makers[way]((name) => base + simulatorPath(name));
-  return whenAsked(make, origin, new URL(publicUrl).origin);
+  const make = (base: string) => factories[way]((name) => base + simulatorPath(name));
+  return createLazyProvider(make, origin, new URL(publicUrl).origin);
 }
 
-/** An adapter that is made when it is first asked. Its pages are the shop's own, and need no scripts. */
-function whenAsked(
+/** Adapter that is created on its first call. Its pages belong to the shop and need no scripts. */
+function createLazyProvider(
   make: (base: string) => HostedProvider,
   origin: () => string,
   formAction: string,
 ): HostedProvider {
   const facts = make("http://127.0.0.1");
   let made: HostedProvider | undefined;
-  const it = () => (made ??= make(origin()));
+  const getProvider = () => (made ??= make(origin()));
   return {
     ...facts,
     label: `${offeredPaymentName(facts)} – Sandbox`,
     needsScripts: false,
     formAction,
-    createHosted: (request) => it().createHosted(request),
-    read: (providerRef) => it().read(providerRef),
-    capture: (providerRef, key) => it().capture(providerRef, key),
-    void: (providerRef, key) => it().void(providerRef, key),
-    refund: (providerRef, request) => it().refund(providerRef, request),
-    close: (providerRef) => it().close(providerRef),
-    parseWebhook: (headers, rawBody, urlSecret) => it().parseWebhook(headers, rawBody, urlSecret),
+    createHosted: (request) => getProvider().createHosted(request),
+    read: (providerRef) => getProvider().read(providerRef),
+    capture: (providerRef, key) => getProvider().capture(providerRef, key),
+    void: (providerRef, key) => getProvider().void(providerRef, key),
+    refund: (providerRef, request) => getProvider().refund(providerRef, request),
+    close: (providerRef) => getProvider().close(providerRef),
+    parseWebhook: (headers, rawBody, urlSecret) => getProvider().parseWebhook(headers, rawBody, urlSecret),
   };
 }

@@ -1,4 +1,4 @@
-/** PayPal's Orders v2, played: tokens, orders, captures, refunds, events signed by a certificate of its own. */
+/** Simulates PayPal's Orders v2: tokens, orders, captures, refunds, and events signed with a certificate of its own. */
 import { createSign, randomBytes, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 
@@ -27,14 +27,14 @@ export interface PayPalKeys {
 
 export interface SimulatedPayPal extends ProviderSimulator {
   orders: Map<string, BookedOrder>;
-  /** Ids of orders whose money was collected, once each time. */
+  /** Order ids of collected payments, one entry per collection. */
   collections: string[];
   settleLater(order: BookedOrder, arrives: boolean): void;
   refund(order: BookedOrder, body: string): SimulatedResponse;
   tell(type: string, resource: object): void;
-  /** Tokens given out so far are worth nothing from now on. */
+  /** Invalidates all tokens issued so far. */
   forgetTokens(): void;
-  /** Headers that prove a body, the certificate at an address of choice. */
+  /** Signature headers of a body, optionally with another certificate address or webhook id. */
   sign(body: string, part?: { certUrl?: string; webhookId?: string }): Record<string, string>;
 }
 
@@ -43,11 +43,11 @@ const certificatePath = "/v1/notifications/certs/CERT-1";
 export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): SimulatedPayPal {
   const { clientId, clientSecret, webhookId } = keys;
   const orders = new Map<string, BookedOrder>();
-  const answered = new Map<string, SimulatedResponse>();
+  const answersByRequestId = new Map<string, SimulatedResponse>();
   const tokens = new Set<string>();
   const collections: string[] = [];
-  let made: SigningCertificate | undefined;
-  const certificate = () => (made ??= selfSignedCertificate("PayPal (Sandbox)"));
+  let cachedCertificate: SigningCertificate | undefined;
+  const certificate = () => (cachedCertificate ??= selfSignedCertificate("PayPal (Sandbox)"));
 
   const sign: SimulatedPayPal["sign"] = (body, part = {}) => {
     const [id, time] = [randomUUID(), "2026-11-20T10:00:00Z"];
@@ -66,7 +66,7 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
   const refund = (order: BookedOrder, body: string): SimulatedResponse => {
     const booked = bookRefund(order, refundBody.parse(JSON.parse(body)).amount);
     if (typeof booked === "string") return refusal(booked);
-    // Names its capture by a link alone.
+    // Refers to its capture only by a link.
     const up = { rel: "up", href: `${place.api()}/v2/payments/captures/${order.capture?.id}` };
     tell("PAYMENT.CAPTURE.REFUNDED", { ...booked, links: [up] });
     return { status: 201, body: booked };
@@ -103,12 +103,12 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
       state: waits ? "waiting" : order.status === "PAYER_ACTION_REQUIRED" ? "open" : "over",
       back: order.cancelUrl,
       press(move) {
-        if (move === "cancel") return back(order.cancelUrl, order);
+        if (move === "cancel") return buildReturnUrl(order.cancelUrl, order);
         order.fate = move === "later" ? "PENDING" : move === "decline" ? "INSTRUMENT_DECLINED" : "COMPLETED";
         if (move === "other-amount") order.unit.amount = { ...order.unit.amount, value: "1.00" };
         order.status = "APPROVED";
         tell("CHECKOUT.ORDER.APPROVED", { id: order.id, status: order.status });
-        return back(order.returnUrl, order);
+        return buildReturnUrl(order.returnUrl, order);
       },
       settle: (arrival) => settleLater(order, arrival === "arrive"),
     };
@@ -171,8 +171,8 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
       const requestId = ask.headers["paypal-request-id"];
       if (requestId === undefined || ask.method !== "POST") return api(ask);
       if (requestId.length > 108) return refusal("INVALID_STRING_LENGTH", 400);
-      const answer = answered.get(requestId) ?? api(ask);
-      answered.set(requestId, structuredClone(answer));
+      const answer = answersByRequestId.get(requestId) ?? api(ask);
+      answersByRequestId.set(requestId, structuredClone(answer));
       return answer;
     },
   };
@@ -192,14 +192,14 @@ function refusal(issue: string, status = 422): SimulatedResponse {
   return { status, body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue }] } };
 }
 
-function back(address: string, { id }: BookedOrder): string {
+function buildReturnUrl(address: string, { id }: BookedOrder): string {
   const url = new URL(address);
   url.searchParams.set("token", id);
   url.searchParams.set("PayerID", "PAYER1");
   return url.href;
 }
 
-// The books of a simulated PayPal: orders, their capture and its refunds.
+// Data of a simulated PayPal: orders, their capture and its refunds.
 
 export const payPalId = (): string => randomBytes(9).toString("hex").slice(0, 17).toUpperCase();
 
@@ -209,7 +209,7 @@ const money = z.strictObject({
 });
 export type Money = z.output<typeof money>;
 
-/** What PayPal takes for a new order; more than that would be refused. */
+/** Body that PayPal accepts for a new order. Unknown fields are refused. */
 export const newOrder = z.strictObject({
   intent: z.literal("CAPTURE"),
   purchase_units: z.tuple([
@@ -248,7 +248,7 @@ export interface BookedOrder {
   unit: z.output<typeof newOrder>["purchase_units"][0];
   returnUrl: string;
   cancelUrl: string;
-  /** What will happen when it is captured. */
+  /** Outcome of its capture. */
   fate: "COMPLETED" | "PENDING" | "INSTRUMENT_DECLINED";
   capture: BookedPart | null;
   refunds: BookedPart[];
@@ -271,12 +271,12 @@ export function bookOrder(body: z.output<typeof newOrder>): BookedOrder {
 
 export const centsOf = ({ value }: Money): number => Number(value.replace(".", ""));
 
-/** A capture as events and its own address show it. */
+/** Capture as in events and at its own address. */
 export function shownCapture(order: BookedOrder): object {
   return { ...order.capture, supplementary_data: { related_ids: { order_id: order.id } } };
 }
 
-/** @param minimal without sums and parts, as PayPal answers where nobody asked for more */
+/** @param minimal without amounts and parts, like PayPal's default response */
 export function shownOrder(order: BookedOrder, origin: string, minimal: boolean): object {
   const { id, status, unit, capture, refunds } = order;
   const page = { rel: "payer-action", href: `${origin}/checkoutnow?token=${id}`, method: "GET" };
@@ -286,17 +286,17 @@ export function shownOrder(order: BookedOrder, origin: string, minimal: boolean)
   return { ...head, intent: "CAPTURE", purchase_units: [{ ...unit, ...(payments && { payments }) }] };
 }
 
-/** @returns the refund, or the refusal's issue */
+/** @returns the refund, or the issue code of the refusal */
 export function bookRefund(order: BookedOrder, wanted: Money | undefined): BookedPart | string {
   const { capture, refunds } = order;
   if (!capture || capture.status === "PENDING") return "PENDING_CAPTURE";
   const rest = centsOf(capture.amount) - refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0);
-  const asked = wanted ? centsOf(wanted) : rest;
+  const requestedCents = wanted ? centsOf(wanted) : rest;
   if (rest === 0) return "CAPTURE_FULLY_REFUNDED";
-  if (asked > rest || asked === 0) return "REFUND_AMOUNT_EXCEEDED";
-  const value = `${Math.floor(asked / 100)}.${String(asked % 100).padStart(2, "0")}`;
-  const made = { id: payPalId(), status: "COMPLETED", amount: { ...capture.amount, value } };
-  refunds.push(made);
-  capture.status = asked === rest ? "REFUNDED" : "PARTIALLY_REFUNDED";
-  return made;
+  if (requestedCents > rest || requestedCents === 0) return "REFUND_AMOUNT_EXCEEDED";
+  const value = `${Math.floor(requestedCents / 100)}.${String(requestedCents % 100).padStart(2, "0")}`;
+  const newRefund = { id: payPalId(), status: "COMPLETED", amount: { ...capture.amount, value } };
+  refunds.push(newRefund);
+  capture.status = requestedCents === rest ? "REFUNDED" : "PARTIALLY_REFUNDED";
+  return newRefund;
 }

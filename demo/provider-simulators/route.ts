@@ -1,4 +1,4 @@
-/** /sandbox/{provider}/…: a provider that the shop plays itself, its API and its pages. Demo mode only. */
+/** /sandbox/{provider}/…: API and pages of a simulated payment provider. Demo mode only. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
@@ -7,18 +7,18 @@ import type { SimulatedResponse } from "#demo/provider-simulators/simulator.serv
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { demo, config } = context.shop;
   const provider = params.provider ?? "";
-  const sandbox = demo?.simulators.get(provider);
-  if (!sandbox) return respond({ status: 404, body: {} }, config.publicUrl);
+  const simulator = demo?.simulators.get(provider);
+  if (!simulator) return respond({ status: 404, body: {} }, config.publicUrl);
   const { pathname, search } = new URL(request.url);
-  // As a whole address, or what begins with two slashes would be read as a host.
+  // A complete URL, because a path that begins with two slashes would be read as a host.
   const url = new URL(`http://sandbox${pathname.replace(/^\/sandbox\/[^/]+/i, "")}${search}`);
   const { method } = request;
   const body = method === "GET" || method === "HEAD" ? "" : await request.text();
-  const ask = { method, url, headers: Object.fromEntries(request.headers), body };
-  return respond(await sandbox.answer(ask), config.publicUrl);
+  const simulatedRequest = { method, url, headers: Object.fromEntries(request.headers), body };
+  return respond(await simulator.answer(simulatedRequest), config.publicUrl);
 }
 
-/** Who calls the API proves it by its key; who has the address of a page may pay there. */
+/** API calls are authenticated by a key. Pages need none, so anyone with the address may pay. */
 export function action(args: ActionFunctionArgs): Promise<Response> {
   return loader(args);
 }

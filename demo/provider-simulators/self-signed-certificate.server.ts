@@ -1,4 +1,7 @@
-/** A certificate of its own key (RFC 5280, DER by hand): a played provider signs with it, and no key stands in a file. */
+/**
+ * Self-signed certificate (RFC 5280, hand-written DER). A simulated provider signs with it, so no key is stored in a
+ * file.
+ */
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
 export interface SigningCertificate {
@@ -8,7 +11,7 @@ export interface SigningCertificate {
 
 const tags = { integer: 0x02, bits: 0x03, oid: 0x06, text: 0x0c, sequence: 0x30, set: 0x31, time: 0x17 };
 const version3 = Buffer.from([0xa0, 0x03, 0x02, 0x01, 0x02]);
-/** sha256WithRSAEncryption, 1.2.840.113549.1.1.11, and no parameters. */
+/** sha256WithRSAEncryption, 1.2.840.113549.1.1.11, without parameters. */
 const algorithm = der(
   tags.sequence,
   der(tags.oid, Buffer.from("2a864886f70d01010b", "hex")),
@@ -17,7 +20,7 @@ const algorithm = der(
 /** commonName, 2.5.4.3. */
 const commonName = der(tags.oid, Buffer.from([0x55, 0x04, 0x03]));
 
-/** @param name whose certificate it says to be */
+/** @param name common name of the certificate */
 export function selfSignedCertificate(name: string): SigningCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const subject = der(

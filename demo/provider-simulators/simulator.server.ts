@@ -1,12 +1,12 @@
-/** A payment provider played on loopback: its API, its page and its webhooks, as documented; no money moves. */
+/** Interface of a simulated payment provider: its API, page and webhooks, as documented. No money moves. */
 import { createHmac } from "node:crypto";
 
-/** What a call is about, so that one kind of them can be made to fail. */
+/** Kind of an API call, so that tests can make one kind fail. */
 export type Verb = "token" | "create" | "read" | "capture" | "void" | "refund" | "close" | "find";
 
 export interface SimulatedRequest {
   method: string;
-  /** Its path is what stands behind the address at which the provider is played. */
+  /** Its path is relative to the address of the simulated provider. */
   url: URL;
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
@@ -15,23 +15,23 @@ export interface SimulatedRequest {
 export interface SimulatedResponse {
   status: number;
   headers?: Record<string, string>;
-  /** JSON, or HTML as text. */
+  /** JSON object, or HTML as text. */
   body?: object | string;
 }
 
-/** A webhook ready to be posted. */
+/** A signed webhook, ready to be posted. */
 export interface SealedEvent {
   headers: Record<string, string>;
   body: string;
-  /** Behind the address of the shop's webhooks for this provider, with a slash in front; "" where there is none. */
+  /** Path below the shop's webhook address for this provider, with a leading slash; "" when there is none. */
   path: string;
 }
 
 export interface SimulatorAddress {
-  /** Where the API answers, and where customers see the pages; without a slash at the end, asked for each call. */
+  /** Base addresses of the API and of the customers' pages, without a trailing slash. Read for each call. */
   api: () => string;
   pages: () => string;
-  /** Something has happened that the shop is told by a webhook. */
+  /** Sends an event to the shop by a webhook. */
   tell: (event: object) => void;
 }
 
@@ -39,20 +39,24 @@ export interface ProviderSimulator {
   /** Null for customers' pages and other files. */
   verbOf(ask: SimulatedRequest): Verb | null;
   answer(ask: SimulatedRequest): SimulatedResponse | Promise<SimulatedResponse>;
-  /** @param forged proves nothing, as from somebody else */
+  /** @param forged signs invalidly, as a third party would */
   seal(body: string, forged: boolean): SealedEvent | Promise<SealedEvent>;
 }
 
 export const noAnswer: SimulatedResponse = { status: 404, body: {} };
 
-/** The value under a key, and a bug where there is none. */
+/**
+ * Value under a key.
+ * @throws Error when there is none, which is a bug
+ */
 export function named<Value>(books: ReadonlyMap<string, Value>, name: string): Value {
   const found = books.get(name);
   if (found === undefined) throw new Error(`the sandbox has no ${name}`);
   return found;
 }
 
-// Credentials of the played providers, made from a secret that both sides know: also by a second process.
+// Credentials of the simulated providers. They are derived from a shared secret, so that other processes can do the
+// same.
 
 export const simulatorNames = ["paypal", "klarna", "stripe", "unzer", "hobex"] as const;
 export type SimulatorName = (typeof simulatorNames)[number];
@@ -68,7 +72,7 @@ export function simulatorKeys(secret: string) {
   };
 }
 
-/** Behind the shop's origin: customers come by it, and so do the adapters on their own way. */
+/** Path below the shop's origin, for customers and for the adapters. */
 export function simulatorPath(name: SimulatorName): string {
   return `/sandbox/${name}`;
 }

@@ -1,4 +1,4 @@
-/** Stripe's Checkout Sessions, played: form-encoded in, JSON out, signed events. */
+/** Simulates Stripe's Checkout Sessions: form-encoded requests, JSON responses, signed events. */
 import { randomBytes } from "node:crypto";
 
 import { answerOnPage, type HostedSession } from "#demo/provider-simulators/hosted-page.ts";
@@ -12,7 +12,7 @@ import type {
 
 export interface SimulatedStripe extends ProviderSimulator {
   sessions: Map<string, BookedSession>;
-  /** Ids of sessions whose money was collected, once each time. */
+  /** Session ids of collected payments, one entry per collection. */
   collections: string[];
   settleLater(session: BookedSession, arrives: boolean): void;
   refund(form: URLSearchParams): SimulatedResponse;
@@ -25,7 +25,7 @@ export function simulateStripe(
   place: SimulatorAddress,
 ): SimulatedStripe {
   const sessions = new Map<string, BookedSession>();
-  const answered = new Map<string, { body: string; answer: SimulatedResponse }>();
+  const answersByKey = new Map<string, { body: string; answer: SimulatedResponse }>();
   const collections: string[] = [];
   const tell = (type: string, object: object) =>
     place.tell({ id: stripeId("evt"), object: "event", type, data: { object } });
@@ -81,10 +81,10 @@ export function simulateStripe(
     const rest = payment.amount_received - payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form.get("amount") ?? rest);
     if (amount > rest || amount <= 0) return refusal(400, "Refund amount is greater than unrefunded amount");
-    const made = { id: stripeId("re"), amount, status: "succeeded" as const };
-    payment.refunds.push(made);
+    const newRefund = { id: stripeId("re"), amount, status: "succeeded" as const };
+    payment.refunds.push(newRefund);
     tell("charge.refunded", { object: "charge", payment_intent: payment.id });
-    return { status: 200, body: { object: "refund", payment_intent: payment.id, ...made } };
+    return { status: 200, body: { object: "refund", payment_intent: payment.id, ...newRefund } };
   };
 
   const changePayment = (payment: BookedPayment | undefined, what: string): SimulatedResponse => {
@@ -153,14 +153,14 @@ export function simulateStripe(
         return answerOnPage(ask, session ? sessionOf(session) : null);
       }
       if (ask.headers["authorization"] !== `Bearer ${secretKey}`) return refusal(401, "Invalid API Key");
-      // Kept answers come again for the same key; another question under it is an error.
+      // The same key returns the stored answer. Another request with it is an error.
       const key = ask.method === "POST" ? ask.headers["idempotency-key"] : undefined;
-      const kept = key === undefined ? undefined : answered.get(key);
-      const said = ask.url.pathname + ask.body;
-      if (kept) return kept.body === said ? kept.answer : refusal(400, "Keys for idempotent requests");
+      const stored = key === undefined ? undefined : answersByKey.get(key);
+      const requestText = ask.url.pathname + ask.body;
+      if (stored) return stored.body === requestText ? stored.answer : refusal(400, "Keys for idempotent requests");
       const made = api(ask);
       if (key !== undefined && made.status < 500)
-        answered.set(key, { body: said, answer: structuredClone(made) });
+        answersByKey.set(key, { body: requestText, answer: structuredClone(made) });
       return made;
     },
   };
@@ -182,10 +182,10 @@ function refusal(status: number, message: string): SimulatedResponse {
   return { status, body: { error: { type: "invalid_request_error", message } } };
 }
 
-// What Stripe's API says to the form that opens a session.
+// Validation of the form that opens a session.
 
 const price = "line_items[0][price_data]";
-const known = new Set([
+const allowedFields = new Set([
   "mode",
   "ui_mode",
   "client_reference_id",
@@ -203,9 +203,9 @@ const known = new Set([
   `${price}[product_data][name]`,
 ]);
 
-/** The session for a form, or what is wrong with it. */
+/** The new session, or an error message. */
 export function sessionFromForm(form: URLSearchParams): BookedSession | string {
-  const unknown = [...form.keys()].find((name) => !known.has(name));
+  const unknown = [...form.keys()].find((name) => !allowedFields.has(name));
   if (unknown !== undefined) return `Received unknown parameter: ${unknown}`;
   const field = (name: string) => form.get(name) ?? "";
   if (field("mode") !== "payment" || field("ui_mode") !== "hosted_page") return "mode or ui_mode";
@@ -231,7 +231,7 @@ export function sessionFromForm(form: URLSearchParams): BookedSession | string {
   };
 }
 
-// The books of a simulated Stripe: sessions, their payments and refunds.
+// Data of a simulated Stripe: sessions, their payments and refunds.
 
 export interface BookedRefund {
   id: string;
@@ -246,7 +246,7 @@ export interface BookedPayment {
   amount_received: number;
   amount_capturable: number;
   refunds: BookedRefund[];
-  /** States of its disputes. */
+  /** Dispute states. */
   disputes: string[];
 }
 
@@ -259,7 +259,7 @@ export interface BookedSession {
   client_reference_id: string;
   success_url: string;
   cancel_url: string;
-  /** The one payment method of the session; null: any. */
+  /** The session's only payment method; null allows any. */
   method: "amazon_pay" | null;
   payment: BookedPayment | null;
 }
@@ -279,10 +279,10 @@ export function bookedPayment(session: BookedSession): BookedPayment {
   return session.payment;
 }
 
-/** As the API shows it: references are ids until they are asked to be expanded. */
+/** Session as in the API: references are ids unless they are to be expanded. */
 export function shownSession(session: BookedSession, origin: string, expand: readonly string[]): object {
   const { payment, method, ...rest } = session;
-  const wide = expand.some((path) => path.startsWith("payment_intent"));
+  const isExpanded = expand.some((path) => path.startsWith("payment_intent"));
   return {
     object: "checkout.session",
     mode: "payment",
@@ -291,7 +291,7 @@ export function shownSession(session: BookedSession, origin: string, expand: rea
     url: session.status === "open" ? `${origin}/c/pay/${session.id}` : null,
     ...rest,
     payment_method_types: [method ?? "card"],
-    payment_intent: payment && (wide ? shownPayment(payment, expand) : payment.id),
+    payment_intent: payment && (isExpanded ? shownPayment(payment, expand) : payment.id),
   };
 }
 
@@ -313,10 +313,10 @@ export function shownPayment(payment: BookedPayment, expand: readonly string[]):
     }),
   };
   const charged = payment.amount_received > 0 || payment.amount_capturable > 0;
-  const wide = expand.some((path) => path.includes("latest_charge"));
+  const isExpanded = expand.some((path) => path.includes("latest_charge"));
   return {
     object: "payment_intent",
     ...rest,
-    latest_charge: charged ? (wide ? charge : charge.id) : null,
+    latest_charge: charged ? (isExpanded ? charge : charge.id) : null,
   };
 }

@@ -1,4 +1,7 @@
-/** Unzer's payment page v2 and its payments, played: tokens, pages, charges, cancellations, webhooks without a proof. */
+/**
+ * Simulates Unzer's payment page v2 and payments: tokens, pages, charges, cancellations, and webhooks without a
+ * signature.
+ */
 import { randomBytes } from "node:crypto";
 
 import { z } from "zod";
@@ -16,14 +19,14 @@ import {
 
 export interface SimulatedUnzer extends ProviderSimulator {
   pages: Map<string, BookedUnzerPage>;
-  /** Of all pages; they outlive theirs. */
+  /** Payments of all pages. They remain when their page is deleted. */
   payments: BookedUnzerPayment[];
   try(page: BookedUnzerPage, status: UnzerOutcome, amount?: number): BookedUnzerPayment;
-  /** What was paid "later" arrives, or bounces. */
+  /** A payment made by "later" arrives or bounces. */
   settleLater(page: BookedUnzerPage, arrives: boolean): void;
   refund(payment: BookedUnzerPayment, body: unknown): SimulatedResponse;
   tell(event: string, payment: Pick<BookedUnzerPayment, "id">): void;
-  /** Tokens given out so far are worth nothing from now on. */
+  /** Invalidates all tokens issued so far. */
   forgetTokens(): void;
 }
 
@@ -35,7 +38,7 @@ export function simulateUnzer(
   const tokens = new Set<string>();
   const payments: BookedUnzerPayment[] = [];
   const findPayment = (id: string) => payments.findLast((each) => each.id === id || each.orderId === id);
-  const tryOn = (page: BookedUnzerPage, outcome: UnzerOutcome, amount?: number) => {
+  const recordAttempt = (page: BookedUnzerPage, outcome: UnzerOutcome, amount?: number) => {
     const payment = bookTry(page, outcome, amount);
     payments.push(payment);
     return payment;
@@ -73,14 +76,14 @@ export function simulateUnzer(
       press(move) {
         if (move === "cancel") return returnCancel;
         if (move === "decline") {
-          tell("charge.failed", tryOn(page, "failure"));
+          tell("charge.failed", recordAttempt(page, "failure"));
           return returnFailure;
         }
         if (move === "later") {
-          tell("charge.pending", tryOn(page, "pending"));
+          tell("charge.pending", recordAttempt(page, "pending"));
           return returnPending;
         }
-        const payment = tryOn(page, "success", page.amount + (move === "other-amount" ? 100 : 0));
+        const payment = recordAttempt(page, "success", page.amount + (move === "other-amount" ? 100 : 0));
         tell("charge.succeeded", payment);
         tell("payment.completed", payment);
         return returnSuccess;
@@ -107,12 +110,12 @@ export function simulateUnzer(
       pages.delete(page.id);
       return { status: 204 };
     }
-    const tries = page.payments.map(({ payment, transactionStatus }) => ({
+    const attempts = page.payments.map(({ payment, transactionStatus }) => ({
       paymentId: payment.id,
       transactionStatus,
       messages: [],
     }));
-    return { status: 200, body: { payments: tries, total: tries.length } };
+    return { status: 200, body: { payments: attempts, total: attempts.length } };
   };
 
   const refund = (payment: BookedUnzerPayment, body: unknown): SimulatedResponse => {
@@ -144,7 +147,7 @@ export function simulateUnzer(
   return {
     pages,
     payments,
-    try: tryOn,
+    try: recordAttempt,
     settleLater,
     refund,
     tell,
@@ -182,15 +185,15 @@ function verbOf({ method, url }: SimulatedRequest): Verb | null {
   return pathname.endsWith("/cancels") ? "refund" : "capture";
 }
 
-// The books of a played Unzer: payment pages, and the payments that were tried on them.
+// Data of a simulated Unzer: payment pages and the payment attempts on them.
 
-/** A number with at most two places, as text. */
+/** Number with at most two decimal places. */
 const money = z
   .number()
   .positive()
   .refine((value) => /^\d+(?:\.\d{1,2})?$/.test(String(value)));
 
-/** What Unzer takes for a new page; more than that would be refused. */
+/** Body that Unzer accepts for a new page. Unknown fields are refused. */
 export const newUnzerPage = z.strictObject({
   mode: z.enum(["charge", "authorize"]),
   type: z.literal("hosted"),
@@ -241,13 +244,13 @@ export interface BookedUnzerPage {
 
 export const unzerId = (kind: string): string => `s-${kind}-${randomBytes(6).toString("hex")}`;
 export const centsOfNumber = (value: number): number => Math.round(value * 100);
-const places = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}00`;
+const formatAmount = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}00`;
 
 export function bookUnzerPage(asked: BookedUnzerPage["asked"]): BookedUnzerPage {
   return { id: unzerId("ppg"), asked, amount: centsOfNumber(asked.amount), payments: [] };
 }
 
-/** A try of the customer's, as it ended. */
+/** Records a finished payment attempt of the customer. */
 export function bookTry(
   page: BookedUnzerPage,
   transactionStatus: UnzerOutcome,
@@ -271,7 +274,7 @@ export function sumOf({ transactions }: BookedUnzerPayment, type: Transaction["t
   return done.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** @returns the transaction, or null where more is asked than is left */
+/** @returns the transaction, or null when more is requested than is left */
 export function bookCancel(
   payment: BookedUnzerPayment,
   amount: number,
@@ -302,10 +305,10 @@ export function shownUnzerPayment(payment: BookedUnzerPayment, api: string): obj
     id,
     state: { id: state, name: ["pending", "completed", "canceled", "partly"][state] },
     amount: {
-      total: places(total),
-      charged: places(charged - back),
-      canceled: places(back),
-      remaining: places(total - charged),
+      total: formatAmount(total),
+      charged: formatAmount(charged - back),
+      canceled: formatAmount(back),
+      remaining: formatAmount(total - charged),
     },
     currency,
     orderId,
@@ -315,7 +318,7 @@ export function shownUnzerPayment(payment: BookedUnzerPayment, api: string): obj
       type: each.type,
       status: each.status,
       url: urlOf(each),
-      amount: places(each.amount),
+      amount: formatAmount(each.amount),
     })),
   };
 }
@@ -326,7 +329,7 @@ export function shownTransaction({ id, status, amount, reference }: Transaction,
     isSuccess: status === "success",
     isPending: status === "pending",
     isError: status === "error",
-    amount: places(amount),
+    amount: formatAmount(amount),
     currency,
     paymentReference: reference,
   };

@@ -27,7 +27,7 @@ import { testSessionId } from "#demo/test-bank/test-provider.server.ts";
 
 export type ScenarioAnswer = keyof typeof answers;
 
-/** What the provider says at last, and what the customer did on its page where that is the same. */
+/** Final status at the provider, and the customer's action on its page that leads there, if there is one. */
 const answers = {
   "not-started": { status: paymentStatuses.NotStarted, move: null },
   pending: { status: paymentStatuses.Pending, move: "later" },
@@ -40,7 +40,7 @@ const answers = {
   unknown: { status: paymentStatuses.Unknown, move: null },
 } as const satisfies Record<string, { status: PaymentStatus; move: TestSessionMove | null }>;
 
-/** Ordered and sent to the provider's page, which answers so. */
+/** Places an order, whose payment then gets this answer. */
 export async function payingOrder(
   stage: ScenarioContext,
   wish: Wish,
@@ -53,10 +53,10 @@ export async function payingOrder(
   return fresh(stage, order);
 }
 
-/** Opens the payment of a placed order and lets the provider answer. */
+/** Opens the payment of a placed order and sets the provider's answer. */
 export async function pay(stage: ScenarioContext, order: Order, answer: ScenarioAnswer): Promise<void> {
   const { work } = stage;
-  const provider = standIn(stage);
+  const provider = createStandIn(stage);
   const providers: PaymentProviders = new Map([[provider.type, provider]]);
   must(await openPayment(work, providers, { orderId: order.id }));
   const attempt = await findOpenAttempt(work.db, order.id);
@@ -71,19 +71,19 @@ export async function pay(stage: ScenarioContext, order: Order, answer: Scenario
 }
 
 interface StandIn extends HostedProvider {
-  /** @param difference cents that come more than are asked for */
+  /** @param difference cents received in addition to the requested amount */
   says(status: PaymentStatus, difference?: number): void;
 }
 
 /**
- * The test provider without its own page: the sessions are the test bank's, so that whoever goes on paying meets them
- * there; what they say is set, because the bank itself never holds money, gives it back or loses it.
+ * The test provider with answers that are set by `says`, because the test bank never holds, refunds or loses money.
+ * The sessions are the test bank's own, so a visitor can continue paying there.
  */
-function standIn({ work, secret, publicUrl }: ScenarioContext): StandIn {
+function createStandIn({ work, secret, publicUrl }: ScenarioContext): StandIn {
   let status: PaymentStatus = paymentStatuses.NotStarted;
   let difference = 0;
-  const asked = new Map<string, PaymentRequest>();
-  const cannot = () => Promise.reject(new Error("the stand-in cannot do this"));
+  const requests = new Map<string, PaymentRequest>();
+  const rejectCall = () => Promise.reject(new Error("the stand-in cannot do this"));
   return {
     kind: "hosted",
     type: paymentTypes.Stripe,
@@ -98,17 +98,17 @@ function standIn({ work, secret, publicUrl }: ScenarioContext): StandIn {
     async createHosted(request) {
       const { attemptId: reference, amount, currency } = request;
       const id = testSessionId(secret, reference);
-      const way = returnUrl(publicUrl, request.returnToken);
-      must(await createTestSession(work, { id, amount, currency, reference, returnUrl: way }));
-      asked.set(id, request);
+      const shopReturnUrl = returnUrl(publicUrl, request.returnToken);
+      must(await createTestSession(work, { id, amount, currency, reference, returnUrl: shopReturnUrl }));
+      requests.set(id, request);
       return { providerRef: id, hostedUrl: publicUrl + testBankPath(id) };
     },
     async read(providerRef) {
-      const request = asked.get(providerRef);
+      const request = requests.get(providerRef);
       if (!request) return null;
       const { PreAuth, Paid, Refunded } = paymentStatuses;
-      const here = status === PreAuth || status === Paid || status === Refunded;
-      const amountReceived = here ? cents(request.amount + difference) : noCents;
+      const isReceived = status === PreAuth || status === Paid || status === Refunded;
+      const amountReceived = isReceived ? cents(request.amount + difference) : noCents;
       const captured = status === PreAuth ? noCents : amountReceived;
       return {
         status,
@@ -122,8 +122,8 @@ function standIn({ work, secret, publicUrl }: ScenarioContext): StandIn {
     },
     close: async (providerRef) => void (await moveTestSession(work, providerRef, "close")),
     capture: async () => "asked",
-    void: cannot,
-    refund: cannot,
+    void: rejectCall,
+    refund: rejectCall,
     parseWebhook: async () => refuse("bad-signature"),
   };
 }

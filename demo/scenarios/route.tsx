@@ -1,4 +1,7 @@
-/** /de/pruefzugang: the auditor's entrance. Looking changes nothing; each button makes an order of its own. Demo mode only. */
+/**
+ * /de/pruefzugang: page for auditors. Viewing it changes nothing; each button creates an order of its own. Demo mode
+ * only.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
@@ -63,25 +66,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [secret] = shop.config.sessionSecrets;
   const { publicUrl } = shop.config;
   const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
-  const staged = await buildOnce(formKeyIn(form), state, () => buildScenario(stage, state));
+  const result = await buildOnce(formKeyIn(form), state, () => buildScenario(stage, state));
   const name = t(`states.${state}`);
-  if (!staged.ok) {
+  if (!result.ok) {
     const text = t("nothing", { state: name });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
   }
-  const { order } = staged;
-  const said = await flash(shop.config, request, {
+  const { order } = result;
+  const messageCookie = await flash(shop.config, request, {
     kind: "info",
     text: t("done", { state: name }),
   });
   const cart = canBeChanged(order) ? [await setCartCookie(shop.config, order)] : [];
-  return seeOther(pageOf(state, order), [...cart, said]);
+  return seeOther(choosePage(state, order), [...cart, messageCookie]);
 }
 
-/** What forms have asked for. In memory: a demonstration is one process, and what it forgets is made anew. */
-const begun = new LRUCache<string, ReturnType<typeof buildScenario>>({ max: 200 });
+/**
+ * Scenarios by form key. Kept in memory, because a demonstration is a single process and may build a lost one again.
+ */
+const scenariosByForm = new LRUCache<string, ReturnType<typeof buildScenario>>({ max: 200 });
 
-/** The order of a form that comes twice is one. */
+/** A form that is posted twice creates one order. */
 function buildOnce(
   formKey: string | undefined,
   state: Scenario,
@@ -89,16 +94,16 @@ function buildOnce(
 ) {
   if (formKey === undefined) return build();
   const key = `${state} ${formKey}`;
-  const before = begun.get(key);
-  if (before) return before;
+  const existing = scenariosByForm.get(key);
+  if (existing) return existing;
   const building = build();
-  begun.set(key, building);
-  building.catch(() => begun.delete(key));
+  scenariosByForm.set(key, building);
+  building.catch(() => scenariosByForm.delete(key));
   return building;
 }
 
-/** Where the state is best seen. */
-function pageOf(state: Scenario, order: Order): string {
+/** Page that shows the state best. */
+function choosePage(state: Scenario, order: Order): string {
   if (state === "cart-ready") return checkoutPath("finalize");
   if (state === "payment-not-started") return orderPayPath(order);
   if (state.startsWith("participants-")) return participantsPath(order);

@@ -36,8 +36,8 @@ import {
   notedPaid,
 } from "#demo/scenarios/steps.server.ts";
 
-/** Items that are tried before it is said that none leads there. */
-const mostTries = 48;
+/** Number of catalogue items that are tried before giving up. */
+const maxAttempts = 48;
 const day = 24;
 
 type Scene =
@@ -45,9 +45,9 @@ type Scene =
   | { of: null; make: (stage: ScenarioContext) => Promise<Order> };
 
 const stays = (stage: ScenarioContext) => hotelStays(stage, 40);
-/** So near that canceling costs something, and not all of it. */
+/** Days before arrival at which cancelling costs a part of the price. */
 const daysWithCosts = 3;
-const withCosts = (stage: ScenarioContext) =>
+const listStaysWithCosts = (stage: ScenarioContext) =>
   hotelStays(stage, daysWithCosts).filter(({ offer }) =>
     cancellationPeriods(offer.cancellationBands).some(
       ({ from, to, share }) =>
@@ -55,11 +55,11 @@ const withCosts = (stage: ScenarioContext) =>
     ),
   );
 
-const paying = (answer: ScenarioAnswer): Scene => ({
+const createPaymentScene = (answer: ScenarioAnswer): Scene => ({
   of: stays,
   make: (stage, wish) => payingOrder(stage, wish, answer),
 });
-const bidding = (answer: Parameters<typeof cartWithBid>[2]): Scene => ({
+const createBidScene = (answer: Parameters<typeof cartWithBid>[2]): Scene => ({
   of: (stage) => stays(stage).filter(({ variant }) => variant.biddable),
   make: (stage, wish) => cartWithBid(stage, wish, answer),
 });
@@ -80,24 +80,24 @@ const scenes: Record<Scenario, Scene> = {
   "cart-gift-card": { of: null, make: giftCardCart },
   "cart-ready": { of: stays, make: async (stage, wish) => ready(stage, await cartWith(stage, wish)) },
   "cart-abandoned": { of: stays, make: abandoned },
-  "bid-open": bidding("open"),
-  "bid-accepted": bidding("accepted"),
-  "bid-declined": bidding("declined"),
-  "bid-countered": bidding("countered"),
-  "bid-expired": bidding("expired"),
+  "bid-open": createBidScene("open"),
+  "bid-accepted": createBidScene("accepted"),
+  "bid-declined": createBidScene("declined"),
+  "bid-countered": createBidScene("countered"),
+  "bid-expired": createBidScene("expired"),
   "payment-transfer": {
     of: stays,
     make: async (stage, wish) => placed(stage, await ready(stage, await cartWith(stage, wish))),
   },
-  "payment-not-started": paying("not-started"),
-  "payment-pending": paying("pending"),
-  "payment-preauth": paying("preauth"),
-  "payment-declined": paying("declined"),
-  "payment-declined-retryable": paying("declined-retryable"),
-  "payment-paid": paying("paid"),
-  "payment-mismatch": paying("mismatch"),
-  "payment-refunded": paying("refunded"),
-  "payment-unknown": paying("unknown"),
+  "payment-not-started": createPaymentScene("not-started"),
+  "payment-pending": createPaymentScene("pending"),
+  "payment-preauth": createPaymentScene("preauth"),
+  "payment-declined": createPaymentScene("declined"),
+  "payment-declined-retryable": createPaymentScene("declined-retryable"),
+  "payment-paid": createPaymentScene("paid"),
+  "payment-mismatch": createPaymentScene("mismatch"),
+  "payment-refunded": createPaymentScene("refunded"),
+  "payment-unknown": createPaymentScene("unknown"),
   "payment-gift-card": { of: voucherWishes, make: paidByGiftCard },
   "payment-deferred": { of: stays, make: deferred },
   "order-canceled": {
@@ -106,7 +106,7 @@ const scenes: Record<Scenario, Scene> = {
   },
   "order-canceled-paid": { of: stays, make: paidStay(canceled) },
   "order-canceled-late": {
-    of: withCosts,
+    of: listStaysWithCosts,
     make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
   },
   "order-refund-account": {
@@ -143,7 +143,7 @@ const scenes: Record<Scenario, Scene> = {
     of: stays,
     make: paidStay((stage, order) => withNames(stage, order, { all: true, signOff: true })),
   },
-  // Their time ends seven days before check-in, and not in the first day after the order.
+  // Their deadline is seven days before check-in, but not within the first day after the order.
   "participants-over": {
     of: (stage) => hotelStays(stage, 3),
     make: (stage, wish) => payingOrder(atHours(stage, -8 * day), wish, "paid"),
@@ -151,8 +151,8 @@ const scenes: Record<Scenario, Scene> = {
 };
 
 /**
- * Puts an order of its own into this state by what customers, vendors and operator do, never by writing the state down.
- * For demonstrations: it takes rooms of the catalogue. "nothing-fits": the catalogue has nothing that leads there.
+ * Builds an order in this state by the actions of customers, vendors and operators; the state is never written
+ * directly. Takes rooms of the catalogue. "nothing-fits": no item of the catalogue can reach the state.
  */
 export async function buildScenario(
   stage: ScenarioContext,
@@ -160,7 +160,7 @@ export async function buildScenario(
 ): Promise<Result<{ order: Order }, "nothing-fits">> {
   const scene = scenes[state];
   if (!scene.of) return { ok: true, order: await scene.make(stage) };
-  for (const wish of scene.of(stage).slice(0, mostTries)) {
+  for (const wish of scene.of(stage).slice(0, maxAttempts)) {
     try {
       return { ok: true, order: await scene.make(stage, wish) };
     } catch (error) {

@@ -1,4 +1,6 @@
-/** What the states of a demonstration are made with: the shop's own commands, at a moved clock where time has to go by. */
+/**
+ * Steps that build the states of a demonstration: the shop's own commands, with a shifted clock when time has to pass.
+ */
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { randomUUID } from "node:crypto";
 
@@ -38,21 +40,24 @@ export interface ScenarioContext {
   work: CommandContext;
   index: CatalogueIndex;
   publicUrl: string;
-  /** Signs proofs, as the pages do. */
+  /** Signs proofs like the pages do. */
   secret: string;
 }
 
-/** Something of the catalogue that can be bought; `stay` null: as a voucher. */
+/** Something of the catalogue that can be bought; `stay` is null for a voucher. */
 export interface Wish {
   offer: Offer;
   variant: Variant;
   stay: Stay | null;
 }
 
-/** This item does not lead to the wished state: another one may. */
+/** This item cannot reach the requested state. Another one may. */
 export class Unfit extends Error {}
 
-/** The answer of a command that has to succeed. @throws Unfit where it refuses */
+/**
+ * Successful answer of a command.
+ * @throws Unfit when the command refuses
+ */
 export function must<Answer extends { ok: true } | { ok: false; refusal: string }>(
   answer: Answer,
 ): Extract<Answer, { ok: true }> {
@@ -60,20 +65,20 @@ export function must<Answer extends { ok: true } | { ok: false; refusal: string 
   return answer as Extract<Answer, { ok: true }>;
 }
 
-/** The same stage some hours later, or earlier. */
+/** The same context some hours later; earlier when negative. */
 export function atHours(stage: ScenarioContext, hours: number): ScenarioContext {
   return { ...stage, work: { ...stage.work, now: laterBy(stage.work.now, hours * 3_600_000) } };
 }
 
-const momentOf = ({ work }: ScenarioContext) => ({ today: berlinDate(work.now), instant: work.now });
+const readMoment = ({ work }: ScenarioContext) => ({ today: berlinDate(work.now), instant: work.now });
 
-/** Stays at hotels that begin in so many days, three nights long; first where rooms are left for others who come here, too. */
+/** Hotel stays of three nights that begin in `inDays` days. Those with rooms left for further visitors come first. */
 export function hotelStays(stage: ScenarioContext, inDays: number): Wish[] {
   const checkin = addDays(berlinDate(stage.work.now), inDays);
   const dates = { mode: "b", checkin, checkout: addDays(checkin, 3) } as const;
   const query = { ...plainSearch, ...dates, tags: { Type: ["Hotel"] }, pageSize: 48 };
-  const withFree = (rooms: number) => stage.index.search({ ...query, rooms }, momentOf(stage)).results;
-  return [...withFree(5), ...withFree(1)].map(({ offer, variant }) => {
+  const searchWithFreeRooms = (rooms: number) => stage.index.search({ ...query, rooms }, readMoment(stage)).results;
+  return [...searchWithFreeRooms(5), ...searchWithFreeRooms(1)].map(({ offer, variant }) => {
     const { checkout } = dates;
     return { offer, variant, stay: { checkin, checkout, adults: plainSearch.adults, childrenAges: [] } };
   });
@@ -82,7 +87,7 @@ export function hotelStays(stage: ScenarioContext, inDays: number): Wish[] {
 export function cruises(stage: ScenarioContext): Wish[] {
   const query = { ...plainSearch, tags: { Type: ["Cruise"] }, pageSize: 48 };
   return stage.index
-    .search(query, momentOf(stage))
+    .search(query, readMoment(stage))
     .results.flatMap((result) =>
       result.mode === "o" && result.stay
         ? [{ offer: result.offer, variant: result.variant, stay: { ...result.stay, childrenAges: [] } }]
@@ -106,7 +111,10 @@ export async function cartWith(
   return must(await addToCart(work, wish)).order;
 }
 
-/** Everything that the order button asks for. Each has an address of its own: limits count by it. */
+/**
+ * Adds everything that placing the order requires. Each order has an email address of its own, because limits count by
+ * address.
+ */
 export async function ready(
   { work }: ScenarioContext,
   order: Order,
@@ -134,31 +142,31 @@ export async function placed({ work, secret }: ScenarioContext, cart: Order): Pr
   return must(await placeOrder(work, cart, { totalsSignature: proof, secret })).order;
 }
 
-/** As it stands now. */
+/** The order as stored now. */
 export async function fresh({ work }: ScenarioContext, { id }: Pick<Order, "id">): Promise<Order> {
   const order = await findOrder(work.db, id);
   if (!order) throw new Error("an order is gone while it is looked at");
   return order;
 }
 
-/** Of a vendor who decides by hand, so that every answer can be given. */
+/** Cart with a bid at a vendor who decides manually, so that any answer is possible. */
 export async function cartWithBid(
   stage: ScenarioContext,
   wish: Wish,
   answer: "open" | "accepted" | "declined" | "countered" | "expired",
 ): Promise<Order> {
-  const then = answer === "expired" ? atHours(stage, -25) : stage;
-  const { work, secret } = then;
+  const shiftedStage = answer === "expired" ? atHours(stage, -25) : stage;
+  const { work, secret } = shiftedStage;
   const terms = await findBiddingTerms(work.db, wish.variant.id);
   if (terms?.policy !== "manual") throw new Unfit("decided by terms");
-  const cart = await cartWith(then, wish);
+  const cart = await cartWith(shiftedStage, wish);
   const [item] = cart.orderItems;
   const bounds = item && itemBidBounds(item, wish);
   if (!item || !bounds) throw new Unfit("takes no bids");
-  const between = (share: number) =>
+  const amountAt = (share: number) =>
     cents(Math.round((bounds.lowest + (bounds.highest - bounds.lowest) * share) / 100) * 100);
   const email = `pruefung-${cart.id}@kundin.example`;
-  const input = { itemId: item.id, amount: between(0.4), email, network: cart.id, secret };
+  const input = { itemId: item.id, amount: amountAt(0.4), email, network: cart.id, secret };
   const { order } = must(await placeBid(work, cart, input));
   const bid = openBid(order.orderItems[0]?.bids ?? [], work.now);
   if (!bid) throw new Unfit("answered at once");
@@ -166,7 +174,7 @@ export async function cartWithBid(
     open: null,
     accepted: { kind: "accept" },
     declined: { kind: "decline" },
-    countered: { kind: "counter", amount: between(0.7) },
+    countered: { kind: "counter", amount: amountAt(0.7) },
     expired: { kind: "accept" },
   };
   const decision = decisions[answer];
@@ -174,24 +182,24 @@ export async function cartWithBid(
   return fresh(stage, cart);
 }
 
-const nobody: PaymentProviders = new Map();
+const noProviders: PaymentProviders = new Map();
 
-/** The operator notes the money, so nobody knows the account that it came from. */
+/** The operator records the payment, so the paying account is unknown. */
 export async function notedPaid(stage: ScenarioContext, order: Order): Promise<Order> {
-  must(await markPaid(stage.work, nobody, { orderId: order.id }));
+  must(await markPaid(stage.work, noProviders, { orderId: order.id }));
   return fresh(stage, order);
 }
 
 export async function canceled(stage: ScenarioContext, order: Order): Promise<Order> {
   const { preview } = must(await previewCancel(stage.work, order));
-  must(await cancelOrder(stage.work, nobody, order, { refund: preview.refund }));
+  must(await cancelOrder(stage.work, noProviders, order, { refund: preview.refund }));
   return fresh(stage, order);
 }
 
-/** @param pieces how many of the one item */
+/** @param pieces withdrawn quantity of each item */
 export async function withdrawnOrder(stage: ScenarioContext, order: Order, pieces: number): Promise<Order> {
   const { customer, vanityOrderNumber, orderItems } = order;
-  const declared = await declareWithdrawal(stage.work, {
+  const declaration = await declareWithdrawal(stage.work, {
     id: randomUUID(),
     name: fullName(customer),
     contract: vanityOrderNumber ?? "",
@@ -201,11 +209,11 @@ export async function withdrawnOrder(stage: ScenarioContext, order: Order, piece
     access: order,
     network: "",
   });
-  await settleWithdrawal(stage.work, nobody, declared.withdrawal);
+  await settleWithdrawal(stage.work, noProviders, declaration.withdrawal);
   return fresh(stage, order);
 }
 
-/** The first of its vouchers. */
+/** Redeems the first voucher of the order. */
 export async function redeemed(stage: ScenarioContext, order: Order): Promise<Order> {
   const { work, secret } = stage;
   const [voucher] = await findVouchers(work.db, order.id);
@@ -220,7 +228,7 @@ export async function insured(stage: ScenarioContext, order: Order): Promise<Ord
   return fresh(stage, order);
 }
 
-/** @param signOff all are said to be right; an item whose vendor asks for more than names does not fit */
+/** @param signOff also signs off the list. Items whose vendor asks for more than names do not fit */
 export async function withNames(
   stage: ScenarioContext,
   order: Order,

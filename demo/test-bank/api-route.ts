@@ -1,7 +1,7 @@
 /**
- * The test provider's API, as a real one would have it: POST /testbank/api/sessions opens a session, GET
- * …/sessions/{session} says how it stands, POST …/close ends it unless it is paid or being paid, POST …/refunds gives
- * money back, all or part. The same reference again is the same session, the same key again the same refund.
+ * API of the test provider, designed like a real one: POST /testbank/api/sessions opens a session, GET
+ * …/sessions/{session} returns it, POST …/close ends it unless it is paid or pending, POST …/refunds refunds all or
+ * part of it. A repeated reference returns the same session, a repeated key the same refund.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
@@ -22,14 +22,14 @@ import { testSessionId } from "#demo/test-bank/test-provider.server.ts";
 
 type Call = "sessions" | "session" | "close" | "refunds";
 
-function callOf({ request, params }: LoaderFunctionArgs): Call {
+function readCall({ request, params }: LoaderFunctionArgs): Call {
   if (params.session === undefined) return "sessions";
   const last = /\/(close|refunds)\/?$/i.exec(new URL(request.url).pathname)?.[1]?.toLowerCase();
   return (last as "close" | "refunds" | undefined) ?? "session";
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const call = callOf(args);
+  const call = readCall(args);
   if (call === "close" || call === "refunds") return refusal(405);
   const refused = refusedCaller(args.request, args.context);
   if (refused) return refused;
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  const call = callOf(args);
+  const call = readCall(args);
   if (call === "session") return refusal(405);
   const refused = refusedCaller(args.request, args.context);
   return refused ?? actions[call](args);
@@ -50,11 +50,11 @@ const actions = { sessions: open, close, refunds: refund };
 
 async function open({ request, context: { shop } }: ActionFunctionArgs): Promise<Response> {
   const { config, db, now } = shop;
-  const wanted = await readNewTestSession(request);
-  if (!wanted) return refusal(422);
-  // From the oldest secret: a reference keeps its session when a new secret is put in front.
-  const id = testSessionId(config.sessionSecrets.at(-1) ?? config.sessionSecrets[0], wanted.reference);
-  const result = await createTestSession({ db, now: now() }, { id, ...wanted });
+  const body = await readNewTestSession(request);
+  if (!body) return refusal(422);
+  // From the oldest secret, so that a reference keeps its session when a new secret is added in front.
+  const id = testSessionId(config.sessionSecrets.at(-1) ?? config.sessionSecrets[0], body.reference);
+  const result = await createTestSession({ db, now: now() }, { id, ...body });
   return result.ok ? sessionAnswer(result.session, config.publicUrl, 201) : refusal(409);
 }
 
@@ -64,9 +64,9 @@ async function close({ params, context: { shop } }: ActionFunctionArgs): Promise
 }
 
 async function refund({ request, params, context: { shop } }: ActionFunctionArgs): Promise<Response> {
-  const wanted = await readTestRefund(request);
-  if (!wanted) return refusal(422);
-  const result = await refundTestSession({ db: shop.db }, params.session ?? "", wanted);
+  const body = await readTestRefund(request);
+  if (!body) return refusal(422);
+  const result = await refundTestSession({ db: shop.db }, params.session ?? "", body);
   if (result.ok) return sessionAnswer(result.session, shop.config.publicUrl);
   return refusal(result.refusal === "too-much" ? 409 : 404);
 }

@@ -25,12 +25,12 @@ const newSession = z.object({
 /** Body of POST /testbank/api/sessions/{session}/refunds. */
 const newRefund = z.object({ key: z.string().min(1).max(200), amount });
 
-/** Null for anything that is not such a body. */
+/** Null for any other body. */
 export function readNewTestSession(request: Request): Promise<z.infer<typeof newSession> | null> {
   return readBodyAs(newSession, request);
 }
 
-/** Null for anything that is not such a body. */
+/** Null for any other body. */
 export function readTestRefund(request: Request): Promise<z.infer<typeof newRefund> | null> {
   return readBodyAs(newRefund, request);
 }
@@ -44,29 +44,29 @@ async function readBodyAs<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-// What the provider's API says of a session.
+// Responses of the provider's API.
 
 export function sessionAnswer(session: TestSession, publicUrl: string, status = 200): Response {
   const { id, amount, currency, reference, state } = session;
   const refunded = testRefunded(session.refunds);
   const amountReceived = state === "paid" ? amount : noCents;
-  return answer(
+  return respond(
     { id, url: publicUrl + testBankPath(id), amount, amountReceived, refunded, currency, reference, state },
     status,
   );
 }
 
 export function refusal(status: 400 | 401 | 404 | 405 | 409 | 422): Response {
-  return answer({ error: status }, status);
+  return respond({ error: status }, status);
 }
 
-/** Null when the caller may go on: demo mode, and the shop's key. */
+/** Null when the caller is authorized: demo mode, and the shop's key. */
 export function refusedCaller(request: Request, { shop }: AppLoadContext): Response | null {
   if (shop.config.mode !== "demo") return refusal(404);
-  const known = isTestBankKey(shop.config.sessionSecrets, request.headers.get("Authorization"));
-  return known ? null : refusal(401);
+  const isAuthorized = isTestBankKey(shop.config.sessionSecrets, request.headers.get("Authorization"));
+  return isAuthorized ? null : refusal(401);
 }
 
-function answer(body: object, status: number): Response {
+function respond(body: object, status: number): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-/** The provider's pages, as HTML of their own: this is not a page of the shop. */
+/** HTML of the test provider's pages, which are not pages of the shop. */
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/domain/format.ts";
@@ -14,9 +14,9 @@ export function sessionPage(
 ): Response {
   const { state } = session;
   const payable = state === "open" || state === "pending";
-  const words = payable ? state : (`ended.${state}` as const);
-  const title = t(`${words}.title`);
-  const text = t(`${words}.text`);
+  const textKey = payable ? state : (`ended.${state}` as const);
+  const title = t(`${textKey}.title`);
+  const text = t(`${textKey}.text`);
   const forms = testSessionMoves.map((move) => moveForm(move, t(`${move}`)));
   const back = `<p><a href="${escapeMarkup(session.returnUrl)}">${t("backToShop")}</a></p>`;
   const parts = [

@@ -1,4 +1,4 @@
-/** /testbank/{session}: where the customer pays, declines, cancels, or puts it off. Demo mode only. */
+/** /testbank/{session}: page on which the customer pays, declines, cancels or defers. Demo mode only. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moveTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { isTestSessionMove } from "#demo/test-bank/session.ts";
@@ -17,18 +17,18 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const id = params.session ?? "";
   const session = config.mode === "demo" ? await findTestSession(db, id) : null;
   if (!session) return unknownPage();
-  const move = await moveOf(request);
+  const move = await readMove(request);
   if (!isTestSessionMove(move))
     return sessionPage(session, config.shopName, { problem: testBankTexts("unknownMove") });
   const result = await moveTestSession({ db }, id, move);
   if (!result.ok) return unknownPage();
-  // A second click of the same form has nothing left to move, and leads on as the first one did.
-  const said = result.moved || result.session.state !== "closed";
-  return said ? redirect(result.session.returnUrl, 303) : sessionPage(result.session, config.shopName);
+  // A repeated post of the same form changes nothing and is redirected like the first.
+  const shouldRedirect = result.moved || result.session.state !== "closed";
+  return shouldRedirect ? redirect(result.session.returnUrl, 303) : sessionPage(result.session, config.shopName);
 }
 
-/** Whoever has the address may pay: a form token would prove nothing more. */
-async function moveOf(request: Request): Promise<unknown> {
+/** No form token: anyone with the address may pay. */
+async function readMove(request: Request): Promise<unknown> {
   try {
     return (await request.formData()).get("move");
   } catch {

@@ -16,7 +16,7 @@ import {
   withTestRefund,
 } from "#demo/test-bank/session.ts";
 
-/** Opens a session at the test provider. The same id and content again is the same session. */
+/** Opens a session at the test provider. The same id and content returns the same session. */
 export async function createTestSession(
   work: Pick<CommandContext, "db" | "now">,
   input: { id: string; amount: Cents; currency: Currency; reference: string; returnUrl: string },
@@ -24,13 +24,13 @@ export async function createTestSession(
   await addTestSession(work.db, { ...input, state: "open", refunds: {}, created: work.now });
   const session = await findTestSession(work.db, input.id);
   const { amount, currency, reference } = input;
-  const same = session?.amount === amount && session.currency === currency && session.reference === reference;
-  return session && same ? { ok: true, session } : refuse("conflict");
+  const isSame = session?.amount === amount && session.currency === currency && session.reference === reference;
+  return session && isSame ? { ok: true, session } : refuse("conflict");
 }
 
 /**
- * What the customer does on the test provider's page, or "close" as the shop asks. `moved` is false where the session
- * was over already, or cannot be closed any more: then it stays as it is.
+ * Applies the customer's action on the test provider's page, or "close" by the shop. `moved` is false when the session
+ * is over or cannot be closed any more; it then stays unchanged.
  */
 export function moveTestSession(
   work: Pick<CommandContext, "db">,
@@ -51,18 +51,18 @@ export function moveTestSession(
   );
 }
 
-/** The test provider gives money back, all or part; the same key again is the same refund. */
+/** Refunds all or part of a session. The same key returns the same refund. */
 export function refundTestSession(
   work: Pick<CommandContext, "db">,
   id: string,
-  wanted: { key: string; amount: Cents },
+  refund: { key: string; amount: Cents },
 ): Promise<Result<{ session: TestSession }, "unknown-session" | "too-much">> {
   return transaction(
     work.db,
     async (tx): Promise<Result<{ session: TestSession }, "unknown-session" | "too-much">> => {
       const session = await findTestSession(tx, id, true);
       if (!session) return refuse("unknown-session");
-      const refunds = withTestRefund(session, wanted);
+      const refunds = withTestRefund(session, refund);
       if (!refunds) return refuse("too-much");
       await saveTestRefunds(tx, id, refunds);
       return { ok: true, session: { ...session, refunds } };

@@ -1,4 +1,4 @@
-/** The books of the test provider. The shop never reads them: it asks the provider. */
+/** Database rows of the test provider. The shop never reads them, because it queries the provider. */
 import { eq } from "drizzle-orm";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { TestSessionState } from "#demo/test-bank/session.ts";
@@ -6,14 +6,14 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { testBankSessions } from "#app/store/schema/orders.server.ts";
 
 export interface TestSession {
-  /** Unguessable: whoever has the address of the page may pay. */
+  /** Unguessable, because anyone with the page's address may pay. */
   id: string;
   amount: Cents;
   currency: Currency;
   reference: string;
   returnUrl: string;
   state: TestSessionState;
-  /** Sums given back, by the key they were asked for under. */
+  /** Refunded amounts by the key of their request. */
   refunds: Readonly<Record<string, number>>;
   created: Date;
 }
@@ -24,7 +24,7 @@ export async function findTestSession(db: Db, id: string, lock = false): Promise
   return row ? { ...row, amount: row.amount as Cents, currency: row.currency as Currency } : null;
 }
 
-/** Leaves a session of that id as it is. */
+/** Leaves an existing session of that id unchanged. */
 export async function addTestSession(db: Db, session: TestSession): Promise<void> {
   await db.insert(testBankSessions).values(session).onConflictDoNothing();
 }

@@ -1,10 +1,10 @@
-/** A payment session of the test provider and the moves its page allows. */
+/** A payment session of the test provider, and the actions that its page allows. */
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 
 export const testSessionStates = ["open", "pending", "paid", "declined", "canceled", "closed"] as const;
 export type TestSessionState = (typeof testSessionStates)[number];
 
-/** What the customer can do on the provider's page. */
+/** Actions of the customer on the provider's page. */
 export const testSessionMoves = ["pay", "decline", "cancel", "later"] as const;
 export type TestSessionMove = (typeof testSessionMoves)[number];
 
@@ -19,17 +19,17 @@ export function isTestSessionMove(text: unknown): text is TestSessionMove {
   return (testSessionMoves as readonly unknown[]).includes(text);
 }
 
-/** Null where the session has ended: the move changes nothing. */
+/** Null when the session has ended, which no action changes. */
 export function movedTestSession(state: TestSessionState, move: TestSessionMove): TestSessionState | null {
   return state === "open" || state === "pending" ? targets[move] : null;
 }
 
-/** Given back so far. */
+/** Amount refunded so far. */
 export function testRefunded(refunds: Readonly<Record<string, number>>): Cents {
   return sumCents(Object.values(refunds).map(cents));
 }
 
-/** The sums given back after one more of `amount`; null where it is more than is left. The same key again changes nothing. */
+/** Refunds after one more of `amount`; null when it exceeds what is left. A repeated key changes nothing. */
 export function withTestRefund(
   session: { state: TestSessionState; amount: Cents; refunds: Readonly<Record<string, number>> },
   { key, amount }: { key: string; amount: Cents },
@@ -39,7 +39,7 @@ export function withTestRefund(
   return amount > 0 && amount <= left ? { ...session.refunds, [key]: amount } : null;
 }
 
-/** The shop may close only what nobody has begun to pay. */
+/** The shop may close only sessions that nobody has begun to pay. */
 export function canCloseTestSession(state: TestSessionState): boolean {
   return state === "open";
 }

@@ -9,12 +9,12 @@ import { refuse } from "#app/domain/result.ts";
 import { type HostedProvider, returnUrl } from "#app/payments/provider.ts";
 
 export interface TestProviderOptions {
-  /** Where the provider's API answers, without a slash at the end; asked for each call. */
+  /** Base address of the provider's API, without a trailing slash. Read for each call. */
   apiBase: () => string;
   key: string;
-  /** The shop's origin, for the way back. */
+  /** The shop's origin, for return addresses. */
   publicUrl: string;
-  /** Milliseconds for a whole call. */
+  /** Time limit of a call in ms. */
   patience?: number;
 }
 
@@ -28,7 +28,7 @@ const session = z.object({
   refunded: z.number().int().nonnegative(),
 });
 
-/** Its states in our numbers. A state that is not here makes Unknown, never a guess. */
+/** The provider's states as payment status numbers. An unknown state becomes Unknown. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   open: paymentStatuses.NotStarted,
   pending: paymentStatuses.Pending,
@@ -38,9 +38,9 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   closed: paymentStatuses.DeclinedRetryable,
 };
 
-const cannot = () => Promise.reject(new Error("the test provider cannot do this"));
+const rejectCall = () => Promise.reject(new Error("the test provider cannot do this"));
 
-/** The provider of the demonstration: a page of its own, an API asked over HTTP, no real money. */
+/** Payment provider of the demonstration, with its own page and an API over HTTP. No real money. */
 export function testProvider(options: TestProviderOptions): HostedProvider {
   /** POST with a body, GET without one. */
   const call = async (path: string, body?: object) => {
@@ -64,19 +64,19 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
     paidByCapture: false,
     async createHosted(request) {
       const { attemptId: reference, amount, currency } = request;
-      const made = await call("/sessions", {
+      const created = await call("/sessions", {
         reference,
         amount,
         currency,
         returnUrl: returnUrl(options.publicUrl, request.returnToken),
       });
-      return { providerRef: made.id, hostedUrl: made.url };
+      return { providerRef: created.id, hostedUrl: created.url };
     },
     async read(providerRef): Promise<ProviderPaymentState> {
-      const read = await call(`/sessions/${encodeURIComponent(providerRef)}`);
-      const received = read.state === "paid" ? cents(read.amountReceived) : noCents;
-      const refunded = cents(read.refunded);
-      const status = statuses[read.state] ?? paymentStatuses.Unknown;
+      const state = await call(`/sessions/${encodeURIComponent(providerRef)}`);
+      const received = state.state === "paid" ? cents(state.amountReceived) : noCents;
+      const refunded = cents(state.refunded);
+      const status = statuses[state.state] ?? paymentStatuses.Unknown;
       return {
         status: received > 0 && refunded >= received ? paymentStatuses.Refunded : status,
         amountReceived: received,
@@ -84,8 +84,8 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
         captured: received,
         refunded,
         refunding: noCents,
-        currency: read.currency,
-        reference: read.reference,
+        currency: state.currency,
+        reference: state.reference,
       };
     },
     async close(providerRef) {
@@ -95,24 +95,24 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
       await call(`/sessions/${encodeURIComponent(providerRef)}/refunds`, { key, amount });
       return { refundRef: key, state: "done" };
     },
-    // It holds nothing, and sends no webhooks: asked for it all the same, it says so.
+    // It reserves no money and sends no webhooks, so these calls fail.
     capture: async () => "asked",
-    void: cannot,
+    void: rejectCall,
     parseWebhook: async () => refuse("bad-signature"),
   };
 }
 
-/** The shop's key at the test provider, made from a secret that both sides know. */
+/** The shop's key at the test provider, derived from a shared secret. */
 export function testBankKey(secret: string): string {
   return createHmac("sha256", secret).update("test-bank/api-key").digest("base64url");
 }
 
-/** The id of the session for a reference: the same each time, and nothing anybody could guess. */
+/** Session id of a reference: always the same and unguessable. */
 export function testSessionId(secret: string, reference: string): string {
   return createHmac("sha256", secret).update(`test-bank/session/${reference}`).digest("base64url");
 }
 
-/** @param header the Authorization header of a request, as sent */
+/** @param header Authorization header of a request, as sent */
 export function isTestBankKey(secrets: readonly string[], header: string | null): boolean {
   const given = Buffer.from(header ?? "");
   return secrets.some((secret) => {

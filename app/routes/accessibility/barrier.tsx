@@ -1,4 +1,4 @@
-/** /de/barriere-melden: tells the operator of a barrier, with or without an address for the answer. */
+/** /de/barriere-melden: sends an accessibility issue report to the operator, with or without an email address. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 

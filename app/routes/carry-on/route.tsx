@@ -1,4 +1,4 @@
-/** /de/weiter: carries a cart or an order on here, by the code of another device. Only the button does anything. */
+/** /de/weiter: opens a cart or order of another device, by its code. Only the button has an effect. */
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -24,7 +24,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("take.title"));
 
-/** What a scanned code stands in. */
+/** Fills in the code of a scanned address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const code = (new URL(request.url).searchParams.get("code") ?? "").slice(0, longestCode);
   return { code, formKey: newFormKey() };
@@ -36,7 +36,7 @@ const constraint = { code: { required: true, maxLength: longestCode } };
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
-  const own = await ownCart(request, context);
+  const own = await readOwnCart(request, context);
   const typed = String(form.get("code") ?? "");
   const answer = await carryOn(shop.work(), {
     typed,
@@ -47,10 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (answer.ok) {
     const { order } = answer;
-    const said = await flash(shop.config, request, { kind: "info", text: t("take.done") });
+    const messageCookie = await flash(shop.config, request, { kind: "info", text: t("take.done") });
     return canBeChanged(order)
-      ? seeOther(cartPath(order), [await setCartCookie(shop.config, order), said])
-      : seeOther(orderViewPath(order), [said]);
+      ? seeOther(cartPath(order), [await setCartCookie(shop.config, order), messageCookie])
+      : seeOther(orderViewPath(order), [messageCookie]);
   }
   if (answer.refusal === "has-cart" && own) {
     const inCart = own.orderItems.map(({ id }) => itemNameIn(own, id));
@@ -68,8 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ question: null, reply: refusedForm(form, { code: t("take.unknown") }) }, { status: 422 });
 }
 
-/** The cart of this device, where something is in it. */
-async function ownCart(request: Request, { shop }: AppLoadContext): Promise<Order | null> {
+/** The cart of this device; null when it is empty. */
+async function readOwnCart(request: Request, { shop }: AppLoadContext): Promise<Order | null> {
   const cart = await readCartCookie(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
   return opened?.ok && canBeChanged(opened.order) && opened.order.orderItems.length > 0 ? opened.order : null;

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Headings of the page that shows every part of the shop's pages; demo mode only. */
+/** Headings of the component gallery; demo mode only. */
 export const componentTexts = texts({
   title: "Bausteine",
   lead: "Alle Teile der Seiten in allen Zuständen, mit erfundenen Angaben. Nur in der Vorführung zu sehen; die Formulare hier lösen nichts aus.",
@@ -47,7 +47,7 @@ export const componentTexts = texts({
   lostLink: "Zu einer Seite, die es nicht gibt",
 });
 
-/** The page that shows every letter and document; demo mode only. */
+/** Page with every email and document; demo mode only. */
 export const sampleLetterTexts = texts({
   title: "Briefe und Unterlagen",
   lead: "Alle Nachrichten und Unterlagen des Shops, für erfundene Bestellungen. Nur in der Vorführung zu sehen.",

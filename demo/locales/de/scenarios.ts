@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The auditor's entrance: every state of carts, bids, payments, orders, vouchers and participants; demo mode only. */
+/** Page for auditors, with every state of carts, bids, payments, orders, vouchers and participants; demo mode only. */
 export const stagingTexts = texts({
   title: "Prüfzugang",
   lead: "Jede Schaltfläche legt eine eigene Bestellung zur Vorführung an, bringt sie mit den Abläufen des Shops in den genannten Zustand und öffnet sie. Es fließt kein Geld; Zimmer und Gutscheine des erfundenen Katalogs werden dabei belegt.",
