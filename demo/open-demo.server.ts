@@ -82,7 +82,8 @@ export interface OpenDemo {
 export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
   if (await hasOffers(db)) return false;
   const parsedFiles = readCatalogueFiles(directory, now, { illustrator: posterIllustrator });
-  const catalogueWithPhotos = parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, dataDir, now));
+  const catalogueWithPhotos =
+    parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, dataDir, now));
   const problems = [...parsedFiles.problems, ...(catalogueWithPhotos?.problems ?? [])];
   if (!catalogueWithPhotos || problems.length > 0)
     throw new Error(`Der Katalog ${directory} ist fehlerhaft:\n${problems.map(formatDiagnostic).join("\n")}`);
@@ -90,7 +91,9 @@ export async function seedCatalogue(db: Db, directory: string, now: Date, dataDi
   // In one transaction, because a shop that has offers is not filled again.
   await transaction(db, async (tx) => {
     if (earlierCatalogue.offers.length > 0)
-      await importCatalogue({ db: tx, now: subtractReferencePeriod(now) }, earlierCatalogue, { complete: false });
+      await importCatalogue({ db: tx, now: subtractReferencePeriod(now) }, earlierCatalogue, {
+        complete: false,
+      });
     await importCatalogue({ db: tx, now }, catalogueWithPhotos.catalogue, { complete: true });
   });
   return true;

@@ -96,7 +96,7 @@ export function SampleLists({ facets }: { facets: readonly Facet[] }) {
   );
 }
 
-/** Standings of an order that require different next steps, in the order of its life. */
+/** Order states that require different next steps, in the order of an order's life. */
 const steps = ["transfer", "retry", "pending", "operator", "account", "paid", "expired", "canceled"] as const;
 const kinds = { paid: "success", retry: "warning", expired: "warning" } as const;
 

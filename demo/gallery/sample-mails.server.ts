@@ -334,16 +334,23 @@ const documentDate = new Date("2026-11-24T09:00:00Z");
 /** Every document of the shop once, for the orders of the sample emails. */
 export function sampleDocuments(sender: Sender, image?: Image): SampleDocument[] {
   const letters = sampleMails(sender, image);
-  const defineDocument = (name: string, title: string, of: string, wish: DocumentRequest): SampleDocument => ({
+  const defineDocument = (
+    name: string,
+    title: string,
+    letterName: string,
+    wish: DocumentRequest,
+  ): SampleDocument => ({
     name,
     title,
     make: async (tools) => {
-      const facts = letters.find((letter) => letter.name === of)?.order?.facts;
+      const facts = letters.find((letter) => letter.name === letterName)?.order?.facts;
       return facts ? orderDocument(facts, wish, documentDate, tools) : null;
     },
   });
   return [
-    defineDocument("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", { document: "confirmation" }),
+    defineDocument("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", {
+      document: "confirmation",
+    }),
     defineDocument("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", {
       document: "confirmation",
     }),

@@ -30,11 +30,11 @@ export interface SimulatedHobex extends ProviderSimulator {
 
 export function simulateHobex(
   { entityId, accessToken, webhookKey }: HobexKeys,
-  place: SimulatorAddress,
+  address: SimulatorAddress,
 ): SimulatedHobex {
   const links = new Map<string, BookedLink>();
   const transactions: BookedTransaction[] = [];
-  const tell = (type: string, payload: object) => place.tell({ type, action: "CREATED", payload });
+  const tell = (type: string, payload: object) => address.tell({ type, action: "CREATED", payload });
   const book = (transaction: BookedTransaction) => {
     transactions.push(transaction);
     tell("PAYMENT", shownTransaction(transaction));
@@ -50,7 +50,7 @@ export function simulateHobex(
     tell("PAYMENT", shownTransaction(last));
   };
 
-  const sessionOf = (link: BookedLink): HostedSession => {
+  const buildHostedSession = (link: BookedLink): HostedSession => {
     const { asked } = link;
     const last = findLastAttempt(link)?.code;
     const back = `${asked.shopperResultUrl}&id=${link.id}&checkoutId=${hobexId()}`;
@@ -80,12 +80,12 @@ export function simulateHobex(
   const linkApi = ({ method, url, body }: SimulatedRequest): SimulatedResponse => {
     const id = url.pathname.split("/")[3];
     if (id === undefined) {
-      const asked = newHobexLink.safeParse(Object.fromEntries(new URLSearchParams(body)));
-      if (!asked.success || asked.data.entityId !== entityId) return failure(400, results.refused);
-      const link: BookedLink = { id: hobexId(), asked: asked.data, open: true };
+      const parsedLink = newHobexLink.safeParse(Object.fromEntries(new URLSearchParams(body)));
+      if (!parsedLink.success || parsedLink.data.entityId !== entityId) return failure(400, results.refused);
+      const link: BookedLink = { id: hobexId(), asked: parsedLink.data, open: true };
       links.set(link.id, link);
       const result = { code: "000.200.100", description: "successfully created" };
-      return { status: 200, body: { id: link.id, link: `${place.pages()}/pay/${link.id}`, result } };
+      return { status: 200, body: { id: link.id, link: `${address.pages()}/pay/${link.id}`, result } };
     }
     const link = links.get(id);
     if (!link?.open) return failure(404, "200.300.404");
@@ -93,10 +93,10 @@ export function simulateHobex(
     return { status: 200, body: { id, result: { code: results.done } } };
   };
 
-  const list = (found: readonly BookedTransaction[]): SimulatedResponse =>
-    found.length === 0
+  const list = (matches: readonly BookedTransaction[]): SimulatedResponse =>
+    matches.length === 0
       ? failure(404, results.nothing)
-      : { status: 200, body: { result: { code: "000.000.100" }, payments: found.map(shownTransaction) } };
+      : { status: 200, body: { result: { code: "000.000.100" }, payments: matches.map(shownTransaction) } };
 
   const queryApi = ({ url }: SimulatedRequest): SimulatedResponse => {
     const id = url.pathname.split("/")[3];
@@ -152,7 +152,7 @@ export function simulateHobex(
       const hosted = /^\/pay\/([\w-]+)$/.exec(pathname)?.[1];
       if (hosted !== undefined) {
         const link = links.get(hosted);
-        return answerOnPage(ask, link ? sessionOf(link) : null);
+        return answerOnPage(ask, link ? buildHostedSession(link) : null);
       }
       const isAuthorized = ask.method === "POST" || searchParams.get("entityId") === entityId;
       if (ask.headers["authorization"] !== `Bearer ${accessToken}` || !isAuthorized)

@@ -58,12 +58,12 @@ export function simulateKlarna(
     if (!arrives) cancelAtKlarna(order);
   };
 
-  const sessionOf = (page: BookedKlarnaPage): HostedSession => {
+  const buildHostedSession = (page: BookedKlarnaPage): HostedSession => {
     const { success, cancel, back, failure } = page.asked.merchant_urls;
     const { order_amount, purchase_currency, order_lines } = page.cart;
     // A declined payment leaves the session open, so that another method can be tried on the same page.
-    const open = ["WAITING", "IN_PROGRESS", "BACK", "FAILED", "CANCELLED"].includes(page.status);
-    const place = (fraud: BookedKlarnaOrder["fraud_status"], amount?: number) => {
+    const isOpen = ["WAITING", "IN_PROGRESS", "BACK", "FAILED", "CANCELLED"].includes(page.status);
+    const placeOrder = (fraud: BookedKlarnaOrder["fraud_status"], amount?: number) => {
       page.order = bookKlarnaOrder(page, fraud, amount);
       orders.set(page.order.order_id, page.order);
       moveTo(page, "COMPLETED");
@@ -75,13 +75,13 @@ export function simulateKlarna(
         ["Betrag", `${(order_amount / 100).toFixed(2).replace(".", ",")} ${purchase_currency}`],
         ["Zweck", order_lines[0]?.name ?? ""],
       ],
-      state: page.order?.fraud_status === "PENDING" ? "waiting" : open ? "open" : "over",
+      state: page.order?.fraud_status === "PENDING" ? "waiting" : isOpen ? "open" : "over",
       back,
       press(move) {
-        if (move === "later") return place("PENDING");
-        if (move === "pay") return place("ACCEPTED");
-        if (move === "other-amount") return place("ACCEPTED", order_amount + 100);
-        if (open) moveTo(page, move === "decline" ? "FAILED" : "CANCELLED");
+        if (move === "later") return placeOrder("PENDING");
+        if (move === "pay") return placeOrder("ACCEPTED");
+        if (move === "other-amount") return placeOrder("ACCEPTED", order_amount + 100);
+        if (isOpen) moveTo(page, move === "decline" ? "FAILED" : "CANCELLED");
         return move === "decline" ? failure : cancel;
       },
       settle: (arrival) => settleLater(page, arrival === "arrive"),
@@ -89,12 +89,12 @@ export function simulateKlarna(
   };
 
   const openPage = (body: string): SimulatedResponse => {
-    const asked = newKlarnaPage.safeParse(JSON.parse(body));
-    const [base, session = ""] = asked.data?.payment_session_url.split("/payments/v1/sessions/") ?? [];
+    const parsedPage = newKlarnaPage.safeParse(JSON.parse(body));
+    const [base, session = ""] = parsedPage.data?.payment_session_url.split("/payments/v1/sessions/") ?? [];
     const cart = carts.get(session);
-    if (!asked.success || base !== place.api() || !cart) return badRequest;
+    if (!parsedPage.success || base !== place.api() || !cart) return badRequest;
     const session_id = randomUUID();
-    pages.set(session_id, { session_id, status: "WAITING", asked: asked.data, cart, order: null });
+    pages.set(session_id, { session_id, status: "WAITING", asked: parsedPage.data, cart, order: null });
     const redirect_url = `${place.pages()}/hpp/payments/${session_id}`;
     return { status: 201, body: { session_id, redirect_url } };
   };
@@ -146,7 +146,7 @@ export function simulateKlarna(
       const hosted = /^\/hpp\/payments\/([\w-]+)$/.exec(pathname)?.[1];
       if (hosted !== undefined) {
         const page = pages.get(hosted);
-        return answerOnPage(ask, page ? sessionOf(page) : null);
+        return answerOnPage(ask, page ? buildHostedSession(page) : null);
       }
       if (ask.headers["authorization"] !== basicAuth(username, password)) return { status: 401, body: {} };
       if (pathname === "/payments/v1/sessions") {
@@ -160,9 +160,9 @@ export function simulateKlarna(
       const key = ask.headers["klarna-idempotency-key"];
       const stored = key === undefined ? undefined : answersByKey.get(key);
       if (stored) return stored;
-      const made = orderApi(ask);
-      if (key !== undefined && made.status < 300) answersByKey.set(key, made);
-      return made;
+      const apiAnswer = orderApi(ask);
+      if (key !== undefined && apiAnswer.status < 300) answersByKey.set(key, apiAnswer);
+      return apiAnswer;
     },
   };
 }
@@ -278,20 +278,21 @@ export function bookKlarnaOrder(
 }
 
 /** @returns false when Klarna does not allow it */
-export function captureAtKlarna(order: BookedKlarnaOrder, wanted: number): boolean {
-  const open = order.status === "AUTHORIZED" || order.status === "PART_CAPTURED";
-  const allowed = open && order.fraud_status === "ACCEPTED" && wanted <= order.remaining_authorized_amount;
+export function captureAtKlarna(order: BookedKlarnaOrder, requestedAmount: number): boolean {
+  const isOpen = order.status === "AUTHORIZED" || order.status === "PART_CAPTURED";
+  const allowed =
+    isOpen && order.fraud_status === "ACCEPTED" && requestedAmount <= order.remaining_authorized_amount;
   if (!allowed) return false;
-  order.captured_amount += wanted;
-  order.remaining_authorized_amount -= wanted;
+  order.captured_amount += requestedAmount;
+  order.remaining_authorized_amount -= requestedAmount;
   order.status = order.remaining_authorized_amount === 0 ? "CAPTURED" : "PART_CAPTURED";
   return true;
 }
 
 /** @returns false when Klarna does not allow it */
-export function refundAtKlarna(order: BookedKlarnaOrder, wanted: number): boolean {
-  if (wanted > order.captured_amount - order.refunded_amount) return false;
-  order.refunded_amount += wanted;
+export function refundAtKlarna(order: BookedKlarnaOrder, requestedAmount: number): boolean {
+  if (requestedAmount > order.captured_amount - order.refunded_amount) return false;
+  order.refunded_amount += requestedAmount;
   return true;
 }
 

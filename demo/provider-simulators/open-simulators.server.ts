@@ -88,20 +88,21 @@ export function simulatedProvider(config: NeededConfig, way: Way, origin: () => 
   const keys = simulatorKeys(sessionSecrets[0]);
   const shop = { publicUrl, shopName };
   const factories: Record<Way, (at: (name: SimulatorName) => string) => HostedProvider> = {
-    paypal(at) {
-      const baseUrl = at("paypal");
+    paypal(addressOf) {
+      const baseUrl = addressOf("paypal");
       return payPalProvider({ ...keys.paypal, ...shop, baseUrl, pageOrigin: baseUrl, certBases: [baseUrl] });
     },
-    klarna(at) {
-      const baseUrl = at("klarna");
+    klarna(addressOf) {
+      const baseUrl = addressOf("klarna");
       const secrets = sessionSecrets;
       return klarnaProvider({ ...keys.klarna, baseUrl, pageOrigin: baseUrl, publicUrl, secrets });
     },
-    stripe: (at) => stripeProvider({ ...keys.stripe, publicUrl, baseUrl: at("stripe") }),
-    "amazon-pay": (at) => stripeProvider({ ...keys.stripe, publicUrl, baseUrl: at("stripe") }, "amazon-pay"),
-    unzer: (at) => unzerProvider({ ...keys.unzer, ...shop, hosts: unzerAt(at("unzer")) }),
-    hobex(at) {
-      const baseUrl = at("hobex");
+    stripe: (addressOf) => stripeProvider({ ...keys.stripe, publicUrl, baseUrl: addressOf("stripe") }),
+    "amazon-pay": (addressOf) =>
+      stripeProvider({ ...keys.stripe, publicUrl, baseUrl: addressOf("stripe") }, "amazon-pay"),
+    unzer: (addressOf) => unzerProvider({ ...keys.unzer, ...shop, hosts: unzerAt(addressOf("unzer")) }),
+    hobex(addressOf) {
+      const baseUrl = addressOf("hobex");
       return hobexProvider({ ...keys.hobex, ...shop, baseUrl, pageOrigin: baseUrl, live: false });
     },
   };
@@ -116,8 +117,8 @@ function createLazyProvider(
   formAction: string,
 ): HostedProvider {
   const facts = make("http://127.0.0.1");
-  let made: HostedProvider | undefined;
-  const getProvider = () => (made ??= make(origin()));
+  let instance: HostedProvider | undefined;
+  const getProvider = () => (instance ??= make(origin()));
   return {
     ...facts,
     label: `${offeredPaymentName(facts)} – Sandbox`,

@@ -40,7 +40,7 @@ export interface SimulatedPayPal extends ProviderSimulator {
 
 const certificatePath = "/v1/notifications/certs/CERT-1";
 
-export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): SimulatedPayPal {
+export function simulatePayPal(keys: PayPalKeys, address: SimulatorAddress): SimulatedPayPal {
   const { clientId, clientSecret, webhookId } = keys;
   const orders = new Map<string, BookedOrder>();
   const answersByRequestId = new Map<string, SimulatedResponse>();
@@ -49,25 +49,25 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
   let cachedCertificate: SigningCertificate | undefined;
   const certificate = () => (cachedCertificate ??= selfSignedCertificate("PayPal (Sandbox)"));
 
-  const sign: SimulatedPayPal["sign"] = (body, part = {}) => {
+  const sign: SimulatedPayPal["sign"] = (body, overrides = {}) => {
     const [id, time] = [randomUUID(), "2026-11-20T10:00:00Z"];
-    const text = `${id}|${time}|${part.webhookId ?? webhookId}|${crc32(body)}`;
+    const text = `${id}|${time}|${overrides.webhookId ?? webhookId}|${crc32(body)}`;
     return {
       "paypal-transmission-id": id,
       "paypal-transmission-time": time,
       "paypal-transmission-sig": createSign("sha256").update(text).sign(certificate().privateKey, "base64"),
-      "paypal-cert-url": part.certUrl ?? `${place.api()}${certificatePath}`,
+      "paypal-cert-url": overrides.certUrl ?? `${address.api()}${certificatePath}`,
       "paypal-auth-algo": "SHA256withRSA",
     };
   };
   const tell = (type: string, resource: object) =>
-    place.tell({ id: `WH-${payPalId()}`, event_type: type, resource });
+    address.tell({ id: `WH-${payPalId()}`, event_type: type, resource });
 
   const refund = (order: BookedOrder, body: string): SimulatedResponse => {
     const booked = bookRefund(order, refundBody.parse(JSON.parse(body)).amount);
     if (typeof booked === "string") return refusal(booked);
     // Refers to its capture only by a link.
-    const up = { rel: "up", href: `${place.api()}/v2/payments/captures/${order.capture?.id}` };
+    const up = { rel: "up", href: `${address.api()}/v2/payments/captures/${order.capture?.id}` };
     tell("PAYMENT.CAPTURE.REFUNDED", { ...booked, links: [up] });
     return { status: 201, body: booked };
   };
@@ -83,7 +83,7 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
     order.capture = { id: payPalId(), status: order.fate, amount: order.unit.amount };
     collections.push(order.id);
     tell(`PAYMENT.CAPTURE.${order.fate}`, shownCapture(order));
-    return { status: 201, body: shownOrder(order, place.pages(), minimal) };
+    return { status: 201, body: shownOrder(order, address.pages(), minimal) };
   };
 
   const settleLater = (order: BookedOrder, arrives: boolean) => {
@@ -91,7 +91,7 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
     tell(`PAYMENT.CAPTURE.${arrives ? "COMPLETED" : "DENIED"}`, shownCapture(order));
   };
 
-  const sessionOf = (order: BookedOrder): HostedSession => {
+  const buildHostedSession = (order: BookedOrder): HostedSession => {
     const { value, currency_code: currency } = order.unit.amount;
     const waits = order.capture?.status === "PENDING";
     return {
@@ -119,25 +119,25 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
     const [, , family, kind, id = "", verb] = url.pathname.split("/");
     const order = kind === "orders" ? orders.get(id) : orderOfCapture(id);
     if (family === "checkout" && kind === "orders" && id === "" && method === "POST") {
-      const read = newOrder.safeParse(JSON.parse(body));
-      if (!read.success || !headers["paypal-request-id"]) return refusal("INVALID_REQUEST", 400);
-      const booked = bookOrder(read.data);
+      const parsedOrder = newOrder.safeParse(JSON.parse(body));
+      if (!parsedOrder.success || !headers["paypal-request-id"]) return refusal("INVALID_REQUEST", 400);
+      const booked = bookOrder(parsedOrder.data);
       orders.set(booked.id, booked);
-      return { status: 200, body: shownOrder(booked, place.pages(), false) };
+      return { status: 200, body: shownOrder(booked, address.pages(), false) };
     }
     if (!order) return { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
     if (verb === "capture") return capture(order, minimal);
     if (verb === "refund") return refund(order, body);
     return {
       status: 200,
-      body: kind === "orders" ? shownOrder(order, place.pages(), false) : shownCapture(order),
+      body: kind === "orders" ? shownOrder(order, address.pages(), false) : shownCapture(order),
     };
   };
   const orderOfCapture = (id: string) => [...orders.values()].find((each) => each.capture?.id === id);
 
   const giveToken = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
-    const known = headers["authorization"] === basicAuth(clientId, clientSecret);
-    if (!known || body !== "grant_type=client_credentials") return refusal("invalid_client", 401);
+    const isKnownClient = headers["authorization"] === basicAuth(clientId, clientSecret);
+    if (!isKnownClient || body !== "grant_type=client_credentials") return refusal("invalid_client", 401);
     const token = randomUUID();
     tokens.add(`Bearer ${token}`);
     return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 32_400 } };
@@ -162,7 +162,7 @@ export function simulatePayPal(keys: PayPalKeys, place: SimulatorAddress): Simul
       if (pathname === certificatePath) return { status: 200, body: certificate().pem };
       if (pathname === "/checkoutnow") {
         const order = orders.get(searchParams.get("token") ?? "");
-        return answerOnPage(ask, order ? sessionOf(order) : null);
+        return answerOnPage(ask, order ? buildHostedSession(order) : null);
       }
       if (pathname === "/v1/oauth2/token") return giveToken(ask);
       if (pathname.startsWith("/v1/notifications/certs/")) return noAnswer;
@@ -287,11 +287,11 @@ export function shownOrder(order: BookedOrder, origin: string, minimal: boolean)
 }
 
 /** @returns the refund, or the issue code of the refusal */
-export function bookRefund(order: BookedOrder, wanted: Money | undefined): BookedPart | string {
+export function bookRefund(order: BookedOrder, requestedAmount: Money | undefined): BookedPart | string {
   const { capture, refunds } = order;
   if (!capture || capture.status === "PENDING") return "PENDING_CAPTURE";
   const rest = centsOf(capture.amount) - refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0);
-  const requestedCents = wanted ? centsOf(wanted) : rest;
+  const requestedCents = requestedAmount ? centsOf(requestedAmount) : rest;
   if (rest === 0) return "CAPTURE_FULLY_REFUNDED";
   if (requestedCents > rest || requestedCents === 0) return "REFUND_AMOUNT_EXCEEDED";
   const value = `${Math.floor(requestedCents / 100)}.${String(requestedCents % 100).padStart(2, "0")}`;

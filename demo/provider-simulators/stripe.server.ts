@@ -22,15 +22,15 @@ export interface SimulatedStripe extends ProviderSimulator {
 
 export function simulateStripe(
   { secretKey, webhookSecret }: { secretKey: string; webhookSecret: string },
-  place: SimulatorAddress,
+  address: SimulatorAddress,
 ): SimulatedStripe {
   const sessions = new Map<string, BookedSession>();
   const answersByKey = new Map<string, { body: string; answer: SimulatedResponse }>();
   const collections: string[] = [];
   const tell = (type: string, object: object) =>
-    place.tell({ id: stripeId("evt"), object: "event", type, data: { object } });
+    address.tell({ id: stripeId("evt"), object: "event", type, data: { object } });
   const tellSession = (type: string, session: BookedSession) =>
-    tell(`checkout.session.${type}`, shownSession(session, place.pages(), []));
+    tell(`checkout.session.${type}`, shownSession(session, address.pages(), []));
   const paymentWith = (id: string | undefined) =>
     [...sessions.values()].flatMap(({ payment }) => payment ?? []).find((payment) => payment.id === id);
   const pay = (session: BookedSession, amount = session.amount_total) => {
@@ -46,7 +46,7 @@ export function simulateStripe(
     tellSession(arrives ? "async_payment_succeeded" : "async_payment_failed", session);
   };
 
-  const sessionOf = (session: BookedSession): HostedSession => {
+  const buildHostedSession = (session: BookedSession): HostedSession => {
     const waits = session.payment?.status === "processing";
     const sum = (session.amount_total / 100).toFixed(2).replace(".", ",");
     return {
@@ -87,10 +87,10 @@ export function simulateStripe(
     return { status: 200, body: { object: "refund", payment_intent: payment.id, ...newRefund } };
   };
 
-  const changePayment = (payment: BookedPayment | undefined, what: string): SimulatedResponse => {
+  const changePayment = (payment: BookedPayment | undefined, action: string): SimulatedResponse => {
     if (payment?.status !== "requires_capture")
       return refusal(400, "This PaymentIntent could not be captured");
-    if (what === "capture") {
+    if (action === "capture") {
       const session = [...sessions.values()].find((each) => each.payment === payment);
       if (session) pay(session);
     } else Object.assign(payment, { status: "canceled", amount_capturable: 0 });
@@ -113,12 +113,12 @@ export function simulateStripe(
       const session = sessionFromForm(form);
       if (typeof session === "string") return refusal(400, session);
       sessions.set(session.id, session);
-      return { status: 200, body: shownSession(session, place.pages(), []) };
+      return { status: 200, body: shownSession(session, address.pages(), []) };
     }
     if (id === undefined) {
       const wanted = url.searchParams.get("payment_intent");
       const found = [...sessions.values()].filter(({ payment }) => payment?.id === wanted);
-      const data = found.map((session) => shownSession(session, place.pages(), []));
+      const data = found.map((session) => shownSession(session, address.pages(), []));
       return { status: 200, body: { object: "list", has_more: false, data } };
     }
     const session = sessions.get(id);
@@ -128,7 +128,7 @@ export function simulateStripe(
       session.status = "expired";
       tellSession("expired", session);
     }
-    return { status: 200, body: shownSession(session, place.pages(), expand) };
+    return { status: 200, body: shownSession(session, address.pages(), expand) };
   };
 
   return {
@@ -150,18 +150,19 @@ export function simulateStripe(
       const page = /^\/c\/pay\/(\w+)$/.exec(ask.url.pathname)?.[1];
       if (page !== undefined) {
         const session = sessions.get(page);
-        return answerOnPage(ask, session ? sessionOf(session) : null);
+        return answerOnPage(ask, session ? buildHostedSession(session) : null);
       }
       if (ask.headers["authorization"] !== `Bearer ${secretKey}`) return refusal(401, "Invalid API Key");
       // The same key returns the stored answer. Another request with it is an error.
       const key = ask.method === "POST" ? ask.headers["idempotency-key"] : undefined;
       const stored = key === undefined ? undefined : answersByKey.get(key);
       const requestText = ask.url.pathname + ask.body;
-      if (stored) return stored.body === requestText ? stored.answer : refusal(400, "Keys for idempotent requests");
-      const made = api(ask);
-      if (key !== undefined && made.status < 500)
-        answersByKey.set(key, { body: requestText, answer: structuredClone(made) });
-      return made;
+      if (stored)
+        return stored.body === requestText ? stored.answer : refusal(400, "Keys for idempotent requests");
+      const apiAnswer = api(ask);
+      if (key !== undefined && apiAnswer.status < 500)
+        answersByKey.set(key, { body: requestText, answer: structuredClone(apiAnswer) });
+      return apiAnswer;
     },
   };
 }

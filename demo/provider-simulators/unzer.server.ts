@@ -32,7 +32,7 @@ export interface SimulatedUnzer extends ProviderSimulator {
 
 export function simulateUnzer(
   { privateKey, webhookSecret }: { privateKey: string; webhookSecret: string },
-  place: SimulatorAddress,
+  address: SimulatorAddress,
 ): SimulatedUnzer {
   const pages = new Map<string, BookedUnzerPage>();
   const tokens = new Set<string>();
@@ -45,10 +45,10 @@ export function simulateUnzer(
   };
 
   const tell = (event: string, { id: paymentId }: { id: string }) =>
-    place.tell({
+    address.tell({
       event,
       publicKey: "s-pub-sandbox",
-      retrieveUrl: `${place.api()}/v1/payments/${paymentId}`,
+      retrieveUrl: `${address.api()}/v1/payments/${paymentId}`,
       paymentId,
     });
 
@@ -61,7 +61,7 @@ export function simulateUnzer(
     tell(arrives ? "charge.succeeded" : "charge.failed", last.payment);
   };
 
-  const sessionOf = (page: BookedUnzerPage): HostedSession => {
+  const buildHostedSession = (page: BookedUnzerPage): HostedSession => {
     const { returnSuccess, returnPending, returnFailure, returnCancel } = page.asked.urls;
     const has = (state: string) => page.payments.some(({ transactionStatus }) => transactionStatus === state);
     return {
@@ -95,13 +95,13 @@ export function simulateUnzer(
   const pageApi = ({ method, url, body }: SimulatedRequest): SimulatedResponse => {
     const id = url.pathname.split("/")[4];
     if (id === undefined && method === "POST") {
-      const asked = newUnzerPage.safeParse(JSON.parse(body));
-      if (!asked.success) return { status: 400, body: { errors: [{ code: "API.710.100.000" }] } };
-      const page = bookUnzerPage(asked.data);
+      const parsedPage = newUnzerPage.safeParse(JSON.parse(body));
+      if (!parsedPage.success) return { status: 400, body: { errors: [{ code: "API.710.100.000" }] } };
+      const page = bookUnzerPage(parsedPage.data);
       pages.set(page.id, page);
       return {
         status: 201,
-        body: { paypageId: page.id, redirectUrl: `${place.pages()}/checkout/${page.id}` },
+        body: { paypageId: page.id, redirectUrl: `${address.pages()}/checkout/${page.id}` },
       };
     }
     const page = pages.get(id ?? "");
@@ -119,11 +119,15 @@ export function simulateUnzer(
   };
 
   const refund = (payment: BookedUnzerPayment, body: unknown): SimulatedResponse => {
-    const asked = unzerCancel.parse(body);
-    const made = bookCancel(payment, centsOfNumber(asked.amount), asked.paymentReference);
-    if (!made) return { status: 400, body: { errors: [{ code: "API.340.100.024" }] } };
+    const parsedCancel = unzerCancel.parse(body);
+    const cancellation = bookCancel(
+      payment,
+      centsOfNumber(parsedCancel.amount),
+      parsedCancel.paymentReference,
+    );
+    if (!cancellation) return { status: 400, body: { errors: [{ code: "API.340.100.024" }] } };
     tell("charge.canceled", payment);
-    return { status: 201, body: shownTransaction(made, payment.currency) };
+    return { status: 201, body: shownTransaction(cancellation, payment.currency) };
   };
 
   const paymentApi = ({ method, url, body }: SimulatedRequest): SimulatedResponse => {
@@ -131,10 +135,12 @@ export function simulateUnzer(
     const payment = findPayment(id);
     if (!payment) return noAnswer;
     if (method === "POST") return refund(payment, JSON.parse(body));
-    const made = payment.transactions.find((each) => each.id === cancel);
+    const cancellation = payment.transactions.find((each) => each.id === cancel);
     if (cancel !== undefined)
-      return made ? { status: 200, body: shownTransaction(made, payment.currency) } : noAnswer;
-    return { status: 200, body: shownUnzerPayment(payment, place.api()) };
+      return cancellation
+        ? { status: 200, body: shownTransaction(cancellation, payment.currency) }
+        : noAnswer;
+    return { status: 200, body: shownUnzerPayment(payment, address.api()) };
   };
 
   const giveToken = (): SimulatedResponse => {
@@ -163,7 +169,7 @@ export function simulateUnzer(
       const hosted = /^\/checkout\/([\w-]+)$/.exec(pathname)?.[1];
       if (hosted !== undefined) {
         const page = pages.get(hosted);
-        return answerOnPage(ask, page ? sessionOf(page) : null);
+        return answerOnPage(ask, page ? buildHostedSession(page) : null);
       }
       const byKey = ask.headers["authorization"] === basicAuth(privateKey, "");
       if (pathname === "/v1/auth/token") return byKey ? giveToken() : { status: 401, body: {} };
@@ -244,7 +250,8 @@ export interface BookedUnzerPage {
 
 export const unzerId = (kind: string): string => `s-${kind}-${randomBytes(6).toString("hex")}`;
 export const centsOfNumber = (value: number): number => Math.round(value * 100);
-const formatAmount = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}00`;
+const formatAmount = (amount: number) =>
+  `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}00`;
 
 export function bookUnzerPage(asked: BookedUnzerPage["asked"]): BookedUnzerPage {
   return { id: unzerId("ppg"), asked, amount: centsOfNumber(asked.amount), payments: [] };
@@ -282,16 +289,16 @@ export function bookCancel(
 ): Transaction | null {
   const rest = sumOf(payment, "charge") - sumOf(payment, "cancel-charge");
   if (amount <= 0 || amount > rest) return null;
-  const made: Transaction = {
+  const cancellation: Transaction = {
     type: "cancel-charge",
     status: "success",
     id: unzerId("cnl"),
     amount,
     reference,
   };
-  payment.transactions.push(made);
+  payment.transactions.push(cancellation);
   if (amount === rest) payment.state = 2;
-  return made;
+  return cancellation;
 }
 
 export function shownUnzerPayment(payment: BookedUnzerPayment, api: string): object {

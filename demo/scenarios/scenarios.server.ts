@@ -44,7 +44,7 @@ type Scene =
   | { of: (stage: ScenarioContext) => Wish[]; make: (stage: ScenarioContext, wish: Wish) => Promise<Order> }
   | { of: null; make: (stage: ScenarioContext) => Promise<Order> };
 
-const stays = (stage: ScenarioContext) => hotelStays(stage, 40);
+const listStays = (stage: ScenarioContext) => hotelStays(stage, 40);
 /** Days before arrival at which cancelling costs a part of the price. */
 const daysWithCosts = 3;
 const listStaysWithCosts = (stage: ScenarioContext) =>
@@ -56,37 +56,37 @@ const listStaysWithCosts = (stage: ScenarioContext) =>
   );
 
 const createPaymentScene = (answer: ScenarioAnswer): Scene => ({
-  of: stays,
+  of: listStays,
   make: (stage, wish) => payingOrder(stage, wish, answer),
 });
 const createBidScene = (answer: Parameters<typeof cartWithBid>[2]): Scene => ({
-  of: (stage) => stays(stage).filter(({ variant }) => variant.biddable),
+  of: (stage) => listStays(stage).filter(({ variant }) => variant.biddable),
   make: (stage, wish) => cartWithBid(stage, wish, answer),
 });
-const paidVouchers =
+const createVoucherScene =
   (quantity: number, then: (stage: ScenarioContext, order: Order) => Promise<Order>) =>
   async (stage: ScenarioContext, wish: Wish) =>
     then(stage, await payingOrder(stage, wish, "paid", quantity));
-const paidStay =
+const createPaidStayScene =
   (then: (stage: ScenarioContext, order: Order) => Promise<Order>) =>
   async (stage: ScenarioContext, wish: Wish) =>
     then(stage, await payingOrder(stage, wish, "paid"));
 
 const scenes: Record<Scenario, Scene> = {
   "cart-empty": { of: null, make: ({ work }) => createOrder(work) },
-  "cart-stay": { of: stays, make: cartWith },
+  "cart-stay": { of: listStays, make: cartWith },
   "cart-cruise": { of: cruises, make: cartWith },
   "cart-voucher": { of: voucherWishes, make: cartWith },
-  "cart-gift-card": { of: null, make: giftCardCart },
-  "cart-ready": { of: stays, make: async (stage, wish) => ready(stage, await cartWith(stage, wish)) },
-  "cart-abandoned": { of: stays, make: abandoned },
+  "cart-gift-card": { of: null, make: makeGiftCardCart },
+  "cart-ready": { of: listStays, make: async (stage, wish) => ready(stage, await cartWith(stage, wish)) },
+  "cart-abandoned": { of: listStays, make: makeAbandonedCart },
   "bid-open": createBidScene("open"),
   "bid-accepted": createBidScene("accepted"),
   "bid-declined": createBidScene("declined"),
   "bid-countered": createBidScene("countered"),
   "bid-expired": createBidScene("expired"),
   "payment-transfer": {
-    of: stays,
+    of: listStays,
     make: async (stage, wish) => placed(stage, await ready(stage, await cartWith(stage, wish))),
   },
   "payment-not-started": createPaymentScene("not-started"),
@@ -98,50 +98,50 @@ const scenes: Record<Scenario, Scene> = {
   "payment-mismatch": createPaymentScene("mismatch"),
   "payment-refunded": createPaymentScene("refunded"),
   "payment-unknown": createPaymentScene("unknown"),
-  "payment-gift-card": { of: voucherWishes, make: paidByGiftCard },
-  "payment-deferred": { of: stays, make: deferred },
+  "payment-gift-card": { of: voucherWishes, make: makeOrderPaidByGiftCard },
+  "payment-deferred": { of: listStays, make: makeDeferredOrder },
   "order-canceled": {
-    of: stays,
+    of: listStays,
     make: async (stage, wish) => canceled(stage, await payingOrder(stage, wish, "declined-retryable")),
   },
-  "order-canceled-paid": { of: stays, make: paidStay(canceled) },
+  "order-canceled-paid": { of: listStays, make: createPaidStayScene(canceled) },
   "order-canceled-late": {
     of: listStaysWithCosts,
     make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
   },
   "order-refund-account": {
-    of: stays,
+    of: listStays,
     make: async (stage, wish) =>
       canceled(
         stage,
         await notedPaid(stage, await placed(stage, await ready(stage, await cartWith(stage, wish)))),
       ),
   },
-  "order-expired": { of: stays, make: expired },
-  "voucher-paid": { of: voucherWishes, make: paidVouchers(2, fresh) },
-  "voucher-redeemed": { of: voucherWishes, make: paidVouchers(1, redeemed) },
-  "voucher-insured": { of: voucherWishes, make: paidVouchers(1, insured) },
+  "order-expired": { of: listStays, make: makeExpiredOrder },
+  "voucher-paid": { of: voucherWishes, make: createVoucherScene(2, fresh) },
+  "voucher-redeemed": { of: voucherWishes, make: createVoucherScene(1, redeemed) },
+  "voucher-insured": { of: voucherWishes, make: createVoucherScene(1, insured) },
   "voucher-withdrawn": {
     of: voucherWishes,
-    make: paidVouchers(1, (stage, order) => withdrawnOrder(stage, order, 1)),
+    make: createVoucherScene(1, (stage, order) => withdrawnOrder(stage, order, 1)),
   },
   "voucher-withdrawn-partly": {
     of: voucherWishes,
-    make: paidVouchers(2, (stage, order) => withdrawnOrder(stage, order, 1)),
+    make: createVoucherScene(2, (stage, order) => withdrawnOrder(stage, order, 1)),
   },
-  "gift-card-paid": { of: null, make: giftCardPaid },
-  "participants-missing": { of: stays, make: paidStay(fresh) },
+  "gift-card-paid": { of: null, make: makePaidGiftCard },
+  "participants-missing": { of: listStays, make: createPaidStayScene(fresh) },
   "participants-partly": {
-    of: stays,
-    make: paidStay((stage, order) => withNames(stage, order, { all: false })),
+    of: listStays,
+    make: createPaidStayScene((stage, order) => withNames(stage, order, { all: false })),
   },
   "participants-complete": {
-    of: stays,
-    make: paidStay((stage, order) => withNames(stage, order, { all: true })),
+    of: listStays,
+    make: createPaidStayScene((stage, order) => withNames(stage, order, { all: true })),
   },
   "participants-signed-off": {
-    of: stays,
-    make: paidStay((stage, order) => withNames(stage, order, { all: true, signOff: true })),
+    of: listStays,
+    make: createPaidStayScene((stage, order) => withNames(stage, order, { all: true, signOff: true })),
   },
   // Their deadline is seven days before check-in, but not within the first day after the order.
   "participants-over": {
@@ -170,43 +170,50 @@ export async function buildScenario(
   return refuse("nothing-fits");
 }
 
-async function giftCardCart({ work }: ScenarioContext): Promise<Order> {
+async function makeGiftCardCart({ work }: ScenarioContext): Promise<Order> {
   const input = { cart: null, replace: false, amount: cents(5_000), quantity: 1 };
   return must(await addGiftCard(work, input)).order;
 }
 
-async function giftCardPaid(stage: ScenarioContext): Promise<Order> {
-  const cart = await ready(stage, await giftCardCart(stage), paymentTypes.Stripe);
+async function makePaidGiftCard(stage: ScenarioContext): Promise<Order> {
+  const cart = await ready(stage, await makeGiftCardCart(stage), paymentTypes.Stripe);
   const order = await placed(stage, cart);
   await pay(stage, order, "paid");
   return fresh(stage, order);
 }
 
-async function abandoned(stage: ScenarioContext, wish: Wish): Promise<Order> {
+async function makeAbandonedCart(stage: ScenarioContext, wish: Wish): Promise<Order> {
   const cart = await cartWith(atHours(stage, -8 * day), wish);
   await expireOrders(stage.work, new Map());
   return fresh(stage, cart);
 }
 
-async function expired(stage: ScenarioContext, wish: Wish): Promise<Order> {
+async function makeExpiredOrder(stage: ScenarioContext, wish: Wish): Promise<Order> {
   const then = atHours(stage, -8 * day);
   const order = await placed(then, await ready(then, await cartWith(then, wish)));
   await expireOrders(stage.work, new Map());
   return fresh(stage, order);
 }
 
-async function deferred(stage: ScenarioContext, wish: Wish): Promise<Order> {
+async function makeDeferredOrder(stage: ScenarioContext, wish: Wish): Promise<Order> {
   return placed(stage, await ready(stage, await cartWith(stage, wish), paymentTypes.DeferredPayment));
 }
 
-async function paidByGiftCard(stage: ScenarioContext, wish: Wish): Promise<Order> {
+async function makeOrderPaidByGiftCard(stage: ScenarioContext, wish: Wish): Promise<Order> {
   const { work, secret } = stage;
   const cart = await cartWith(stage, wish);
   const code = voucherKey(randomBytes(48));
   const amount = cart.orderItems[0]?.total ?? cents(0);
   const validUntil = voucherValidUntil(berlinDate(work.now), "DE");
-  const kept = protectedCardCode(secret, code.replaceAll("-", ""));
-  await addCard(work.db, { ...kept, amount, currency: "EUR", validUntil, voucherId: null, now: work.now });
+  const protectedCode = protectedCardCode(secret, code.replaceAll("-", ""));
+  await addCard(work.db, {
+    ...protectedCode,
+    amount,
+    currency: "EUR",
+    validUntil,
+    voucherId: null,
+    now: work.now,
+  });
   must(await enterCode(work, cart, { typed: code, network: cart.id }));
   return placed(stage, await ready(stage, await fresh(stage, cart)));
 }

@@ -77,7 +77,8 @@ export function hotelStays(stage: ScenarioContext, inDays: number): Wish[] {
   const checkin = addDays(berlinDate(stage.work.now), inDays);
   const dates = { mode: "b", checkin, checkout: addDays(checkin, 3) } as const;
   const query = { ...plainSearch, ...dates, tags: { Type: ["Hotel"] }, pageSize: 48 };
-  const searchWithFreeRooms = (rooms: number) => stage.index.search({ ...query, rooms }, readMoment(stage)).results;
+  const searchWithFreeRooms = (rooms: number) =>
+    stage.index.search({ ...query, rooms }, readMoment(stage)).results;
   return [...searchWithFreeRooms(5), ...searchWithFreeRooms(1)].map(({ offer, variant }) => {
     const { checkout } = dates;
     return { offer, variant, stay: { checkin, checkout, adults: plainSearch.adults, childrenAges: [] } };
@@ -234,13 +235,17 @@ export async function withNames(
   order: Order,
   { all, signOff = false }: { all: boolean; signOff?: boolean },
 ): Promise<Order> {
-  const asked = await findParticipantFields(stage.work.db, order.id);
-  if (all && [...asked.values()].some((fields) => fields.length > 0)) throw new Unfit("names are not enough");
+  const fieldsByItem = await findParticipantFields(stage.work.db, order.id);
+  if (all && [...fieldsByItem.values()].some((fields) => fields.length > 0))
+    throw new Unfit("names are not enough");
   const guests = await findParticipants(stage.work.db, order.id);
   if (guests.length < 2) throw new Unfit("nobody left to be named");
-  const named = guests.slice(0, all ? guests.length : 1);
+  const namedGuests = guests.slice(0, all ? guests.length : 1);
   const changes = new Map(
-    named.map(({ id }, index) => [id, { firstName: index === 0 ? "Petra" : "Paul", lastName: "Prüfling" }]),
+    namedGuests.map(({ id }, index) => [
+      id,
+      { firstName: index === 0 ? "Petra" : "Paul", lastName: "Prüfling" },
+    ]),
   );
   must(await saveParticipants(stage.work, order, changes));
   if (signOff) must(await signOffParticipants(stage.work, order));

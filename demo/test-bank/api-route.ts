@@ -31,8 +31,8 @@ function readCall({ request, params }: LoaderFunctionArgs): Call {
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const call = readCall(args);
   if (call === "close" || call === "refunds") return refusal(405);
-  const refused = refusedCaller(args.request, args.context);
-  if (refused) return refused;
+  const refusalResponse = refusedCaller(args.request, args.context);
+  if (refusalResponse) return refusalResponse;
   if (call === "sessions") return refusal(405);
   const { db, config } = args.context.shop;
   const session = await findTestSession(db, args.params.session ?? "");
@@ -42,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const call = readCall(args);
   if (call === "session") return refusal(405);
-  const refused = refusedCaller(args.request, args.context);
-  return refused ?? actions[call](args);
+  const refusalResponse = refusedCaller(args.request, args.context);
+  return refusalResponse ?? actions[call](args);
 }
 
-const actions = { sessions: open, close, refunds: refund };
+const actions = { sessions: openSession, close, refunds: refund };
 
-async function open({ request, context: { shop } }: ActionFunctionArgs): Promise<Response> {
+async function openSession({ request, context: { shop } }: ActionFunctionArgs): Promise<Response> {
   const { config, db, now } = shop;
   const body = await readNewTestSession(request);
   if (!body) return refusal(422);

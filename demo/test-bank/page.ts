@@ -24,7 +24,9 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (!result.ok) return unknownPage();
   // A repeated post of the same form changes nothing and is redirected like the first.
   const shouldRedirect = result.moved || result.session.state !== "closed";
-  return shouldRedirect ? redirect(result.session.returnUrl, 303) : sessionPage(result.session, config.shopName);
+  return shouldRedirect
+    ? redirect(result.session.returnUrl, 303)
+    : sessionPage(result.session, config.shopName);
 }
 
 /** No form token: anyone with the address may pay. */

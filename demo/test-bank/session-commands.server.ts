@@ -24,7 +24,8 @@ export async function createTestSession(
   await addTestSession(work.db, { ...input, state: "open", refunds: {}, created: work.now });
   const session = await findTestSession(work.db, input.id);
   const { amount, currency, reference } = input;
-  const isSame = session?.amount === amount && session.currency === currency && session.reference === reference;
+  const isSame =
+    session?.amount === amount && session.currency === currency && session.reference === reference;
   return session && isSame ? { ok: true, session } : refuse("conflict");
 }
 
@@ -42,8 +43,8 @@ export function moveTestSession(
     async (tx): Promise<Result<{ session: TestSession; moved: boolean }, "unknown-session">> => {
       const session = await findTestSession(tx, id, true);
       if (!session) return refuse("unknown-session");
-      const closed = canCloseTestSession(session.state) ? "closed" : null;
-      const state = move === "close" ? closed : movedTestSession(session.state, move);
+      const closedState = canCloseTestSession(session.state) ? "closed" : null;
+      const state = move === "close" ? closedState : movedTestSession(session.state, move);
       if (state === null) return { ok: true, session, moved: false };
       await saveTestSessionState(tx, id, state);
       return { ok: true, session: { ...session, state }, moved: true };

@@ -95,7 +95,7 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
       await call(`/sessions/${encodeURIComponent(providerRef)}/refunds`, { key, amount });
       return { refundRef: key, state: "done" };
     },
-    // It reserves no money and sends no webhooks, so these calls fail.
+    // It reserves no money and sends no webhooks.
     capture: async () => "asked",
     void: rejectCall,
     parseWebhook: async () => refuse("bad-signature"),

@@ -37,12 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const secret = shop.config.sessionSecrets[0] ?? "";
   const operatorEmail = shop.config.operator.email;
   const network = clientNetworkHash(context.client, secret);
-  const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
-  if (!stored.ok) {
+  const result = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
+  if (!result.ok) {
     const text = t("errors.tooMany", { email: operatorEmail });
     return tooOften({ reply: refusedForm(form, { "": text }) }, supportWindow);
   }
-  return seeOther(barrierReceiptPath(stored.id));
+  return seeOther(barrierReceiptPath(result.id));
 }
 
 export default function Barrier() {

@@ -36,12 +36,12 @@ const constraint = { code: { required: true, maxLength: longestCode } };
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
-  const own = await readOwnCart(request, context);
+  const ownCart = await readOwnCart(request, context);
   const typed = String(form.get("code") ?? "");
   const answer = await carryOn(shop.work(), {
     typed,
     network: clientNetworkHash(context.client, shop.config.sessionSecrets[0]),
-    ownCart: own?.id ?? null,
+    ownCart: ownCart?.id ?? null,
     replace: form.get("intent") === "replace",
     formKey: formKeyIn(form),
   });
@@ -52,11 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? seeOther(cartPath(order), [await setCartCookie(shop.config, order), messageCookie])
       : seeOther(orderViewPath(order), [messageCookie]);
   }
-  if (answer.refusal === "has-cart" && own) {
-    const inCart = own.orderItems.map(({ id }) => itemNameIn(own, id));
+  if (answer.refusal === "has-cart" && ownCart) {
+    const inCart = ownCart.orderItems.map(({ id }) => itemNameIn(ownCart, id));
     return data({
       title: t("ask.title"),
-      question: { code: typed, inCart, keep: cartPath(own) },
+      question: { code: typed, inCart, keep: cartPath(ownCart) },
       reply: undefined,
     });
   }

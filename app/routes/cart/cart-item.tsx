@@ -78,7 +78,7 @@ export function CartItem({
   );
 }
 
-function Upgrades({ line, ...answered }: { line: Line } & Answered) {
+function Upgrades({ line, ...formState }: { line: Line } & Answered) {
   const chosen = new Map(line.chosen.map(({ code, count }) => [code, count]));
   return (
     <section aria-labelledby={`upgrades-${line.id}`}>
@@ -93,7 +93,7 @@ function Upgrades({ line, ...answered }: { line: Line } & Answered) {
             return (
               <li key={upgrade.serviceCode} className="cart-part" id={part}>
                 <FlashesAt part={part} />
-                <UpgradePersons line={line} upgrade={upgrade} persons={persons} {...answered} />
+                <UpgradePersons line={line} upgrade={upgrade} persons={persons} {...formState} />
               </li>
             );
           }

@@ -67,16 +67,16 @@ const bidSentence = (refusal: string) => {
 
 /**
  * Answer to a form without fields.
- * @param at part of the page that shows the message
+ * @param part part of the page that shows the message
  */
 function buildAnswer(
   call: CartCall,
   answer: { ok: true } | { ok: false; refusal: string },
   sentence: (refusal: string) => string,
-  done: string,
-  at?: string,
+  successText: string,
+  part?: string,
 ): CartAnswer {
-  if (answer.ok) return { ok: true, said: info(done, at) };
+  if (answer.ok) return { ok: true, said: info(successText, part) };
   return wrong(call, answer.refusal, "", sentence(answer.refusal));
 }
 
@@ -104,7 +104,7 @@ export const bidForm = bidFields
   }));
 
 const resolveAmount = (amount: string, suggested: string) =>
-  amount === "" ? centsOf(suggested) : parseAmount(amount);
+  amount === "" ? parseCents(suggested) : parseAmount(amount);
 
 /** Proposed price of a form with other errors, so that all errors are shown at once. */
 export function proposedPrice(form: FormData): Cents | null {
@@ -116,7 +116,7 @@ export function proposedPrice(form: FormData): Cents | null {
 }
 
 /** Parses a radio's value in whole cents. */
-function centsOf(text: string): Cents | null {
+function parseCents(text: string): Cents | null {
   return /^\d{1,9}$/.test(text) ? (Number(text) as Cents) : null;
 }
 
@@ -217,8 +217,8 @@ const addCode: CartForm = async (call) => {
     return { ok: true, said: info(`${codeSentence(answer.refusal)}.`, cartParts.sums) };
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
-    const refused = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
-    return answer.refusal === "too-many-tries" ? { ...refused, retryAfter: tryWindow } : refused;
+    const refusedAnswer = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
+    return answer.refusal === "too-many-tries" ? { ...refusedAnswer, retryAfter: tryWindow } : refusedAnswer;
   }
   const { entered, order } = answer;
   const text =
@@ -265,8 +265,8 @@ const bid: CartForm = async (call) => {
   const answer = await placeBid(work, access, { ...parsed.value, network, secret, formKey: formKeyIn(form) });
   if (answer.ok) {
     const { itemId } = parsed.value;
-    const said = buildBidFlash(answer.order, itemId, work.now, answer.answer.kind);
-    return { ok: true, said: { ...said, at: cartParts.bids(itemId) } };
+    const flashMessage = buildBidFlash(answer.order, itemId, work.now, answer.answer.kind);
+    return { ok: true, said: { ...flashMessage, at: cartParts.bids(itemId) } };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
   const { itemId, amount } = parsed.value;
@@ -284,7 +284,7 @@ async function boundsSentence(
   price: { itemId: string; amount: Cents | null },
 ): Promise<string | null> {
   const missed = await missedBounds(work, order, price);
-  const currency = currencyOf(order, price.itemId);
+  const currency = findCurrency(order, price.itemId);
   if (!missed) return null;
   const [lowest, highest] = [missed.lowest, missed.highest].map((amount) => formatMoney(amount, currency));
   return bidTexts("wrongAmount.bounds", { lowest: lowest ?? "", highest: highest ?? "" });
@@ -294,10 +294,10 @@ async function boundsSentence(
 function lastBidSentence(order: Order, itemId: string, now: Date): string | null {
   const { bids: list = [] } = order.orderItems.find(({ id }) => id === itemId) ?? {};
   const last = highestLately(list, now);
-  return last && bidTexts("wrongAmount.last", { amount: formatMoney(last, currencyOf(order, itemId)) });
+  return last && bidTexts("wrongAmount.last", { amount: formatMoney(last, findCurrency(order, itemId)) });
 }
 
-const currencyOf = (order: Order, itemId: string) =>
+const findCurrency = (order: Order, itemId: string) =>
   order.orderItems.find(({ id }) => id === itemId)?.currency ?? order.currency;
 
 type AnswerKind = KeyIn<typeof bidTexts, "answer">;
@@ -305,10 +305,10 @@ type AnswerKind = KeyIn<typeof bidTexts, "answer">;
 function buildBidFlash(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
   const { bids: list = [], currency = order.currency } =
     order.orderItems.find(({ id }) => id === itemId) ?? {};
-  const own = list.findLast(({ bidType }) => bidType === "BID");
+  const ownBid = list.findLast(({ bidType }) => bidType === "BID");
   const currentBid = bidInForce(list, now) ?? openBid(list, now);
   const text = bidTexts(`answer.${kind}`, {
-    amount: own ? formatMoney(own.unitPrice, currency) : "",
+    amount: ownBid ? formatMoney(ownBid.unitPrice, currency) : "",
     counter: currentBid ? formatMoney(currentBid.unitPrice, currency) : "",
     until: currentBid?.expiry ? formatInstant(currentBid.expiry) : "",
   });

@@ -78,25 +78,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const review = await reviewOrder(shop.db, cart, shop.now());
   const { order, changes, lost, onSale } = review;
   if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
-  const unavailableIds = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
-  const shown = shownCart(review);
-  const lines = shown.lines.map((line, position) => {
+  const unavailableIds = new Set(
+    changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId),
+  );
+  const cartView = shownCart(review);
+  const lines = cartView.lines.map((line, position) => {
     const item = order.orderItems[position];
-    const found = onSale.get(line.id);
+    const itemOnSale = onSale.get(line.id);
     const chosen = new Set(line.chosen.map(({ code }) => code));
-    const optional = (found?.offer.additionalServiceUpgrades ?? [])
+    const optional = (itemOnSale?.offer.additionalServiceUpgrades ?? [])
       .filter((upgrade) => upgrade.isOptional)
       .map((upgrade) => {
         const tooMuch = item && tooMuchWith(item, upgrade, order.reduction) ? ("package" as const) : null;
-        const obstacle = item && found ? (obstacleFor(item, upgrade, found.variant) ?? tooMuch) : null;
+        const obstacle =
+          item && itemOnSale ? (obstacleFor(item, upgrade, itemOnSale.variant) ?? tooMuch) : null;
         const takers = item ? takersOf(item, upgrade, order.reduction) : noTakers;
         return { ...upgrade, obstacle, takers };
       });
     return {
       ...line,
-      quantityHint: item ? quantityHint(item, found, berlinDate(shop.now())) : "",
+      quantityHint: item ? quantityHint(item, itemOnSale, berlinDate(shop.now())) : "",
       bidding: item
-        ? bidViewModel(item, unavailableIds.has(item.id) ? undefined : found, shop.now(), order.reduction)
+        ? bidViewModel(
+            item,
+            unavailableIds.has(item.id) ? undefined : itemOnSale,
+            shop.now(),
+            order.reduction,
+          )
         : null,
       // An upgrade that no longer fits can still be removed.
       offered: optional
@@ -116,7 +124,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     };
   });
   return {
-    ...shown,
+    ...cartView,
     lines,
     changes: shownChanges(review),
     lost,
@@ -143,8 +151,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent") ?? "");
   const work = shop.work(eventOrigin(request, context));
   if (intent === "checkout") {
-    const changed = refusedByDifferences(form, await reviewOrder(shop.db, cart, work.now));
-    return changed ?? seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
+    const conflictResponse = refusedByDifferences(form, await reviewOrder(shop.db, cart, work.now));
+    return conflictResponse ?? seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
   const handleForm = Object.hasOwn(forms, intent) ? forms[intent] : undefined;

@@ -37,14 +37,14 @@ export function bidViewModel(
   reduction: Reduction | null,
 ) {
   const accepted = bidInForce(item.bids, now);
-  const all = found && !accepted ? itemBidBounds(item, found) : null;
-  const bounds = all && proposalBounds(item, all, reduction);
+  const itemBounds = found && !accepted ? itemBidBounds(item, found) : null;
+  const bounds = itemBounds && proposalBounds(item, itemBounds, reduction);
   if (!bounds && item.bids.length === 0) return null;
   return {
     /** Null when no price can be proposed now. */
     ask: bounds && buildBidOptions(item, found?.variant, bounds, highestLately(item.bids, now), reduction),
     /** Accepted or open bid. */
-    currentBid: currentBidOf(accepted, openBid(item.bids, now)),
+    currentBid: findCurrentBid(accepted, openBid(item.bids, now)),
     history: item.bids.map((bid) => ({
       id: bid.id,
       said: buildBidTextKey(bid),
@@ -93,9 +93,9 @@ function buildBidOptions(
 
 /** Examples of valid amounts as typed: one in whole euros and one with cents, or only the highest. */
 function listExamples(suggestions: readonly Cents[], lowest: Cents, highest: Cents): string[] {
-  const whole = Math.floor((suggestions.at(-2) ?? highest) / 100) * 100;
-  return whole >= lowest && whole + 50 <= highest
-    ? [String(whole / 100), typedAmount(cents(whole + 50))]
+  const wholeAmount = Math.floor((suggestions.at(-2) ?? highest) / 100) * 100;
+  return wholeAmount >= lowest && wholeAmount + 50 <= highest
+    ? [String(wholeAmount / 100), typedAmount(cents(wholeAmount + 50))]
     : [typedAmount(highest)];
 }
 
@@ -112,13 +112,13 @@ function suggestionText(
   if (!variant) return saved;
   const { nights } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const guests =
-    item.type === "Booking" ? guestsOf(item.bookingInformation) : item.voucherInformation.persons;
+    item.type === "Booking" ? countGuests(item.bookingInformation) : item.voucherInformation.persons;
   const unitPrice = displayPrice(amount, variant.displayType, Math.max(1, nights), Math.max(1, guests));
   if (unitPrice === amount) return saved;
   return `${formatMoney(unitPrice, item.currency)} ${common(`price.${variant.displayType}`)}, ${saved}`;
 }
 
-const guestsOf = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }) =>
+const countGuests = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }) =>
   adults + childrenAges.length;
 
 /** How many an order can take: what is left, up to the largest quantity. */
@@ -134,7 +134,7 @@ export function quantityHint(item: OrderItem, found: ItemOnSale | undefined, tod
   return maximum > 1 ? t("quantity.upTo", { most: maximum }) : t("quantity.one");
 }
 
-function currentBidOf(accepted: Bid | null, open: Bid | null) {
+function findCurrentBid(accepted: Bid | null, open: Bid | null) {
   const bid = accepted ?? open;
   if (!bid?.expiry) return null;
   const waits = bid.bidType === "COUNTEROFFER" ? ("counter" as const) : ("waiting" as const);

@@ -78,9 +78,11 @@ export function CustomerFields({ field, countries }: CustomerFieldsProps) {
 
 /** Company and VAT id, folded for private customers. */
 export function BusinessFields({ field }: Pick<CustomerFieldsProps, "field">) {
-  const used = [field("company"), field("vatId")].some(({ errors, initialValue }) => errors || initialValue);
+  const isUsed = [field("company"), field("vatId")].some(
+    ({ errors, initialValue }) => errors || initialValue,
+  );
   return (
-    <details open={used}>
+    <details open={isUsed}>
       <summary>{t("customer.business")}</summary>
       <TextField field={field("company")} label={t("customer.company")} autoComplete="organization" />
       <TextField field={field("vatId")} label={t("customer.vatId")} />
@@ -103,11 +105,11 @@ const otherAddress = [
  * has values or errors.
  */
 export function ShippingFields({ field, countries }: CustomerFieldsProps) {
-  const used = (["toOther", ...otherAddress.map(([name]) => name)] as const).some(
+  const isUsed = (["toOther", ...otherAddress.map(([name]) => name)] as const).some(
     (name) => field(name).errors || field(name).initialValue,
   );
   return (
-    <details open={used}>
+    <details open={isUsed}>
       <summary>{t("customer.to.summary")}</summary>
       <fieldset>
         <legend>{t("customer.to.legend")}</legend>

@@ -71,8 +71,8 @@ function findService(order: Order, { shop }: AppLoadContext): OrderFee | null {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const review = await openCheckout(request, context, "customer", form);
-  const changed = refusedByDifferences(form, review);
-  if (changed) return changed;
+  const conflictResponse = refusedByDifferences(form, review);
+  if (conflictResponse) return conflictResponse;
   const { shop } = context;
   const { order } = review;
   const parsed = parseForm(form, customerForm, [seenField]);

@@ -104,22 +104,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const network = customerNetwork(context.client, secret);
   const accountId = await visitorAccount(request, context);
-  const placed = await placeOrder(work, access, {
+  const result = await placeOrder(work, access, {
     totalsSignature: parsed.value.proof,
     secret,
     ...(network && { network }),
     ...(accountId && { accountId }),
   });
-  if (placed.ok) {
-    if (!placed.replayed) context.step = { what: "order" };
+  if (result.ok) {
+    if (!result.replayed) context.step = { what: "order" };
     // The order is placed, so no error may be shown. The payment can also be started on the order's page.
-    const payment = await openPayment(work, shop.providers, { orderId: placed.order.id }).catch(
+    const payment = await openPayment(work, shop.providers, { orderId: result.order.id }).catch(
       (error: unknown) => shop.log.error({ error: safeError(error) }, "a payment could not be begun"),
     );
-    const next = payment?.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
-    return seeOther(next, await setPlacedOrderCookies(shop.config, placed.order));
+    const next = payment?.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(result.order);
+    return seeOther(next, await setPlacedOrderCookies(shop.config, result.order));
   }
-  const refusal = await throwUnopened(request, context, access, placed.refusal);
+  const refusal = await throwUnopened(request, context, access, result.refusal);
   if (refusal === "not-open") return seePlaced(request, context, access);
   if (refusal === "incomplete") {
     await openCheckout(request, context, "finalize", form);

@@ -64,8 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const review = await openCheckout(request, context, "payment", form);
-  const changed = refusedByDifferences(form, review);
-  if (changed) return changed;
+  const conflictResponse = refusedByDifferences(form, review);
+  if (conflictResponse) return conflictResponse;
   const { shop } = context;
   const { order, summary } = review;
   if (summary.total === 0) return seeOther(checkoutForward("payment"));

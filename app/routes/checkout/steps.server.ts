@@ -61,7 +61,10 @@ export async function wayOut(request: Request, context: AppLoadContext, order: O
 
 async function offerPath({ shop }: AppLoadContext, item: OrderItem): Promise<string | undefined> {
   const found = (await shop.offers()).offerOfVariant(item.variantId ?? "");
-  return found && `${dealPath(found.offer)}?${new URLSearchParams({ h: writeSearchState(buildSearchState(item)) })}`;
+  return (
+    found &&
+    `${dealPath(found.offer)}?${new URLSearchParams({ h: writeSearchState(buildSearchState(item)) })}`
+  );
 }
 
 /** Search state with the item's stay. */
@@ -92,7 +95,8 @@ export async function openCheckout(
   form?: FormData,
 ): Promise<Review> {
   const { shop } = context;
-  const createFlash = (kind: FlashMessage["kind"], text: string) => flash(shop.config, request, { kind, text });
+  const createFlash = (kind: FlashMessage["kind"], text: string) =>
+    flash(shop.config, request, { kind, text });
   // A visitor who returns, for instance from the provider's page, is sent to the placed order and does not order again.
   const redirectToOrder = async (order: Order) => {
     const cookies = await setPlacedOrderCookies(shop.config, order);
@@ -116,8 +120,13 @@ export async function openCheckout(
   if (redirectPath) {
     const differences = form ? readDifferences(form, review) : [];
     if (differences.length === 0) {
-      const requiredStep = (["payment", "customer"] as const).find((each) => redirectPath === checkoutPath(each));
-      throw seeOther(redirectPath, requiredStep ? [await createFlash("info", t(`first.${requiredStep}`))] : []);
+      const requiredStep = (["payment", "customer"] as const).find(
+        (each) => redirectPath === checkoutPath(each),
+      );
+      throw seeOther(
+        redirectPath,
+        requiredStep ? [await createFlash("info", t(`first.${requiredStep}`))] : [],
+      );
     }
     const lines = differences.map((each) => differenceText(each)).join("; ");
     const text = `${orderTexts("elsewhere.title")}. ${lines}.`;

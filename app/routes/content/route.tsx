@@ -29,19 +29,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[2];
-  const known = contentPages.find((each) => each === name);
-  if (!known) throw notFound(request);
+  const pageName = contentPages.find((each) => each === name);
+  if (!pageName) throw notFound(request);
   const { config, providers } = context.shop;
   const payments = [...providers.values()];
-  const page = config.ownTexts[known] ?? spokenHere(content)[known];
-  const filled = fillContent(page, contentValues(config, payments));
+  const page = config.ownTexts[pageName] ?? spokenHere(content)[pageName];
+  const filledContent = fillContent(page, contentValues(config, payments));
   return {
-    ...filled,
-    long: JSON.stringify(filled.page).length > shortPage,
+    ...filledContent,
+    long: JSON.stringify(filledContent.page).length > shortPage,
     reviewed: formatDate(civilDate(page.reviewed), "long"),
     /** Link for auditors of the demonstration, who can reach every state of an order there. */
-    auditor: known === "accessibility" && config.mode === "demo" ? auditorPath() : null,
-    canonical: config.publicUrl + contentPath(known),
+    auditor: pageName === "accessibility" && config.mode === "demo" ? auditorPath() : null,
+    canonical: config.publicUrl + contentPath(pageName),
   };
 }
 

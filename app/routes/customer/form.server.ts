@@ -28,7 +28,7 @@ type SettingsAnswer =
   | { ok: true; said: string; cookie?: string; to?: string }
   | { ok: false; reply: SubmissionResult; late?: true };
 
-const networkOf = ({ context }: SettingsCall) =>
+const readNetwork = ({ context }: SettingsCall) =>
   customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
 
 function refuseField({ form }: SettingsCall, field: string, sentence: string): SettingsAnswer {
@@ -46,10 +46,10 @@ function refuseTooMany(call: SettingsCall): SettingsAnswer {
 async function endOneSession({ context, form, session }: SettingsCall): Promise<SettingsAnswer> {
   const id = form.get("session");
   const isEndable = typeof id === "string" && isUuid(id) && id !== session.id;
-  const ended = isEndable && (await endSession(context.shop.work(), session, id));
+  const isEnded = isEndable && (await endSession(context.shop.work(), session, id));
   return {
     ok: true,
-    said: ended ? t("settings.devices.ended") : t("settings.devices.gone"),
+    said: isEnded ? t("settings.devices.ended") : t("settings.devices.gone"),
   };
 }
 
@@ -64,7 +64,7 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   const parsed = parseForm(form, changePasswordForm, neverBack);
   if (!parsed.ok) return { ok: false, reply: parsed.reply };
   const device = await logInThisDevice(request, shop.config, form);
-  const input = { ...parsed.value, ...device, network: networkOf(call) };
+  const input = { ...parsed.value, ...device, network: readNetwork(call) };
   const answer = await changePassword(shop.work(), session.account, input);
   if (answer.ok)
     return {
@@ -86,7 +86,7 @@ async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
   const { shop } = call.context;
   const parsed = parseForm(call.form, removeAccountForm, neverBack);
   if (!parsed.ok) return { ok: false, reply: parsed.reply };
-  const proof = { password: parsed.value.confirm, network: networkOf(call) };
+  const proof = { password: parsed.value.confirm, network: readNetwork(call) };
   const answer = await endAccount(shop.work(), call.session.account, proof);
   if (answer.ok)
     return {

@@ -9,9 +9,9 @@ const countdownInterval = 1_000;
 
 /** "Noch 27 Std. 04 Min. 09 Sek."; null when the end is more than 48 hours away or in the past. */
 export function timeLeft(ends: string, now: number): string | null {
-  const left = Date.parse(ends) - now;
-  if (!(left > 0 && left <= countdownStart)) return null;
-  const seconds = Math.floor(left / 1_000);
+  const remaining = Date.parse(ends) - now;
+  if (!(remaining > 0 && remaining <= countdownStart)) return null;
+  const seconds = Math.floor(remaining / 1_000);
   const two = (value: number) => String(value).padStart(2, "0");
   return t("countdown", {
     hours: Math.floor(seconds / 3_600),

@@ -55,7 +55,13 @@ function listGainTexts(offer: Offer, name: string, today: CivilDate, struck: boo
         continue;
       }
       const spared = type === "Cruise" ? mandatoryServices.map(({ description }) => description) : [];
-      const text = buildGainText(promotion.value, { cruise: type === "Cruise", variant, spared, struck, today });
+      const text = buildGainText(promotion.value, {
+        cruise: type === "Cruise",
+        variant,
+        spared,
+        struck,
+        today,
+      });
       if (text) rooms.set(text, [...(rooms.get(text) ?? []), room]);
     }
   }
@@ -67,7 +73,12 @@ function listGainTexts(offer: Offer, name: string, today: CivilDate, struck: boo
 }
 
 /** A flat price covers one length and number of persons. Any other choice pays the daily price. */
-function listFlatPriceTexts(amount: Cents, variant: Variant, cruise: boolean, variants: readonly Variant[]): string[] {
+function listFlatPriceTexts(
+  amount: Cents,
+  variant: Variant,
+  cruise: boolean,
+  variants: readonly Variant[],
+): string[] {
   const values = {
     price: formatMoney(amount, variant.currency),
     nights: common("count.night", { count: Math.max(1, variant.nights) }),
@@ -82,8 +93,8 @@ function listFlatPriceTexts(amount: Cents, variant: Variant, cruise: boolean, va
   // A voucher is valid for exactly its nights, so its name has no minimum.
   const voucher = { ...values, what: choiceName(variant, [variant]) };
   // A room that is full with these persons needs no text about additional guests.
-  const full = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;
-  const kind = cruise ? (full ? "voyageFull" : "voyage") : full ? "stayFull" : "stay";
+  const isFull = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;
+  const kind = cruise ? (isFull ? "voyageFull" : "voyage") : isFull ? "stayFull" : "stay";
   return [
     ...(variant.dated ? [t(`gain.flat.${kind}`, values)] : []),
     ...(variant.voucher ? [t("gain.flat.voucher", voucher)] : []),
@@ -150,7 +161,10 @@ function buildGainText(
   const text =
     stays.length === 0
       ? t("gain.freeFrom", { ...textValues, nights: t("gain.from", { count: duration }) })
-      : t("gain.free", { ...textValues, nights: otherLengths ? t("gain.or", { some: otherLengths, last: nights }) : nights });
+      : t("gain.free", {
+          ...textValues,
+          nights: otherLengths ? t("gain.or", { some: otherLengths, last: nights }) : nights,
+        });
   return t("gain.within", { text, from, to });
 }
 
@@ -217,17 +231,17 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
 
 /** Images of the offer in their stored order, then those of its rooms, without duplicates. */
 export function galleryOf({ images, variants }: Pick<Offer, "images" | "variants">): Image[] {
-  const all = [...images, ...variants.flatMap(({ room }) => room.image ?? [])];
-  return [...new Map(all.map((image) => [image.imageUrl, image])).values()];
+  const allImages = [...images, ...variants.flatMap(({ room }) => room.image ?? [])];
+  return [...new Map(allImages.map((image) => [image.imageUrl, image])).values()];
 }
 
 function cruiseFacts({ type, cruise, vendor }: Offer) {
   if (!cruise) return null;
-  const known = { cruise, organiser: type === "Cruise" ? vendor.organiser : undefined };
+  const details = { cruise, organiser: type === "Cruise" ? vendor.organiser : undefined };
   return {
     route: cruise.route,
-    rows: rowsOf(packageRows(known, "deal")),
+    rows: rowsOf(packageRows(details, "deal")),
     /** Long facts that do not matter for the choice. */
-    folded: rowsOf(packageRows(known, "dealFolded")),
+    folded: rowsOf(packageRows(details, "dealFolded")),
   };
 }

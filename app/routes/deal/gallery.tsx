@@ -18,12 +18,12 @@ const shownAtOnce = 5;
 export function DealGallery({ images }: { images: readonly Image[] }) {
   const { light } = useRootData();
   const href = usePictureAddress();
-  const shown = images.slice(0, light ? 1 : shownAtOnce);
+  const shownImages = images.slice(0, light ? 1 : shownAtOnce);
   const sizes = images.length > 1 ? "(min-width: 52em) 46rem, 88vw" : "(min-width: 75em) 75rem, 100vw";
   return (
     <section id="bilder" aria-label={t("gallery")}>
       <ul className="gallery">
-        {shown.map((image, index) => (
+        {shownImages.map((image, index) => (
           <li key={image.imageUrl}>
             <Link to={href(index + 1)} data-picture={index + 1}>
               <Picture
@@ -38,7 +38,7 @@ export function DealGallery({ images }: { images: readonly Image[] }) {
           </li>
         ))}
       </ul>
-      {images.length > shown.length ? (
+      {images.length > shownImages.length ? (
         <p className="gallery-all">
           <Link to={href(1)} data-picture={1}>
             {t("showPictures", { count: images.length })}
@@ -83,7 +83,7 @@ export function PicturePage({ images, number }: { images: readonly Image[]; numb
         </figcaption>
       </figure>
       <nav aria-label={t("galleryWays")}>
-        <Ways links={links.flatMap(({ there, ...way }) => (there ? [way] : []))} />
+        <Ways links={links.flatMap(({ there, ...link }) => (there ? [link] : []))} />
         <ul className="thumbs">
           {images.map((each, index) => (
             <li key={each.imageUrl}>

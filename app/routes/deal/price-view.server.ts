@@ -92,15 +92,15 @@ export function voucherHeadline(
 export function stayHeadline(
   variant: Variant,
   quote: DealQuote,
-  asked: { checkin: CivilDate; checkout: CivilDate; party: Party; rooms: number },
+  requestedStay: { checkin: CivilDate; checkout: CivilDate; party: Party; rooms: number },
 ): DealHeadline {
-  const { checkin, checkout, party, rooms } = asked;
+  const { checkin, checkout, party, rooms } = requestedStay;
   return {
     ...voucherHeadline(variant, quote, rooms),
     nights: nightsBetween(checkin, checkout),
     guests: guestCount(party),
     stay: { checkin, checkout },
-    query: writeDealQuery({ variantId: variant.id, ...asked }),
+    query: writeDealQuery({ variantId: variant.id, ...requestedStay }),
   };
 }
 

@@ -16,7 +16,7 @@ import { Price, PriceBlock, unitPrice } from "#app/ui/offer/price-block.tsx";
  * Text beside a total (PAngV § 3). Taxes paid on the spot are not included, and a voucher's VAT is due when it is
  * redeemed (UStG § 3 Abs. 15).
  */
-function describePriceContents(localCharges: string, voucher: boolean): string {
+function describeTaxes(localCharges: string, voucher: boolean): string {
   const vat = t(voucher ? "vatVoucher" : "vat");
   if (localCharges === "") return vat;
   return `${t("vatLocal", { vat, charges: localCharges.replace(/\.$/, "") })}.`;
@@ -99,7 +99,7 @@ export function DealPrice({
             <br />
           </>
         )}
-        {describePriceContents(localCharges, voucher)}
+        {describeTaxes(localCharges, voucher)}
       </p>
       {quote.former === null ? null : <p className="soft">{t("former")}</p>}
       {quote.bidFrom === null ? null : (
@@ -124,7 +124,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
           <FreeUntil {...page} headline={headline} />
           <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
           <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
-          <p className="offer-total">{describePriceContents(page.facts.localCharges, headline.stay === null)}</p>
+          <p className="offer-total">{describeTaxes(page.facts.localCharges, headline.stay === null)}</p>
           {headline.former === null ? null : <p className="offer-total">{t("former")}</p>}
         </>
       ) : null}

@@ -17,7 +17,7 @@ import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
 /** Form for variant, dates and guests. It uses GET, so every answer has its own address. */
 export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply }: DealProps) {
   const dated = deal.variants.some((variant) => variant.dated);
-  const priceOf = createPriceFormatter(deal, cruise);
+  const describePrice = createPriceFormatter(deal, cruise);
   const defaultValue = {
     ...typed,
     v: deal.chosen,
@@ -45,7 +45,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
           value: variant.id,
           label: (
             <>
-              {variant.room}, {variant.board} <b className="room-price">{priceOf(variant)}</b>
+              {variant.room}, {variant.board} <b className="room-price">{describePrice(variant)}</b>
             </>
           ),
           hint: listFacts(variant, cruise),
@@ -115,7 +115,10 @@ function createPriceFormatter(
 }
 
 /** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon" */
-function listFacts({ nights, dated, occupancy, equipment, additional }: DealVariant, cruise: boolean): string {
+function listFacts(
+  { nights, dated, occupancy, equipment, additional }: DealVariant,
+  cruise: boolean,
+): string {
   const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
   return [t(length, { count: nights }), t("upTo", { count: occupancy }), ...equipment, additional]
     .filter((part) => part !== "")

@@ -18,8 +18,8 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
   const isLinkUnreadable = carriedSearch === null && !fields.some((field) => params.has(field));
   const merged = new URLSearchParams();
   for (const field of fields) {
-    const own = params.getAll(field).join(",").slice(0, 200);
-    const value = params.has(field) ? own : (carriedSearch?.[field] ?? "").slice(0, 200);
+    const ownValue = params.getAll(field).join(",").slice(0, 200);
+    const value = params.has(field) ? ownValue : (carriedSearch?.[field] ?? "").slice(0, 200);
     if (value !== "") merged.set(field, value);
   }
   const { query, issues } = readSearch(merged, today);
@@ -37,7 +37,7 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
     nights: readNights(params.get("nights") ?? ""),
     /** First day of the month that the calendar shows. */
     month: readMonth(params.get("month") ?? ""),
-    issues: [...issues.map(issueOf), ...(isLinkUnreadable ? [unreadableLink] : [])],
+    issues: [...issues.map(buildIssue), ...(isLinkUnreadable ? [unreadableLink] : [])],
     /** Field values as typed. */
     typed: Object.fromEntries(typed) as Record<(typeof fields)[number], string>,
   };
@@ -47,7 +47,7 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
 const unreadableLink = { field: "", typed: "", message: "link-unreadable" as const };
 
 /** Tells a date that does not exist, such as 29.02.2027, from unreadable text. */
-function issueOf({ field, message, typed }: SearchIssue) {
+function buildIssue({ field, message, typed }: SearchIssue) {
   const impossible = message === "date-unreadable" && looksLikeDate(typed);
   return { field, typed, message: impossible ? ("date-impossible" as const) : message };
 }
@@ -66,18 +66,18 @@ function readMonth(text: string): CivilDate | null {
 /** Reads the form that adds an offer to the cart; null when the values cannot come from the shop's own page. */
 export function readAddForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const whole = (value: string) => (/^\d{1,4}$/.test(value) ? Number(value) : Number.NaN);
+  const parseWhole = (value: string) => (/^\d{1,4}$/.test(value) ? Number(value) : Number.NaN);
   const variantId = text("variantId");
   if (!isUuid(variantId)) return null;
   // NaN when it is not a whole number, which the command rejects.
-  const wish = { variantId, quantity: whole(text("quantity")) };
+  const wish = { variantId, quantity: parseWhole(text("quantity")) };
   if (text("kind") !== "stay") return { ...wish, stay: null };
   const checkin = parseGermanDate(text("checkin"));
   const checkout = parseGermanDate(text("checkout"));
   const ages = text("childrenAges").slice(0, 100);
   const party = {
-    adults: whole(text("adults")),
-    childrenAges: ages === "" ? [] : ages.split(",").map(whole),
+    adults: parseWhole(text("adults")),
+    childrenAges: ages === "" ? [] : ages.split(",").map(parseWhole),
   };
   return checkin && checkout && isParty(party) ? { ...wish, stay: { checkin, checkout, ...party } } : null;
 }

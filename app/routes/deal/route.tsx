@@ -49,14 +49,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     ? [
         // Unreadable dates count as an error in the title, though the form is sent by GET.
         {
-          title: `${page.issues.length > 0 ? common("errorTitle") : ""}${titleOf(page.facts)}${pictureTitle(page)}`,
+          title: `${page.issues.length > 0 ? common("errorTitle") : ""}${buildTitle(page.facts)}${pictureTitle(page)}`,
         },
         {
           name: "description",
-          content: `${titleOf(page.facts)}. ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
+          content: `${buildTitle(page.facts)}. ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
-        ...sharedPage({ title: titleOf(page.facts), address: page.canonical, image: page.facts.images[0] }),
+        ...sharedPage({
+          title: buildTitle(page.facts),
+          address: page.canonical,
+          image: page.facts.images[0],
+        }),
         jsonLd(
           dealStructuredData(page.facts, {
             canonical: page.canonical,
@@ -70,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 /** "Gasthaus zum Bläss, Appenzell: Wer eine Geige dabeihat, setzt sich dazu" */
-const titleOf = ({ house, title }: DealProps["facts"]) => `${houseName(house)}: ${title}`;
+const buildTitle = ({ house, title }: DealProps["facts"]) => `${houseName(house)}: ${title}`;
 
 function pictureTitle({ picture, facts }: Pick<DealProps, "picture" | "facts">): string {
   return picture > 0 ? `, ${t("picture", { number: picture, count: facts.images.length })}` : "";

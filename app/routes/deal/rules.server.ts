@@ -12,10 +12,13 @@ import { notOrderableTexts } from "#locale/order/cart-answers.ts";
 /** One line per rule. A rule that does not apply to every room names its rooms. */
 export function ruleLines({ type, variants }: Pick<Offer, "type" | "variants">): string[] {
   const dated = variants.filter((variant) => variant.dated);
-  const all = dated.length > 0 ? dated : variants;
-  const collectLines = (of: readonly Variant[], textsOf: (variant: Variant) => string[]) =>
-    collectTextLines(of, textsOf, hasOtherRooms(variants, of));
-  return [...collectLines(all, houseRuleTexts), ...collectLines(dated, (variant) => [guestPriceText(variant, type)])];
+  const ruleVariants = dated.length > 0 ? dated : variants;
+  const collectLines = (group: readonly Variant[], textsOf: (variant: Variant) => string[]) =>
+    collectTextLines(group, textsOf, hasOtherRooms(variants, group));
+  return [
+    ...collectLines(ruleVariants, houseRuleTexts),
+    ...collectLines(dated, (variant) => [guestPriceText(variant, type)]),
+  ];
 }
 
 /** True when the offer has further rooms, such as those sold only as vouchers. */
@@ -23,17 +26,21 @@ function hasOtherRooms(variants: readonly Variant[], some: readonly Variant[]): 
   return variants.some(({ room }) => some.every((each) => each.room.key !== room.key));
 }
 
-/** @param named names the rooms even when a rule applies to all of `variants`, because the offer has other rooms */
+/**
+ * @param shouldNameRooms names the rooms even when a rule applies to all of `variants`, because the offer has other
+ * rooms
+ */
 function collectTextLines(
   variants: readonly Variant[],
   textsOf: (variant: Variant) => string[],
-  named: boolean,
+  shouldNameRooms: boolean,
 ): string[] {
   const variantsByText = new Map<string, Variant[]>();
   for (const variant of variants)
-    for (const text of textsOf(variant)) variantsByText.set(text, [...(variantsByText.get(text) ?? []), variant]);
+    for (const text of textsOf(variant))
+      variantsByText.set(text, [...(variantsByText.get(text) ?? []), variant]);
   return [...variantsByText].map(([text, some]) =>
-    some.length === variants.length && !named
+    some.length === variants.length && !shouldNameRooms
       ? text
       : dealTexts("gain.only", { text, rooms: joinRoomNames(some, variants) }),
   );
@@ -78,8 +85,8 @@ export function choiceName(
 
 /** Number of persons that the price covers, and what additional guests pay, see `extraShare`. */
 function guestPriceText({ persons: count, room, childBands, minAge }: Variant, type: OfferType): string {
-  const most = common("count.person", { count });
-  const persons = count > 1 ? dealTexts("guestPrice.upTo", { persons: most }) : most;
+  const maximum = common("count.person", { count });
+  const persons = count > 1 ? dealTexts("guestPrice.upTo", { persons: maximum }) : maximum;
   if ((room.maxOccupancy ?? count) <= count)
     return dealTexts(count > 1 && minAge < 18 ? "guestPrice.allChildren" : "guestPrice.all", { persons });
   const shares = childBands
@@ -97,8 +104,8 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant, t
   if (shares.length === 0)
     return dealTexts(minAge < 18 ? "guestPrice.fullChildren" : "guestPrice.full", { persons });
   const text = dealTexts("guestPrice.byAge", { persons, shares: shares.join(", ") });
-  const divided = childBands.some(({ share }) => share > 0 && share < 1);
-  return divided && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
+  const hasReducedShares = childBands.some(({ share }) => share > 0 && share < 1);
+  return hasReducedShares && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
 }
 
 /** Error message for a refused cart request, and its field; an empty field means the whole form. */

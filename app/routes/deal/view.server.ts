@@ -83,13 +83,18 @@ export async function dealPage(
 ) {
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealQuery(url.searchParams, today);
-  const shown = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
+  const shownResult = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
   const similarResults = similarOffers(index, offer, { today, instant: now });
-  const [[offered], similar] = await listsWithReferencePrices(shop, [shown ? [shown] : [], similarResults]);
+  const [[offered], similar] = await listsWithReferencePrices(shop, [
+    shownResult ? [shownResult] : [],
+    similarResults,
+  ]);
   const baseDeal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
   const deal = dealWithReferencePrice(baseDeal, await readReferencePrices(shop, dealPrices(baseDeal)));
   const stay = deal.headline?.stay ?? null;
-  const hasStrikePrice = [deal.headline, deal.quote, deal.voucher].some((price) => (price?.former ?? null) !== null);
+  const hasStrikePrice = [deal.headline, deal.quote, deal.voucher].some(
+    (price) => (price?.former ?? null) !== null,
+  );
   const ends = offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end;
   return {
     facts: dealFacts(offer, today, hasStrikePrice),
@@ -209,10 +214,19 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
   const shownVariant = offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
   // A query with dates gets a dated variant instead of a voucher.
   const isVoucherShown = wish.stay !== null && shownVariant?.dated === false;
-  const chosen = requestedVariant ?? (isVoucherShown ? offer.variants.find(({ dated }) => dated) : undefined) ?? shownVariant;
+  const chosen =
+    requestedVariant ??
+    (isVoucherShown ? offer.variants.find(({ dated }) => dated) : undefined) ??
+    shownVariant;
   const onSale = isOnSale(offer, now);
   const isAvailable = offered !== undefined || (onSale && isFreeByRule(offer, surroundings));
-  const state = onSale ? (isAvailable ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
+  const state = onSale
+    ? isAvailable
+      ? "on-sale"
+      : "sold-out"
+    : now < offer.run.start
+      ? "not-yet"
+      : "expired";
   const empty: DealData = { ...emptyDealData, state, currency: currencyOf(offer), rooms: wish.rooms };
   if (!chosen || state !== "on-sale") return empty;
 
@@ -247,8 +261,14 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     rules: ruleLines(offer),
     broken: stay ? refusalDetail(answer?.refusal, chosen, { ...party, ...stay }) : "",
     endedFlat:
-      stay && quote ? explainEndedFlatPrice(chosen, { guests: guestCount(party), nights: stay.nights }, today) : "",
-    notOffered: listUnavailableUpgrades(offer, chosen, { stay: wish.stay, party, total: (quote ?? voucherQuote)?.total }),
+      stay && quote
+        ? explainEndedFlatPrice(chosen, { guests: guestCount(party), nights: stay.nights }, today)
+        : "",
+    notOffered: listUnavailableUpgrades(offer, chosen, {
+      stay: wish.stay,
+      party,
+      total: (quote ?? voucherQuote)?.total,
+    }),
     month,
     calendar: chosen.dated
       ? calendarData(lookup.onSale(chosen), lookup.wish(chosen), {
@@ -261,7 +281,8 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
 
   function buildHeadline(): DealHeadline | null {
     if (chosen && quote && stay) return stayHeadline(chosen, quote, { ...stay, party, rooms: wish.rooms });
-    if (requestedVariant && voucherQuote && !stay) return voucherHeadline(requestedVariant, voucherQuote, wish.rooms);
+    if (requestedVariant && voucherQuote && !stay)
+      return voucherHeadline(requestedVariant, voucherQuote, wish.rooms);
     return offered ? offerHeadline(offered) : null;
   }
 }
@@ -362,9 +383,9 @@ function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: De
 
 /** Prices that may have a reference price: those of the chosen stay and voucher. */
 export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {
-  const asked: Stay | null = stay && { checkin: stay.checkin, checkout: stay.checkout, ...party };
+  const requestedStay: Stay | null = stay && { checkin: stay.checkin, checkout: stay.checkout, ...party };
   return [
-    ...(quote && asked ? [{ variantId: chosen, stay: asked, total: quote.total }] : []),
+    ...(quote && requestedStay ? [{ variantId: chosen, stay: requestedStay, total: quote.total }] : []),
     ...(voucher ? [{ variantId: chosen, stay: null, total: voucher.total }] : []),
   ];
 }

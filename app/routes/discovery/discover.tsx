@@ -46,7 +46,11 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
       name: spokenHere(specialPages)[slug].title,
       href: specialPath(slug),
     })),
-    themes: listOptions("theme").map(({ slug, heading, image }) => ({ slug, heading, image: { ...image, alt: "" } })),
+    themes: listOptions("theme").map(({ slug, heading, image }) => ({
+      slug,
+      heading,
+      image: { ...image, alt: "" },
+    })),
     countries: listSorted("country").map((country) => ({
       ...groupingCrumb(country),
       regions: regions.filter(({ tag }) => countries.get(tag) === country.tag).map(groupingCrumb),

@@ -41,8 +41,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const groupingType = types[pathname.split("/")[2] ?? ""] ?? "theme";
   const index = await shop.offers();
   const now = { today: shop.today(), instant: shop.now() };
-  const wanted = { groupingType, slug: params["slug"] ?? "", page: readPage(searchParams) };
-  const answer = groupingSearch(index, wanted, now);
+  const groupingRequest = { groupingType, slug: params["slug"] ?? "", page: readPage(searchParams) };
+  const answer = groupingSearch(index, groupingRequest, now);
   if (!answer) throw notFound(request);
   const { option, found } = answer;
   const neighbours = groupingNeighbours(index, option, now);

@@ -29,9 +29,9 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const special = specials[slug];
   const index = await shop.offers();
   const now = { today: shop.today(), instant: shop.now() };
-  const wanted = { page: readPage(new URL(request.url).searchParams), pageSize };
+  const pageRequest = { page: readPage(new URL(request.url).searchParams), pageSize };
   const offers = offerPage(
-    await pageWithReferencePrices(shop, specialOffers(index, special, wanted, now)),
+    await pageWithReferencePrices(shop, specialOffers(index, special, pageRequest, now)),
     now.today,
   );
   const poster = index

@@ -23,19 +23,19 @@ import {
 } from "#app/ui/search/search-text.server.ts";
 
 /** Feed entry of a search result: the card as text, and its address with the dates of the search. */
-export function feedEntry(result: SearchResult, origin: string, today: CivilDate, wished: number) {
-  const card = cardFor(result, today, wished);
+export function feedEntry(result: SearchResult, origin: string, today: CivilDate, rooms: number) {
+  const card = cardFor(result, today, rooms);
   const { href, name, title, place, boards, image } = card;
-  const { price, ...all } = priceOfAll(card);
+  const { price, ...stayFacts } = priceOfAll(card);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
-  const unit = unitPrice(price, all.nights);
+  const unit = unitPrice(price, stayFacts.nights);
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(unit)} ${t(`price.${price.displayType}`)}`;
   const inAll = price.total === unit ? "" : `, ${searchWords("inAll", { total: money(price.total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,
     title: name,
-    text: `${title}. ${place}. ${boards.join(", ")}, ${stayText(all)}: ${amount}${inAll}.`,
+    text: `${title}. ${place}. ${boards.join(", ")}, ${stayText(stayFacts)}: ${amount}${inAll}.`,
     image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
     since: result.offer.run.start,
     changed: lastChange(result.offer),

@@ -102,7 +102,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const parsed = parseForm(form, newPasswordForm, neverBack);
       if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
       const answer = await choosePassword(work, token, { ...parsed.value, ...device });
-      if (answer.ok) return redirectLoggedIn(answer, link.purpose === "reset" ? t("passwordSaved") : t("registered"));
+      if (answer.ok)
+        return redirectLoggedIn(answer, link.purpose === "reset" ? t("passwordSaved") : t("registered"));
       if (answer.refusal === "over") return answerExpired();
       const { password } = parsed.value;
       const sentence =

@@ -25,7 +25,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function MailSent() {
   const { what } = useLoaderData<typeof loader>();
   const nextLink =
-    what === "order" || what === "claim" ? nextLinks[what] : ({ label: "sent.again", href: loginPath() } as const);
+    what === "order" || what === "claim"
+      ? nextLinks[what]
+      : ({ label: "sent.again", href: loginPath() } as const);
   return (
     <>
       <PageHeading title={t("sent.title")} lead={t(`sent.${what}`)} />

@@ -47,7 +47,7 @@ export function openLiveMap(options: LiveMapOptions) {
   const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new LeafletMap(stage, {
     crs,
-    center: centreOf(position),
+    center: toLatLng(position),
     zoom: position.z,
     minZoom: mapZoom.least,
     maxZoom: mapZoom.most,
@@ -84,8 +84,8 @@ export function openLiveMap(options: LiveMapOptions) {
     sheet.style.setProperty("--spread", String(2 ** (zoom - shown.z)));
     sheet.toggleAttribute("data-between", zoom !== shown.z);
   };
-  const place = () => placeAt(map.getCenter(), map.getZoom());
-  map.on("move viewreset", place);
+  const placeMarks = () => placeAt(map.getCenter(), map.getZoom());
+  map.on("move viewreset", placeMarks);
   // Target of the running zoom, so that the marks arrive at the same time as the map.
   map.on("zoomanim", ({ center, zoom }) => {
     sheet.toggleAttribute("data-zooming", true);
@@ -98,7 +98,7 @@ export function openLiveMap(options: LiveMapOptions) {
   let target: MapPosition | undefined;
   const moveTo = (to: MapPosition, animate: boolean) => map.setView(nearestCopy(map, to), to.z, { animate });
   map.on("moveend", () => {
-    place();
+    placeMarks();
     const missedTarget = target && !isSamePosition(readPosition(), target) ? target : undefined;
     target = undefined;
     if (missedTarget) moveTo(missedTarget, false);
@@ -115,7 +115,7 @@ export function openLiveMap(options: LiveMapOptions) {
     scale = next;
     layer.remove();
     // A full reset, because every place has new coordinates.
-    map.setView(centreOf(shown), shown.z, { animate: false, reset: true } as never);
+    map.setView(toLatLng(shown), shown.z, { animate: false, reset: true } as never);
     layer = layTiles(map, tiles, scale, onTiles);
   });
   measure.observe(stage);
@@ -128,7 +128,7 @@ export function openLiveMap(options: LiveMapOptions) {
         target = next;
         moveTo(next, !reducesMotion);
       }
-      place();
+      placeMarks();
     },
     /**
      * Moves the map's content up, to uncover marks at the bottom.
@@ -233,7 +233,7 @@ function layTiles(
   return { remove: () => currentLayer.remove() };
 }
 
-const centreOf = ({ lat, lon }: MapPosition): LatLngExpression => [lat, lon];
+const toLatLng = ({ lat, lon }: MapPosition): LatLngExpression => [lat, lon];
 
 /** The copy of the world that is nearest to the current view. */
 function nearestCopy(map: LeafletMap, { lat, lon }: MapPosition): LatLngExpression {

@@ -132,7 +132,7 @@ function placeClasses(x: number, y: number, top: number): string {
 /** Length of one step, in widths of the view. */
 const step = 0.5;
 
-const ways = [
+const directions = [
   { way: "nw", right: -step, down: -step, arrow: "↖" },
   { way: "n", right: 0, down: -step, arrow: "↑" },
   { way: "ne", right: step, down: -step, arrow: "↗" },
@@ -173,7 +173,7 @@ export function MapMoves({ position, address }: Pick<MapPageData, "position" | "
         </li>
       </ul>
       <ul className="map-rose">
-        {ways.map(({ way, right, down, arrow }) => (
+        {directions.map(({ way, right, down, arrow }) => (
           <li key={way} className={`to-${way}`}>
             <Link to={mapPageAt(address, panned(position, right, down))} preventScrollReset>
               <span aria-hidden="true">{arrow} </span>

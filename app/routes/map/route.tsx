@@ -45,11 +45,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const read = readMap(params, shop.today());
-  if (read.elsewhere !== null) throw redirect(mapPath(read.elsewhere));
+  const parsedQuery = readMap(params, shop.today());
+  if (parsedQuery.elsewhere !== null) throw redirect(mapPath(parsedQuery.elsewhere));
   const height = readViewHeight(params);
-  const { query, unknown } = await withKnownTags(shop, read.query);
-  const issues = withUnknownFilters(read.issues, unknown);
+  const { query, unknown } = await withKnownTags(shop, parsedQuery.query);
+  const issues = withUnknownFilters(parsedQuery.issues, unknown);
 
   const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query, height));
   const page = found && mapPageData(query, found, shop.today());
@@ -71,8 +71,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 export default function MapPage() {
   const { light } = useRootData();
-  const { page: own, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
-  const { page, live } = useLiveMap(own, tiles);
+  const { page: loadedPage, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
+  const { page, live } = useLiveMap(loadedPage, tiles);
   const credit = live.state === "foreign" && tiles ? tiles.attribution : t("credit");
   return (
     <>

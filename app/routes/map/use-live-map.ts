@@ -30,10 +30,10 @@ const tip = 16;
  * view: moving the map replaces it, and a new address moves the map.
  */
 export function useLiveMap(
-  own: MapPageData | null,
+  shopTiles: MapPageData | null,
   foreign: { url: string } | undefined,
 ): { page: MapPageData | null; live: LiveParts } {
-  const { page, onHeight } = useTallView(own);
+  const { page, onHeight } = useTallView(shopTiles);
   const frame = useRef<HTMLElement>(null);
   const [stage, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [state, setState] = useState<LiveParts["state"]>("drawn");
@@ -49,7 +49,7 @@ export function useLiveMap(
 
   useEffect(() => {
     let isClosed = false;
-    const own: TileSource = { url: mapTilesPath(), side: 512 };
+    const shopTiles: TileSource = { url: mapTilesPath(), side: 512 };
     const open = async () => {
       const parts = await import("#app/routes/map/live-map.ts");
       const { page: first } = now.current;
@@ -62,13 +62,13 @@ export function useLiveMap(
         keys: mapTexts("liveKeys"),
         wheelHint: mapTexts("wheelHint"),
         position: first.position,
-        tiles: foreignUrl === undefined ? [own] : [{ url: foreignUrl, side: 256 }, own],
-        onTiles: (source) => setState(source === own ? "own" : "foreign"),
+        tiles: foreignUrl === undefined ? [shopTiles] : [{ url: foreignUrl, side: 256 }, shopTiles],
+        onTiles: (source) => setState(source === shopTiles ? "own" : "foreign"),
         onHeight,
         onMoved: (position) => {
-          const { page: last, navigate: go, onTheWay: to } = now.current;
+          const { page: last, navigate: go, onTheWay: destination } = now.current;
           // No navigation when the visitor is leaving the page.
-          if (last && (to?.pathname ?? mapPath()) === mapPath())
+          if (last && (destination?.pathname ?? mapPath()) === mapPath())
             go(mapPageAt(last.address, position), { replace: true, preventScrollReset: true });
         },
       });

@@ -14,8 +14,8 @@ export function usePointing(): Pointing {
   return {
     isAt: (rows) => rows.some((row) => pointed.includes(row)),
     at: (rows) => {
-      const here = () => point(rows);
-      return { onPointerEnter: here, onPointerLeave: none, onFocus: here, onBlur: none };
+      const pointHere = () => point(rows);
+      return { onPointerEnter: pointHere, onPointerLeave: none, onFocus: pointHere, onBlur: none };
     },
   };
 }

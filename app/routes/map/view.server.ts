@@ -40,16 +40,16 @@ interface MarkData {
 
 export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilDate) {
   const { position, page, total, places, groupings } = found;
-  const whole: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
+  const queryAnywhere: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
   const { height } = found;
-  const narrowing = writeSearch(whole);
+  const narrowing = writeSearch(queryAnywhere);
   const address = withViewHeight(narrowing, height);
   const tall = height > mapFrame.height;
   const destination = destinationName(query.destination, places);
-  const placed = query.pos !== null || query.boundingBox !== null;
+  const hasPlace = query.pos !== null || query.boundingBox !== null;
   // Distances are meaningless when whole countries are visible.
-  const measured = placed && position.z >= measuredFrom;
-  const rowOf = new Map(page.results.map(({ offer }, row) => [offer.id, row]));
+  const measured = hasPlace && position.z >= measuredFrom;
+  const rowByOfferId = new Map(page.results.map(({ offer }, row) => [offer.id, row]));
   return {
     heading: t("heading", {
       offers: common("count.offer", { count: page.total }),
@@ -57,16 +57,16 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
     lead:
       page.total === total && narrowing === ""
         ? null
-        : t(page.total === total ? "all" : "of", { all: searchHeading(whole, total, places) }),
+        : t(page.total === total ? "all" : "of", { all: searchHeading(queryAnywhere, total, places) }),
     position,
     address,
     height,
     marks: found.marks.map((mark) => ({
       ...buildMark(mark, query, address, position),
       ...(tall &&
-        !mark.items.some(({ offer }) => rowOf.has(offer.id)) &&
+        !mark.items.some(({ offer }) => rowByOfferId.has(offer.id)) &&
         buildCard(mark, query, measured ? position : null, today)),
-      rows: mark.items.flatMap(({ offer }) => rowOf.get(offer.id) ?? []),
+      rows: mark.items.flatMap(({ offer }) => rowByOfferId.get(offer.id) ?? []),
     })),
     rows: page.results.map((result) => buildRow(result, query, measured ? position : null, today)),
     // False for a map that shows everything, because nobody chose its centre.
@@ -74,14 +74,16 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilD
     page: page.page,
     pages: Math.ceil(page.total / page.pageSize),
     elsewhere: total - page.total,
-    chips: searchChips(whole, destination, groupings).map(({ label, without }) => ({
+    chips: searchChips(queryAnywhere, destination, groupings).map(({ label, without }) => ({
       label,
       href: mapPath(
         withViewHeight(writeSearch({ ...without, pos: query.pos, boundingBox: query.boundingBox }), height),
       ),
     })),
     // Search for the offers of the view; without a place, the whole search.
-    searchHref: searchPath(writeSearch(placed ? { ...whole, boundingBox: found.box } : whole)),
+    searchHref: searchPath(
+      writeSearch(hasPlace ? { ...queryAnywhere, boundingBox: found.box } : queryAnywhere),
+    ),
   };
 }
 

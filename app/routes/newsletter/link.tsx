@@ -56,16 +56,16 @@ export async function action(args: ActionFunctionArgs) {
   const network = shortNetwork(context.client);
   if (!ends) {
     await readForm(request, context);
-    const confirmed = await confirmNewsletter(shop.work(), key, {
+    const confirmation = await confirmNewsletter(shop.work(), key, {
       wording: t("confirm.submit"),
       network,
     });
-    if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);
+    if (!confirmation.ok && confirmation.refusal === "unknown") throw notFound(request);
     return seeOther(newsletterPath("confirm", key));
   }
   // The key in the address is the proof, and the body is ignored. No redirect, because RFC 8058 forbids it.
-  const ended = await endNewsletter(shop.work(), { link: key }, network);
-  if (!ended.ok) throw notFound(request);
+  const result = await endNewsletter(shop.work(), { link: key }, network);
+  if (!result.ok) throw notFound(request);
   return data({ title: t(titles.ended) });
 }
 

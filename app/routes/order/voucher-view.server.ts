@@ -9,10 +9,10 @@ export type ShownVoucher = ReturnType<typeof shownVoucher>;
 
 /** One sentence for each email that sent this voucher, in the given order. */
 export function shownGifts(
-  all: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
+  gifts: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
   voucherId: string,
 ): string[] {
-  return all
+  return gifts
     .filter((gift) => gift.voucherId === voucherId)
     .map(({ recipientName, recipientEmail, created }) =>
       voucherGiftTexts("given", {
@@ -33,7 +33,7 @@ export function shownVoucher(
     insurancePolicy: string | null;
     card: { balance: Cents } | null;
   },
-  given: string[],
+  giftSentences: string[],
   today: CivilDate,
 ) {
   const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
@@ -46,7 +46,7 @@ export function shownVoucher(
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
     balance: card && formatMoney(card.balance, "EUR"),
     /** One sentence for each email that sent this voucher. */
-    given: returned ? [] : given,
+    given: returned ? [] : giftSentences,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
   };
 }

@@ -36,7 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const secret = shop.config.sessionSecrets[0] ?? "";
-  const buildRefusal = (errors: Record<string, string>) => ({ reply: refusedForm(form, errors, secretFields) });
+  const buildRefusal = (errors: Record<string, string>) => ({
+    reply: refusedForm(form, errors, secretFields),
+  });
 
   const proof = form.get("proof");
   if (form.get("intent") === "redeem" && typeof proof === "string") {

@@ -125,7 +125,8 @@ function FacetGroup({
   rest,
   cut,
   children,
-}: Partial<Facet> & Pick<Facet, "legend"> & { hint?: string; /** Placed above the checkboxes. */ children?: ReactNode }) {
+}: Partial<Facet> &
+  Pick<Facet, "legend"> & { hint?: string; /** Placed above the checkboxes. */ children?: ReactNode }) {
   return (
     <fieldset className="field choices">
       <legend>{legend}</legend>

@@ -22,9 +22,13 @@ const longestScanned = 500;
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const now = { today: shop.today(), instant: shop.now() };
-  const read = readSearch(params, now.today);
-  const placed = await withKnownDestination(shop, read.query, params.get("destination"));
-  const { query } = await withKnownTags(shop, placed);
+  const parsedSearch = readSearch(params, now.today);
+  const queryWithDestination = await withKnownDestination(
+    shop,
+    parsedSearch.query,
+    params.get("destination"),
+  );
+  const { query } = await withKnownTags(shop, queryWithDestination);
   const canonical = canonicalSearch(params, query);
   if (canonical !== null) throw redirect(handOverPath(canonical));
   const index = await shop.offers();

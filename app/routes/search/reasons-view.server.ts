@@ -10,7 +10,7 @@ import { placesToName } from "#app/search/query/resolve-query.server.ts";
 import { searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
 
 /** Anchors on the page that explains the sort orders. */
-const ruleOf: Readonly<Record<SortBy, string>> = {
+const ruleAnchors: Readonly<Record<SortBy, string>> = {
   recommended: "empfehlung",
   price: "preis",
   "price-desc": "preis",
@@ -24,19 +24,19 @@ export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: Sear
   const { total, page, first, offers, decisions } = index.explain(query, now);
   const heading = searchHeading(query, total, placesToName(index, query.destination));
   const pages = Math.ceil(total / query.pageSize);
-  const shown = offers.filter(({ place }) => first <= place && place < first + query.pageSize);
+  const shownOffers = offers.filter(({ place }) => first <= place && place < first + query.pageSize);
   return {
     title: page === 1 ? t("title", { heading }) : t("titleOfPage", { heading, page, pages }),
     lead: total === 0 ? t("none") : t("lead", { order: searchTexts(`sort.${query.sortBy}`) }),
-    rule: ruleOf[query.sortBy],
+    rule: ruleAnchors[query.sortBy],
     list: searchPath(writeSearch({ ...query, page })),
-    rows: shown.map((placed) => {
+    rows: shownOffers.map((placed) => {
       const position = offers.indexOf(placed);
       const [above, below] = [offers[position - 1], offers[position + 1]];
-      const [before, after] = [decisions[position - 1], decisions[position]];
+      const [decisionAbove, decisionBelow] = [decisions[position - 1], decisions[position]];
       const reasons = [
-        ...(above && before ? [buildReason("after", before, placed, above)] : []),
-        ...(below && after ? [buildReason("before", after, placed, below)] : []),
+        ...(above && decisionAbove ? [buildReason("after", decisionAbove, placed, above)] : []),
+        ...(below && decisionBelow ? [buildReason("before", decisionBelow, placed, below)] : []),
       ];
       const { title, contact } = placed.offer;
       return {
@@ -49,8 +49,13 @@ export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: Sear
 }
 
 /** "Vor Platz 3, bei gleichem Rang: Alphabet, Titel hier „Alm“, dort „Berg“." */
-function buildReason(way: "before" | "after", decision: Decision, own: PlacedOffer, other: PlacedOffer): string {
-  return t(way, {
+function buildReason(
+  direction: "before" | "after",
+  decision: Decision,
+  own: PlacedOffer,
+  other: PlacedOffer,
+): string {
+  return t(direction, {
     place: other.place,
     alike: alikeText(decision.alike),
     what: t(`what.${decision.by}`),

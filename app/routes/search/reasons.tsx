@@ -20,9 +20,13 @@ export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
 /** Unreadable parts are left out. The result list reports them. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const read = readSearch(params, shop.today());
-  const placed = await withKnownDestination(shop, read.query, params.get("destination"));
-  const { query } = await withKnownTags(shop, placed);
+  const parsedSearch = readSearch(params, shop.today());
+  const queryWithDestination = await withKnownDestination(
+    shop,
+    parsedSearch.query,
+    params.get("destination"),
+  );
+  const { query } = await withKnownTags(shop, queryWithDestination);
   const canonical = canonicalSearch(params, query);
   if (canonical !== null) throw redirect(searchReasonsPath(canonical));
   const page = await attemptSearch(shop, (index, now) => reasonsPage(index, query, now));

@@ -24,7 +24,7 @@ type Results = NonNullable<SearchPageData["results"]>;
  */
 export function ResultList({ busy, ...search }: SearchState & Results & { busy: boolean }) {
   const { cards, page, pages, address } = search;
-  const queryOf = (number: number) => {
+  const buildQuery = (number: number) => {
     const rest = number === 1 ? "" : `page=${number}`;
     return [address, rest].filter((part) => part !== "").join("&");
   };
@@ -44,10 +44,10 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
         <SortForm {...search} />
       </div>
       <OfferList cards={cards} eager={2} />
-      <Pagination page={page} pages={pages} href={(number) => searchPath(queryOf(number))} />
+      <Pagination page={page} pages={pages} href={(number) => searchPath(buildQuery(number))} />
       <LinkList
         links={[
-          { name: t("sort.why"), href: searchReasonsPath(queryOf(page)) },
+          { name: t("sort.why"), href: searchReasonsPath(buildQuery(page)) },
           { name: t("sort.how"), href: contentPath("sortierung") },
           { name: t("sort.handOver"), href: handOverPath(address) },
         ]}

@@ -50,7 +50,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
     : [];
 
 /** Title with the filters and the page number. Unreadable dates count as an error. */
-function buildTitle({ title, errors, results }: Pick<SearchPageData, "title" | "errors" | "results">): string {
+function buildTitle({
+  title,
+  errors,
+  results,
+}: Pick<SearchPageData, "title" | "errors" | "results">): string {
   const errorPrefix = Object.keys(errors).length > 0 ? t("errorTitle") : "";
   if (!results || results.page < 2) return errorPrefix + title;
   return `${errorPrefix}${title}, ${t("pages.pageOf", { page: results.page, pages: results.pages })}`;
@@ -61,16 +65,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const today = shop.today();
   const { query: read, issues: readIssues } = readSearch(params, today);
-  const placed = await withKnownDestination(shop, read, params.get("destination"));
-  const { query, unknown } = await withKnownTags(shop, placed);
+  const queryWithDestination = await withKnownDestination(shop, read, params.get("destination"));
+  const { query, unknown } = await withKnownTags(shop, queryWithDestination);
   const issues = withUnknownFilters(readIssues, unknown);
   const searchResult = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
-  const found = searchResult && { ...searchResult, page: await pageWithReferencePrices(shop, searchResult.page) };
+  const results = searchResult && {
+    ...searchResult,
+    page: await pageWithReferencePrices(shop, searchResult.page),
+  };
   // Further pages belong to the same search.
   if (searchResult && query.page === 1) context.step = searchStep(query, searchResult);
-  const page = searchPageData({ params, today, query, issues }, found);
+  const page = searchPageData({ params, today, query, issues }, results);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
-  return data(answer, found ? undefined : { status: 503 });
+  return data(answer, results ? undefined : { status: 503 });
 }
 
 export default function Search() {

@@ -116,21 +116,21 @@ function Carried({ fields }: { fields: readonly (readonly [string, string])[] })
 
 /** A link within the page would cancel a pending search, so it is followed after the response. */
 function useDelayedLinks(busy: boolean) {
-  const [wanted, setWanted] = useState({ href: "" });
-  const followed = useRef(wanted);
+  const [clickedLink, setClickedLink] = useState({ href: "" });
+  const followedLink = useRef(clickedLink);
   useEffect(() => {
-    if (busy || wanted === followed.current) return;
-    followed.current = wanted;
+    if (busy || clickedLink === followedLink.current) return;
+    followedLink.current = clickedLink;
     // Replaced, so that "back" does not reopen the filters.
-    if (wanted.href === "#results") location.replace(wanted.href);
-    else location.hash = wanted.href;
-  }, [busy, wanted]);
+    if (clickedLink.href === "#results") location.replace(clickedLink.href);
+    else location.hash = clickedLink.href;
+  }, [busy, clickedLink]);
   return (event: MouseEvent) => {
     const href = (event.target as Element).closest("a")?.getAttribute("href");
     if (!href?.startsWith("#")) return;
     event.preventDefault();
     // After the search that the same click started by leaving a field.
-    startTransition(() => setWanted({ href }));
+    startTransition(() => setClickedLink({ href }));
   };
 }
 
@@ -148,7 +148,7 @@ function useReply(errors: Readonly<Record<string, string>>): SubmissionResult | 
 }
 
 /** Updates the form after a search without remounting it, and folds it after a successful one. */
-function useFormSync(found: boolean) {
+function useFormSync(hasResults: boolean) {
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const known = useRef<ReturnType<typeof followDefaults> | null>(null);
@@ -156,7 +156,7 @@ function useFormSync(found: boolean) {
   useEffect(() => {
     const fields = details.current?.parentElement?.querySelectorAll("input");
     if (fields) known.current = followDefaults(fields, known.current, sent.current);
-    if (sent.current && found && details.current) foldAway(details.current);
+    if (sent.current && hasResults && details.current) foldAway(details.current);
     sent.current = false;
     // Only for the page that the address led to.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -195,7 +195,8 @@ export function followDefaults(
     now.set(field, defaultState);
     if (choice && (changed || (known && field.type === "checkbox"))) field.checked = field.defaultChecked;
     const canOverwrite = sent || field !== document.activeElement;
-    if (field.type === "text" && changed && canOverwrite && !isEdited(field)) field.value = field.defaultValue;
+    if (field.type === "text" && changed && canOverwrite && !isEdited(field))
+      field.value = field.defaultValue;
   }
   return now;
 }

@@ -102,14 +102,18 @@ export function searchFacets(
       legend: t(`kinds.${kind}`),
       ...(kind === "Region" && options.length < values.length && { cut: options.length }),
     };
-    if (options.length < shownOptions + minFoldedOptions || !hasText(t, "more", kind)) return [{ ...facet, options }];
+    if (options.length < shownOptions + minFoldedOptions || !hasText(t, "more", kind))
+      return [{ ...facet, options }];
     const rest = { label: t(`more.${kind}`), options: options.slice(shownOptions) };
     return [{ ...facet, options: options.slice(0, shownOptions), rest }];
   });
 }
 
 /** Most hits first; boards, stars and ranges in their own order. */
-function sortOptions<Value extends { value: string }>(kind: TagKind, values: readonly Value[]): readonly Value[] {
+function sortOptions<Value extends { value: string }>(
+  kind: TagKind,
+  values: readonly Value[],
+): readonly Value[] {
   const rank = ranks[kind];
   return rank ? [...values].sort((one, other) => rank(one.value) - rank(other.value)) : values;
 }
@@ -139,7 +143,9 @@ export function carriedFields(
   }
   const understood = [...new URLSearchParams(address)].filter(([name]) => !filterFields.has(name));
   if (!typed) return understood;
-  const typedFields = Object.entries(typed).filter(([name, value]) => value !== "" && !filterFields.has(name));
+  const typedFields = Object.entries(typed).filter(
+    ([name, value]) => value !== "" && !filterFields.has(name),
+  );
   return [...typedFields, ...understood.filter(([name]) => !(name in typed))];
 }
 

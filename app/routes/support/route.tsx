@@ -53,13 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(client, sessionSecrets[0]);
   const formKey = formKeyIn(form);
   const question = { text, email, orderNumber, network, operator: operator.email, formKey };
-  const opened = await openThread(shop.work(), question);
-  if (!opened.ok) {
+  const result = await openThread(shop.work(), question);
+  if (!result.ok) {
     const error = t("errors.tooMany", { email: operator.email });
     return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);
   }
-  const path = supportPath(opened.thread);
-  const cookie = await setSupportCookie(shop.config, opened.thread);
+  const path = supportPath(result.thread);
+  const cookie = await setSupportCookie(shop.config, result.thread);
   if (form.get("intent") !== "ask-in-place") return seeOther(path, [cookie]);
   return data<SupportAnswer>({ opened: path }, { headers: { "Set-Cookie": cookie } });
 }

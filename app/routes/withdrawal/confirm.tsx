@@ -42,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   await readForm(request, context);
   const { withdrawal, order } = await loadByProof(args);
   const work = shop.work();
-  const confirmed = await confirmWithdrawal(work, withdrawal.id);
-  if (confirmed.ok) {
-    await settleWithdrawal(work, shop.providers, confirmed.withdrawal).catch((error: unknown) => {
+  const result = await confirmWithdrawal(work, withdrawal.id);
+  if (result.ok) {
+    await settleWithdrawal(work, shop.providers, result.withdrawal).catch((error: unknown) => {
       shop.log.error({ err: error, withdrawalId: withdrawal.id }, "withdrawal confirmed, but not settled");
     });
   }

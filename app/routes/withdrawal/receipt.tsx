@@ -32,11 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = withdrawal.orderId === null ? null : await findOrder(shop.db, withdrawal.orderId);
   const { searchParams } = new URL(request.url);
   const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };
-  const opened = access.id === order?.id && (await readOrder(shop.db, access, shop.now())).ok;
+  const hasAccess = access.id === order?.id && (await readOrder(shop.db, access, shop.now())).ok;
   const account = (await visitorSession(request, context))?.account ?? null;
   // Order number and email address alone must not reveal whether they match.
   const outcome =
-    order && (opened || isOwnOrder(order, account))
+    order && (hasAccess || isOwnOrder(order, account))
       ? withdrawalOutcome(order, withdrawal, {
           pieces: await countPieces(shop.db, order.id),
           returns: await findReturns(shop.db, order.id),
@@ -53,8 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       verdict: verdict === "dated" ? ("dated-stay" as const) : verdict,
       quantity,
     })),
-    order: opened ? orderViewPath(access) : null,
-    cancel: opened && order?.status === orderStatuses.Closed ? orderCancelPath(access) : null,
+    order: hasAccess ? orderViewPath(access) : null,
+    cancel: hasAccess && order?.status === orderStatuses.Closed ? orderCancelPath(access) : null,
   };
 }
 

@@ -92,14 +92,21 @@ function listDepartures(onSale: OnSale, wish: StayWish, month: CivilDate) {
   const lastFreeIndex = allDepartures.findLastIndex(({ total }) => total !== null);
   const requestedIndex = allDepartures.findIndex(({ date }) => date >= month);
   const isAfterLastFree = lastFreeIndex >= 0 && (requestedIndex < 0 || lastFreeIndex < requestedIndex);
-  const start = isAfterLastFree ? Math.max(0, lastFreeIndex + 1 - mostDepartures) : requestedIndex < 0 ? allDepartures.length : requestedIndex;
-  const shown = allDepartures.slice(start, start + mostDepartures);
-  const [previous, next] = [allDepartures[Math.max(0, start - mostDepartures)], allDepartures[start + mostDepartures]];
+  const start = isAfterLastFree
+    ? Math.max(0, lastFreeIndex + 1 - mostDepartures)
+    : requestedIndex < 0
+      ? allDepartures.length
+      : requestedIndex;
+  const shownDepartures = allDepartures.slice(start, start + mostDepartures);
+  const [previous, next] = [
+    allDepartures[Math.max(0, start - mostDepartures)],
+    allDepartures[start + mostDepartures],
+  ];
   const { nights, party, rooms } = wish;
   const hint = t("departures", { wish: dealQueryText(nights, party, rooms, true) });
   return {
-    ...(isAfterLastFree && shown[0] && { month: monthStart(shown[0].date) }),
-    departures: shown.map(({ date, total }) => ({ date, total })),
+    ...(isAfterLastFree && shownDepartures[0] && { month: monthStart(shownDepartures[0].date) }),
+    departures: shownDepartures.map(({ date, total }) => ({ date, total })),
     hint: isAfterLastFree ? `${t("over", { month: monthName(month) })} ${hint}` : hint,
     cheapest: lowestTotal(allDepartures),
     previous: start > 0 && previous ? monthStart(previous.date) : null,
@@ -108,8 +115,8 @@ function listDepartures(onSale: OnSale, wish: StayWish, month: CivilDate) {
 }
 
 /** First day of the month to show, limited to the bookable travel period. */
-export function shownMonth(onSale: OnSale, wish: StayWish, asked: CivilDate | null): CivilDate {
+export function shownMonth(onSale: OnSale, wish: StayWish, requestedDay: CivilDate | null): CivilDate {
   const { earliest, latest } = travelBounds(onSale.today);
-  const day = asked ?? firstArrival(onSale, wish, earliest) ?? earliest;
+  const day = requestedDay ?? firstArrival(onSale, wish, earliest) ?? earliest;
   return monthStart(day < earliest ? earliest : day > latest ? latest : day);
 }

@@ -141,9 +141,9 @@ function PriceCalendarRefusal({
   deal: DealData;
   path: string;
 }) {
-  const own = variants.find((variant) => variant.id === chosen);
+  const ownVariant = variants.find((variant) => variant.id === chosen);
   if (refusal === "party") return <p>{t("refusal.party")}</p>;
-  if (refusal !== "occupancy" || !own) return <p>{t("refusal.other")}</p>;
+  if (refusal !== "occupancy" || !ownVariant) return <p>{t("refusal.other")}</p>;
   const guests = party.adults + party.childrenAges.length;
   const larger = variants.filter(({ dated, occupancy }) => dated && occupancy >= guests);
   const fitting = larger.filter((variant) => variant.refusal !== "too-young");
@@ -152,8 +152,8 @@ function PriceCalendarRefusal({
     <>
       <p>
         {t(fitting.length > 0 ? "refusal.occupancy" : noneKey, {
-          room: own.room,
-          most: common("count.person", { count: own.occupancy }),
+          room: ownVariant.room,
+          most: common("count.person", { count: ownVariant.occupancy }),
           guests: common("count.person", { count: guests }),
         })}
       </p>

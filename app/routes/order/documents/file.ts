@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const documentRequest = parseRequest(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const sender = letterSender(shop.config, shop.providers);
-  const documentFile = documentRequest && (await orderDocument({ ...facts, sender }, documentRequest, shop.now(), shop.papers));
+  const documentFile =
+    documentRequest && (await orderDocument({ ...facts, sender }, documentRequest, shop.now(), shop.papers));
   if (!documentFile) {
     const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
     return redirect(folder === "reise.ics" ? orderViewPath(access) : orderDocumentPath(access, page), 303);
@@ -58,6 +59,6 @@ function parseRequest(folder: string, file: string): DocumentRequest | null {
     "bedingungen.pdf": "terms",
     "reise.ics": "calendar",
   } as const;
-  const known = Object.entries(papers).find(([end]) => end === folder);
-  return known ? { document: known[1] } : null;
+  const match = Object.entries(papers).find(([end]) => end === folder);
+  return match ? { document: match[1] } : null;
 }

@@ -42,8 +42,8 @@ type DocumentKind = KeyIn<typeof t, "titles">;
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openPlacedOrder(args);
-  const stored = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
-  const facts: OrderFacts = { ...stored, sender: letterSender(shop.config, shop.providers) };
+  const storedFacts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
+  const facts: OrderFacts = { ...storedFacts, sender: letterSender(shop.config, shop.providers) };
   const name = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
   const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = documentsOf(kind, facts, access);

@@ -39,21 +39,21 @@ export async function loader(args: LoaderFunctionArgs) {
     ({ voucherKey, returned, card, fulfillmentDate }) =>
       voucherKey !== null && returned === null && (card !== null || fulfillmentDate === null),
   );
-  const open = order.status === orderStatuses.Closed ? usable : [];
+  const giftableVouchers = order.status === orderStatuses.Closed ? usable : [];
   const gifts = await listGifts(
     shop.db,
-    open.map(({ id }) => id),
+    giftableVouchers.map(({ id }) => id),
   );
   const isGiven = ({ id }: { id: string }) => gifts.some(({ voucherId }) => voucherId === id);
   return {
     gift: randomUUID(),
     constraint: constraintOf(voucherGiftForm),
     /** The first voucher that was not sent yet. */
-    chosen: (open.find((each) => !isGiven(each)) ?? open[0])?.id,
-    someGiven: open.some(isGiven),
+    chosen: (giftableVouchers.find((each) => !isGiven(each)) ?? giftableVouchers[0])?.id,
+    someGiven: giftableVouchers.some(isGiven),
     view: orderViewPath(access),
     giver: fullName(order.customer),
-    choices: open.map(({ id, itemId, voucherKey }) => ({
+    choices: giftableVouchers.map(({ id, itemId, voucherKey }) => ({
       value: id,
       hint: shownGifts(gifts, id).join(". "),
       label: t("choice", {

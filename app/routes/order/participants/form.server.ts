@@ -62,15 +62,15 @@ function readSeen(text: FormDataEntryValue | null): Record<string, string> {
 
 /**
  * Changes since the page was shown. All other values stay, because participants fill in their own pages meanwhile.
- * @param asked participants of this form; data about others are ignored
+ * @param requested participants of this form; data about others are ignored
  */
 export function readParticipants(
   form: FormData,
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   today: CivilDate,
 ): ReadParticipants {
   const result: ReadParticipants = { changes: new Map(), errors: {} };
-  for (const { id, fields } of asked) {
+  for (const { id, fields } of requested) {
     const change: ParticipantChange = {};
     const additionalData: NonNullable<ParticipantChange["additionalData"]> = {};
     const seen = readSeen(form.get(participantField("seen", id)));
@@ -103,32 +103,32 @@ export function readParticipants(
 
 /**
  * Adds the errors about names that signing off requires, in the order of the page.
- * @param all as stored now
+ * @param participants as stored now
  */
 export function withUnnamed(
   errors: Record<string, string>,
-  all: readonly (Participant & { bookingNumber: string })[],
+  participants: readonly (Participant & { bookingNumber: string })[],
 ): Record<string, string> {
-  const merged: Record<string, string> = {};
-  const numbers = new Set(all.map(({ bookingNumber }) => bookingNumber));
+  const allErrors: Record<string, string> = {};
+  const numbers = new Set(participants.map(({ bookingNumber }) => bookingNumber));
   for (const number of numbers) {
-    const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
+    const guests = participants.filter(({ bookingNumber }) => bookingNumber === number);
     for (const guest of shownParticipants(guests, [])) {
       const person = t(`person.${guest.type}`, { number: String(guest.number) });
       // Each booking numbers its persons from 1.
       const who = numbers.size > 1 ? `${t("booking", { number })}, ${person}` : person;
       for (const name of ["firstName", "lastName"] as const) {
         if (guest[name].trim() !== "") continue;
-        merged[participantField(name, guest.id)] = t(`signOff.missing.${name}`, {
+        allErrors[participantField(name, guest.id)] = t(`signOff.missing.${name}`, {
           who,
         });
       }
       // Other errors of a person follow that person's missing names.
       const ownErrors = Object.entries(errors).filter(([name]) => name.endsWith(`_${guest.id}`));
-      Object.assign(merged, Object.fromEntries(ownErrors));
+      Object.assign(allErrors, Object.fromEntries(ownErrors));
     }
   }
-  return merged;
+  return allErrors;
 }
 
 function checkSex(typed: string): Sex | { wrong: string } {

@@ -39,12 +39,12 @@ async function loadParticipant({ shop }: LoaderFunctionArgs["context"], token: s
   const orderId = await findOrderOfParticipant(shop.db, token);
   const order = orderId === null ? null : await findOrder(shop.db, orderId);
   if (!order) throw new Response(t("own.unknown"), { status: 404 });
-  const all = await findParticipants(shop.db, order.id);
-  const own = all.find((each) => each.token === token);
+  const participants = await findParticipants(shop.db, order.id);
+  const own = participants.find((each) => each.token === token);
   const item = order.orderItems.find(({ id }) => id === own?.itemId);
   if (!own || item?.type !== "Booking") throw new Response(t("own.unknown"), { status: 404 });
   const fields = (await findParticipantFields(shop.db, order.id)).get(item.id) ?? [];
-  const guests = all.filter(({ bookingId }) => bookingId === own.bookingId);
+  const guests = participants.filter(({ bookingId }) => bookingId === own.bookingId);
   return { order, own, item, fields, guests };
 }
 
@@ -69,11 +69,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { own, fields } = await loadParticipant(context, token);
   const changes = readParticipants(form, [{ id: own.id, fields }], berlinDate(shop.now()));
-  const saved = await saveOwnParticipant(shop.work(), { token }, changes.changes.get(own.id) ?? {});
-  if (saved.ok && Object.keys(changes.errors).length > 0) {
+  const result = await saveOwnParticipant(shop.work(), { token }, changes.changes.get(own.id) ?? {});
+  if (result.ok && Object.keys(changes.errors).length > 0) {
     return data({ reply: refusedForm(form, { ...changes.errors, "": t("errors.rest") }) }, { status: 422 });
   }
-  const message = saved.ok
+  const message = result.ok
     ? { kind: "info" as const, text: t("own.saved") }
     : { kind: "danger" as const, text: plainPageTexts("lost.participants") };
   return seeOther(participantPath(token), [await flash(shop.config, request, message)]);
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Participant() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  // Without a date nobody travels any more.
+  // An order without dates has no participants and is shown like a cancelled one.
   const state = page.state === "none" ? "canceled" : page.state;
   const isOpen = state === "open";
   return (

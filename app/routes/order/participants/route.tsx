@@ -93,14 +93,14 @@ export async function action(args: ActionFunctionArgs) {
   const { form } = await openPostedOrder(args);
   const { access, all, fieldsOf } = await loadParticipants(args);
   const flashInfo = async (text: string) => flash(shop.config, request, { kind: "info", text });
-  const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
-  const read = readParticipants(form, asked, berlinDate(shop.now()));
-  const saved = await saveParticipants(shop.work(), access, read.changes);
+  const requested = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
+  const changes = readParticipants(form, requested, berlinDate(shop.now()));
+  const result = await saveParticipants(shop.work(), access, changes.changes);
   const path = participantsPath(access);
-  if (!saved.ok) return seePlaced(request, context, access, { path, lost: "participants" });
+  if (!result.ok) return seePlaced(request, context, access, { path, lost: "participants" });
   // Both buttons save, so no input is lost.
   const signsOff = form.has(signOff);
-  const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
+  const errors = signsOff ? withUnnamed(changes.errors, result.participants) : changes.errors;
   if (Object.keys(errors).length > 0) {
     const summary = signsOff ? t("signOff.notYet") : t("errors.rest");
     return data({ reply: refusedForm(form, { ...errors, "": summary }) }, { status: 422 });
@@ -112,7 +112,7 @@ export async function action(args: ActionFunctionArgs) {
     return seePlaced(request, context, access, { path });
   }
   const { complete, all: count } = countComplete(
-    saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
+    result.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
   );
   const progress = t("progress", { complete: String(complete), all: String(count) });
   return seeOther(path, [await flashInfo(t("saved", { progress }))]);

@@ -39,7 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { account } = await auth(request, context);
   const answer = await takeOverOrder(shop.work(), access, account);
-  const createFlash = (text: string, kind: "info" | "danger" = "info") => flash(shop.config, request, { kind, text });
+  const createFlash = (text: string, kind: "info" | "danger" = "info") =>
+    flash(shop.config, request, { kind, text });
   if (answer.ok && answer.how === "asked") return seeOther(mailSentPath("claim"));
   if (answer.ok) {
     const opened = await readOrder(shop.db, access, shop.now());

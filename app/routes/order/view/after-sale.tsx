@@ -130,11 +130,11 @@ export function OrderDocuments({
   access: { id: string; token: string };
   there: AvailableDocuments;
 }) {
-  const pdf = (paper: "bestaetigung" | "rechnung", name: string) => (
+  const pdf = (slug: "bestaetigung" | "rechnung", name: string) => (
     <li>
-      <Link to={orderDocumentPath(access, paper)}>{name}</Link>,{" "}
+      <Link to={orderDocumentPath(access, slug)}>{name}</Link>,{" "}
       <a
-        href={orderDocumentPath(access, `${paper}.pdf`)}
+        href={orderDocumentPath(access, `${slug}.pdf`)}
         aria-label={`${orderPapersTexts("links.pdf")}, ${name}`}
       >
         {orderPapersTexts("links.pdf")}

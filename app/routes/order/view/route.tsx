@@ -112,10 +112,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
   const step = nextStep(order, now);
-  const shown = shownAfterSale(order, afterSale, now);
+  const afterSaleView = shownAfterSale(order, afterSale, now);
   const standing = orderStanding(order, afterSale, now);
   const failure = paymentFailure(order, step);
-  const travellers = findMissingNames(shown.participants, standing);
+  const travellers = findMissingNames(afterSaleView.participants, standing);
   const bank = transfer !== null && step === "transfer";
   const number = order.vanityOrderNumber ?? "";
   return {
@@ -139,7 +139,7 @@ export async function loader(args: LoaderFunctionArgs) {
       order,
       {
         standing,
-        travellers: shown.participants,
+        travellers: afterSaleView.participants,
         vouchersSent:
           vouchers.length === 0
             ? null
@@ -159,7 +159,7 @@ export async function loader(args: LoaderFunctionArgs) {
         .filter(({ itemId }) => itemId === line.id)
         .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id), berlinDate(now))),
     })),
-    after: shown,
+    after: afterSaleView,
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
     papers: {
       access,

@@ -26,7 +26,14 @@ export interface TimelineFacts {
 /** Empty for an order that leads to no trip: cancelled, being refunded, or expired before payment. */
 export function timelineOf(order: Order, facts: TimelineFacts, now: Date): TimelineStep[] {
   const { standing, travellers, vouchersSent } = facts;
-  const activeStandings: readonly OrderStanding[] = ["transfer", "paid", "pending", "retry", "account", "operator"];
+  const activeStandings: readonly OrderStanding[] = [
+    "transfer",
+    "paid",
+    "pending",
+    "retry",
+    "account",
+    "operator",
+  ];
   if (!activeStandings.includes(standing) || order.orderDate === null) return [];
   const steps: { name: StepName; done: boolean; text: string }[] = [
     { name: "ordered", done: true, text: formatInstant(order.orderDate) },

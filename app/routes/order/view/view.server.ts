@@ -42,18 +42,18 @@ export interface AfterSaleFacts {
 }
 
 export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
-  const closed = order.status === orderStatuses.Closed;
+  const isClosed = order.status === orderStatuses.Closed;
   const until = withdrawableUntil(order, now);
   return {
     returned: shownReturns(order, facts),
     participants: shownProgress(order, facts, now),
-    cancel: closed
+    cancel: isClosed
       ? {
           path: orderCancelPath(order),
           possible: previewCancellation(order, { instant: now, today: berlinDate(now) }).ok,
         }
       : null,
-    withdraw: closed && until ? { path: withdrawalPath(order), until: formatDate(until, "long") } : null,
+    withdraw: isClosed && until ? { path: withdrawalPath(order), until: formatDate(until, "long") } : null,
     /** Address that adds the order to an account; null when it already has one. */
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
     question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
