@@ -55,7 +55,6 @@ export function SampleButtons() {
   );
 }
 
-/** Fields: empty, with a hint, optional, filled. */
 export function SampleFields() {
   const defaultValue = {
     filled: "Donaudampfschifffahrtsstraße 12",

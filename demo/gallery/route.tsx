@@ -49,7 +49,6 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return { ...samples, ends, transfer: { ...transfer, due: ends, picture: giroCodePicture(transfer) } };
 }
 
-/** The forms of the gallery change nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (context.shop.config.mode !== "demo") throw notFound(request);
   await readForm(request, context);

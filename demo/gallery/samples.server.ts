@@ -1,4 +1,3 @@
-/** Invented values for the component gallery. */
 import type { SubmissionResult } from "@conform-to/dom";
 
 import { rowsOf } from "#app/documents/blocks.ts";

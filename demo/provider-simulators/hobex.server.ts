@@ -250,7 +250,6 @@ export interface BookedLink {
 export const hobexId = (): string => randomBytes(16).toString("hex");
 export const centsOfText = (text: string): number => Number(text.replace(".", ""));
 
-/** Records a finished payment attempt of the customer. */
 export function bookHobexTry({ asked }: BookedLink, code: string, amount = asked.amount): BookedTransaction {
   return {
     id: hobexId(),

@@ -10,7 +10,6 @@ const arrivals = ["arrive", "bounce"] as const;
 export type Arrival = (typeof arrivals)[number];
 
 export interface HostedSession {
-  /** Name of the provider. */
   provider: string;
   facts: readonly [term: string, value: string][];
   /** "open": can be paid. "waiting": paid by a method that takes days. */

@@ -183,8 +183,6 @@ function refusal(status: number, message: string): SimulatedResponse {
   return { status, body: { error: { type: "invalid_request_error", message } } };
 }
 
-// Validation of the form that opens a session.
-
 const price = "line_items[0][price_data]";
 const allowedFields = new Set([
   "mode",
@@ -247,7 +245,6 @@ export interface BookedPayment {
   amount_received: number;
   amount_capturable: number;
   refunds: BookedRefund[];
-  /** Dispute states. */
   disputes: string[];
 }
 

@@ -257,7 +257,6 @@ export function bookUnzerPage(asked: BookedUnzerPage["asked"]): BookedUnzerPage 
   return { id: unzerId("ppg"), asked, amount: centsOfNumber(asked.amount), payments: [] };
 }
 
-/** Records a finished payment attempt of the customer. */
 export function bookTry(
   page: BookedUnzerPage,
   transactionStatus: UnzerOutcome,

@@ -1,4 +1,3 @@
-/** States of carts, bids, payments, orders, vouchers and participants that a demonstration can be put into. */
 export const scenarios = {
   cart: [
     "cart-empty",

@@ -4,7 +4,6 @@ import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 export const testSessionStates = ["open", "pending", "paid", "declined", "canceled", "closed"] as const;
 export type TestSessionState = (typeof testSessionStates)[number];
 
-/** Actions of the customer on the provider's page. */
 export const testSessionMoves = ["pay", "decline", "cancel", "later"] as const;
 export type TestSessionMove = (typeof testSessionMoves)[number];
 
@@ -24,7 +23,6 @@ export function movedTestSession(state: TestSessionState, move: TestSessionMove)
   return state === "open" || state === "pending" ? targets[move] : null;
 }
 
-/** Amount refunded so far. */
 export function testRefunded(refunds: Readonly<Record<string, number>>): Cents {
   return sumCents(Object.values(refunds).map(cents));
 }

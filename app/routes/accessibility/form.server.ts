@@ -1,4 +1,3 @@
-/** Form of an accessibility issue report. */
 import { z } from "zod";
 
 import { barrierTexts } from "#locale/accessibility/barrier.ts";

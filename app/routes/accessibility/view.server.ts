@@ -18,7 +18,6 @@ export const currentVersion: string = manifest.version;
 /** A run is outdated after this many months. */
 const freshMonths = 6;
 
-/** Data of the report page. */
 export function shownAudit(audit: AuditResults, today: CivilDate) {
   const date = civilDate(audit.date);
   return {
@@ -36,8 +35,6 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
     }),
   };
 }
-
-// Purchases in text browsers.
 
 const purchases = { lynx, w3m, links } as const;
 type TextBrowserName = keyof typeof purchases;

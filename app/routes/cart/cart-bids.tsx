@@ -28,7 +28,6 @@ interface BidProps {
   receipts: string;
 }
 
-/** Price proposals for an item of the cart: current bid, form and history. */
 export function CartBids(props: BidProps) {
   const { line, bidding, receipts } = props;
   const { history } = bidding;

@@ -196,7 +196,6 @@ export function CodeForm({
   );
 }
 
-/** Button that removes the discount code or a gift card. */
 export function RemoveReduction({ what: { cardId, line } }: { what: Removable }) {
   return (
     <ButtonForm

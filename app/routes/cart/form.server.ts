@@ -51,7 +51,6 @@ export function wrong({ form }: CartCall, refusal: string, field: string, senten
   return { ok: false, refusal, reply: refusedForm(form, { [field]: sentence }) };
 }
 
-/** Text of the refusal, or the general text. */
 const itemSentence = (refusal: string) =>
   t(hasText(t, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 
@@ -119,8 +118,6 @@ export function proposedPrice(form: FormData): Cents | null {
 function parseCents(text: string): Cents | null {
   return /^\d{1,9}$/.test(text) ? (Number(text) as Cents) : null;
 }
-
-// Quantity, extras and removal of an item.
 
 const wrongQuantity = issueText(t, "errors.quantity");
 
@@ -249,8 +246,6 @@ export const codeForms: Readonly<Record<string, CartForm>> = {
   "remove-code": dropCode,
   "remove-card": dropCard,
 };
-
-// Price proposals: a new bid, and the customer's decision on a counteroffer.
 
 const bid: CartForm = async (call) => {
   const { work, access, order, form, network, secret } = call;

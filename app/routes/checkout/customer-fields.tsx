@@ -41,7 +41,6 @@ export function customerValues(
   };
 }
 
-/** Name, contact and address of the customer, with `autocomplete` tokens. */
 export function CustomerFields({ field, countries }: CustomerFieldsProps) {
   const text = (name: keyof Address) => ({ field: field(name), label: t(`customer.${name}`) });
   return (

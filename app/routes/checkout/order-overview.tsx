@@ -9,7 +9,6 @@ import { findOrderPath } from "#app/http/urls.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
 import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
-/** Short summary of the order, beside the checkout steps. */
 export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
   return (
     <aside className="panel" aria-labelledby="overview">

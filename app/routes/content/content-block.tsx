@@ -1,4 +1,3 @@
-/** Blocks and links of content texts. */
 import { Link } from "@remix-run/react";
 
 import * as urls from "#app/http/urls.ts";
@@ -146,7 +145,6 @@ function Table({ caption, head, rows }: ContentTable) {
   );
 }
 
-/** Text of a content page with its links. */
 export function InlineText({ text }: { text: string }) {
   return inlineParts(text).map((part, index) => <Part key={index} part={part} />);
 }

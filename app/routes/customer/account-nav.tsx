@@ -4,7 +4,6 @@ import { accountTexts as t } from "#locale/customer/account.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { accountPath, logoutPath, orderHistoryPath } from "#app/http/urls.ts";
 
-/** Links to the pages of an account, and the logout button. */
 export function AccountNav() {
   const { pathname } = useLocation();
   const pages = [

@@ -36,7 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     devices: sessions.map((each) => ({
       id: each.id,
       name: each.device,
-      /** Device of this request. */
       here: each.id === id,
       created: formatInstant(each.created),
       seen: formatInstant(each.seen),

@@ -89,7 +89,6 @@ function SimilarLinks({ cards }: { cards: DealProps["similar"] }) {
   );
 }
 
-/** Page with one large picture of the offer. */
 function Pictures({ facts, crumbs, picture }: DealProps) {
   return (
     <>
@@ -117,7 +116,6 @@ function State({ deal, starts, similar }: DealProps) {
   );
 }
 
-/** Included and excluded services, and current promotions. */
 function Included({ facts }: Pick<DealProps, "facts">) {
   const { services, notIncluded, promotions } = facts;
   return (
@@ -176,7 +174,6 @@ function GoodToKnow({ facts, cruise }: Pick<DealProps, "facts" | "cruise">) {
   );
 }
 
-/** Price with the link to the choice, sharing and wish list. */
 function PriceSummary(page: DealProps) {
   const { facts, deal } = page;
   return (

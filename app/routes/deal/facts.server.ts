@@ -168,7 +168,6 @@ function buildGainText(
   return t("gain.within", { text, from, to });
 }
 
-/** Facts of a deal page that do not depend on the visitor's choice. */
 export type DealFacts = ReturnType<typeof dealFacts>;
 
 export function dealFacts(offer: Offer, today: CivilDate, struck = false) {

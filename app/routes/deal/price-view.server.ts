@@ -9,7 +9,6 @@ import { leastText } from "#app/routes/deal/facts.server.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 
-/** A price with its lines, for one room or voucher. */
 export type DealQuote = ReturnType<typeof dealQuote>;
 
 /** @param stay nights and guests that the total covers; by default those of the variant, as for a voucher */
@@ -88,7 +87,6 @@ export function voucherHeadline(
   };
 }
 
-/** Headline for the requested stay. */
 export function stayHeadline(
   variant: Variant,
   quote: DealQuote,

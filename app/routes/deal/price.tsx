@@ -182,7 +182,6 @@ function FreeUntil({
   );
 }
 
-/** Dates and room that the price covers. */
 function PricedStay({
   headline: { from, stay, room, query },
   path,
@@ -212,7 +211,6 @@ function PricedStay({
   );
 }
 
-/** Total of the headline price and what it covers. */
 export function HeadlinePrice({
   headline,
   currency,

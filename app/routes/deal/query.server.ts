@@ -38,7 +38,6 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
     /** First day of the month that the calendar shows. */
     month: readMonth(params.get("month") ?? ""),
     issues: [...issues.map(buildIssue), ...(isLinkUnreadable ? [unreadableLink] : [])],
-    /** Field values as typed. */
     typed: Object.fromEntries(typed) as Record<(typeof fields)[number], string>,
   };
 }

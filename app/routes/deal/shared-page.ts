@@ -13,7 +13,6 @@ interface SharedPage {
 /** Default image of the shop, with the same dimensions. */
 const ownPicture = "/share.jpg";
 
-/** Entry of a route's `meta`. */
 type Tag = { property: string; content: string } | { name: string; content: string };
 
 export function sharedPage({ title, address, image }: SharedPage): Tag[] {

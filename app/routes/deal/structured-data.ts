@@ -26,7 +26,6 @@ interface ShownSale {
   total: Cents | null;
   /** ISO 8601 instant at which the sale ends. */
   endsAt: string;
-  /** Equipment of each room. */
   rooms: readonly { equipment: readonly string[] }[];
 }
 

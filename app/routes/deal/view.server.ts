@@ -69,7 +69,6 @@ import { listsWithReferencePrices, readReferencePrices } from "#app/search/query
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardFor, freeUntil } from "#app/ui/offer/card-view.ts";
 
-/** Props of every component of the deal page. */
 export type DealProps = Awaited<ReturnType<typeof dealPage>> & {
   cruise: boolean;
   reply: SubmissionResult | undefined;
@@ -133,8 +132,6 @@ function parsePictureNumber(text: string | null, count: number): number {
   return number <= count ? number : 0;
 }
 
-// Variants to choose from.
-
 export type DealVariant = ReturnType<typeof dealVariant>;
 
 interface VariantPrices {
@@ -177,11 +174,9 @@ export interface DealSurroundings {
   now: Date;
 }
 
-/** Data of a deal page on which nothing can be chosen. */
 const emptyDealData = {
   headline: null as DealHeadline | null,
   variants: [] as DealVariant[],
-  /** Currency of all prices of the page. */
   currency: "EUR" as Currency,
   /** Id of a variant; empty when there is none. */
   chosen: "",
@@ -378,8 +373,6 @@ function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: De
   };
   return lookup;
 }
-
-// Reference prices of a deal page.
 
 /** Prices that may have a reference price: those of the chosen stay and voucher. */
 export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {

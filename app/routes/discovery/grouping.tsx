@@ -73,7 +73,6 @@ function buildHeading({ groupingType, heading }: GroupingOption): string {
     : t("headings.place", { place: spokenHere(inPlace)(heading) });
 }
 
-/** Lists of links to related groupings. */
 function buildSections(option: GroupingOption, { country, within, beside }: GroupingNeighbours) {
   const place = spokenHere(inPlace)(option.heading);
   const titles = {

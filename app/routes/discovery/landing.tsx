@@ -15,7 +15,6 @@ import { cardFor } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
-/** One page of an offer list. */
 export type OfferPageData = ReturnType<typeof offerPage>;
 
 export function offerPage(
@@ -30,7 +29,6 @@ export function offerPage(
   };
 }
 
-/** Address of a page of the list at this path. */
 export function pageHref(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
@@ -64,13 +62,10 @@ interface LandingPageProps extends Landing {
   image: Image | null;
   paragraphs: readonly string[];
   texts: Record<"offers" | "none" | "about", string>;
-  /** Link below the offers. */
   more: { href: string; label: string } | null;
-  /** Lists of related links. */
   sections: readonly { id: string; title: string; links: readonly ChipLink[] }[];
 }
 
-/** Landing page: heading with poster, offers, text and related links. */
 export function LandingPage({ texts, ...page }: LandingPageProps) {
   const { crumbs, here, image, offers, more } = page;
   return (
@@ -112,7 +107,6 @@ export function LandingPage({ texts, ...page }: LandingPageProps) {
   );
 }
 
-/** Offers with the pagination of their list at `path`. */
 export function OfferPages({ offers: { cards, page, pages }, path }: Pick<Landing, "offers" | "path">) {
   return (
     <>

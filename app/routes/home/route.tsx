@@ -121,7 +121,6 @@ export default function Home() {
 
 const promises = { refund: "refund", total: "tag", bid: "check", guest: "guests" } as const;
 
-/** Main promises in brief. */
 function Promises({ hours }: { hours: number }) {
   return (
     <ul className="promises" aria-label={t("promises.label")}>
@@ -140,7 +139,6 @@ function firstSentence(text: string): string {
   return first?.segment.trim() ?? "";
 }
 
-/** How price proposals work, in three steps. */
 function HowItWorks() {
   return (
     <section className="band" aria-labelledby="how-title">

@@ -26,7 +26,6 @@ export function findOnMap(
   return {
     position,
     height,
-    /** Bounding box of the view. */
     box,
     page: index.search(seen, now, []),
     marks: mapMarks(index.located(seen, now), position, height),

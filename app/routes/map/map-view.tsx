@@ -23,7 +23,6 @@ interface MapViewProps {
   live: LiveParts;
 }
 
-/** Map, and list of the same offers. */
 export function MapView({ page, remarks, credit, live }: MapViewProps) {
   const { position, address, rows, chips, searchHref, elsewhere } = page;
   const { light } = useRootData();
@@ -98,7 +97,6 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
   );
 }
 
-/** Offers of the view, one row each. */
 function MapList({ rows, pointing }: Pick<MapPageData, "rows"> & { pointing: Pointing }) {
   return (
     <ul className="map-list">
@@ -120,7 +118,6 @@ function MapList({ rows, pointing }: Pick<MapPageData, "rows"> & { pointing: Poi
   );
 }
 
-/** Shown when the search failed, which may be temporary. */
 export function MapFailed({ searchHref }: { searchHref: string }) {
   return (
     <>

@@ -45,7 +45,6 @@ export function shownVoucher(
     // A gift card's balance says more than the day of its first use.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
     balance: card && formatMoney(card.balance, "EUR"),
-    /** One sentence for each email that sent this voucher. */
     given: returned ? [] : giftSentences,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
   };

@@ -22,7 +22,6 @@ export function FacetList({
 }: {
   facets: readonly Facet[];
   values: Record<"text" | "minPrice" | "maxPrice", string>;
-  /** Checkbox for offers with a promotion. */
   promotion: FacetOption;
   /** What the prices and their counts refer to. */
   priceHint: string;

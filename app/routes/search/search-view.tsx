@@ -17,7 +17,6 @@ import { searchPath } from "#app/http/urls.ts";
 import { isWish } from "#app/search-url/address.ts";
 import type { SearchPageData } from "#app/routes/search/view.server.ts";
 
-/** Search page: the search as understood, its form and its results. */
 export function SearchView({ page }: { page: SearchPageData }) {
   const { results, empty, remarks, datedHref } = page;
   const reply = useReply(page.errors);

@@ -149,8 +149,6 @@ export function carriedFields(
   return [...typedFields, ...understood.filter(([name]) => !(name in typed))];
 }
 
-// Content of an empty search result.
-
 /**
  * Links to the search without one chip, with the number of offers the chip hides. Chips that hide none are left out.
  * @param hits by position of the chip

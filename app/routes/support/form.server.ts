@@ -1,4 +1,3 @@
-/** The two support forms. Checks only the shape of the values. */
 import { z } from "zod";
 
 import { parseOrderNumber } from "#app/domain/identifiers.ts";

@@ -32,7 +32,6 @@ export type WithdrawalFields = z.output<typeof withdrawalFields> & {
   items: WithdrawnItems;
 };
 
-/** A voucher item of the order from which the form was opened. */
 export interface OfferedPieces {
   itemId: string;
   title: string;

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Pages of the test provider. */
 export const testBankTexts = texts({
   name: "Testzahlung (Vorführung)",
   noMoney: "Dies ist eine Vorführung: Es fließt kein Geld, und es werden keine Zahlungsdaten verlangt.",

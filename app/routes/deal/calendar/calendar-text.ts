@@ -36,7 +36,6 @@ function buildMonthMessage({ party, rooms, currency }: DealData, calendar: Calen
   });
 }
 
-/** Props of every part of the price calendar. */
 export interface CalendarProps {
   calendar: CalendarData;
   currency: Currency;

@@ -19,7 +19,6 @@ export function dealQueryText(nights: number, party: Party, rooms: number, cruis
   return parts.join(", ");
 }
 
-/** "2 Zimmer", "2 Kabinen" */
 function roomsText(rooms: number, cruise: boolean): string {
   return cruise ? dealTexts("cabinsCount", { count: rooms }) : common("count.room", { count: rooms });
 }

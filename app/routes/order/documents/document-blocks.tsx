@@ -68,7 +68,6 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
   );
 }
 
-/** Voucher in the style of a poster, with picture and place. */
 function Voucher({ picture, lettering, below, claim, words, facts, rows, code, redeem }: VoucherFace) {
   return (
     <section className="panel voucher">

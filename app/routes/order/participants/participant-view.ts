@@ -29,7 +29,6 @@ function formatFormValue(value: string | boolean | undefined): string {
   return value ?? "";
 }
 
-/** Name of a form field of one participant. */
 export function participantField(name: string, participantId: string): string {
   return `${name}_${participantId}`;
 }

@@ -27,7 +27,6 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
-/** Name of the form's second button. */
 const signOff = "sign-off";
 
 export const handle = orderHandle;

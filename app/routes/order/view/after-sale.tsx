@@ -7,7 +7,6 @@ import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
 import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 
-/** Returned parts of the order, and their refund. */
 export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
   if (!returned) return null;
   const nothingCameBack = returned.lines.length === 0;
@@ -122,7 +121,6 @@ export interface AvailableDocuments {
   receipts: boolean;
 }
 
-/** Links to the order's documents, as pages and as files. */
 export function OrderDocuments({
   access,
   there,
@@ -179,7 +177,6 @@ export function OrderDocuments({
 
 const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
 
-/** Booking numbers, which the properties use. */
 export function BookingNumbers({ bookings }: { bookings: readonly string[] }) {
   const rows = bookings.map((number, index) => ({
     term: orderViewTexts("booking") + suffix(index, bookings.length),
@@ -188,7 +185,6 @@ export function BookingNumbers({ bookings }: { bookings: readonly string[] }) {
   return rows.length > 0 ? <SummaryList rows={rows} /> : null;
 }
 
-/** Voucher codes and their current state. */
 export function VoucherCodes({ vouchers }: { vouchers: readonly ShownVoucher[] }) {
   const rows = vouchers.map((voucher, index) => ({
     term: orderViewTexts("voucher") + suffix(index, vouchers.length),

@@ -58,7 +58,6 @@ export function OrderNext({ standing, text, bank, pay, watch, travellers }: Orde
   );
 }
 
-/** Steps from the order to the trip, with the current one marked. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   if (steps.length === 0) return null;
   return (
