@@ -114,7 +114,7 @@ function paidFacts(sender: Sender, item: OrderItem, part: Partial<OrderFacts> = 
   return buildFacts(sender, order, { vouchers: vouchersOfItem, invoices: [invoice], ...part });
 }
 
-/** Facts of a fully cancelled or withdrawn order, with a corrected invoice. */
+/** Facts of a fully canceled or withdrawn order, with a corrected invoice. */
 function returnedFacts(
   sender: Sender,
   item: OrderItem,

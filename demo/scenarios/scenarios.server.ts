@@ -45,7 +45,7 @@ type Scene =
   | { of: null; make: (stage: ScenarioContext) => Promise<Order> };
 
 const listStays = (stage: ScenarioContext) => hotelStays(stage, 40);
-/** Days before arrival at which cancelling costs a part of the price. */
+/** Days before arrival at which canceling costs a part of the price. */
 const daysWithCosts = 3;
 const listStaysWithCosts = (stage: ScenarioContext) =>
   hotelStays(stage, daysWithCosts).filter(({ offer }) =>

@@ -146,7 +146,7 @@ function buildBidTextKey({ bidType, bidState, reason }: Bid): BidWords {
   return `${bidType}.${bidState === "DECLINED" ? (reason ?? "policy") : bidState}`;
 }
 
-/** Lead text of the cart: until when everything can be cancelled for free. */
+/** Lead text of the cart: until when everything can be canceled for free. */
 export function cartLead(order: Order, now: Date): string {
   const { orderItems } = order;
   if (orderItems.every(({ type }) => type === "Voucher")) return t("lead.voucher");

@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { loginDonePath, loginPath } from "#app/http/urls.ts";
 
 /**
- * Login in a separate window (specification § 6). A marker tells that window to close when it is done; then the
+ * Login in a separate window (specification § 6). A marker makes that window close when it is done; then the
  * session is requested again. Without scripts, or with popups blocked, the link beside it leads to the same page.
  * @param next address after the login
  */

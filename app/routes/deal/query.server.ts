@@ -45,7 +45,7 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate) {
 /** Belongs to no field, because no field can correct it. */
 const unreadableLink = { field: "", typed: "", message: "link-unreadable" as const };
 
-/** Tells a date that does not exist, such as 29.02.2027, from unreadable text. */
+/** Distinguishes a date that does not exist, such as 29.02.2027, from unreadable text. */
 function buildIssue({ field, message, typed }: SearchIssue) {
   const impossible = message === "date-unreadable" && looksLikeDate(typed);
   return { field, typed, message: impossible ? ("date-impossible" as const) : message };

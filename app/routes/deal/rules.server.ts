@@ -124,7 +124,7 @@ export function addRefusal(
   return { field: "", text: `${dealTexts(`refusal.${refusal}`)} ${brokenRules}`.trim() };
 }
 
-/** Stay rules that the stay breaks, in sentences, so that the error says what to change; empty when none. */
+/** Stay rules that the stay breaks, in sentences, which the error message needs; empty when none. */
 function describeBrokenRules(
   offer: Offer | undefined,
   { variantId, stay }: { variantId: string; stay: Stay | null },

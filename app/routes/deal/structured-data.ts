@@ -100,7 +100,7 @@ const hours = {
 };
 
 /**
- * "15:00" of "ab 15 Uhr" or "15 bis 20 Uhr, danach Schlüsselkasten". Undefined where the property says it in any other way,
+ * "15:00" of "ab 15 Uhr" or "15 bis 20 Uhr, danach Schlüsselkasten". Undefined in any other format,
  * because a wrong hour is worse than none.
  */
 function readHour({ attributes }: Pick<ShownFacts, "attributes">, key: keyof typeof hours) {

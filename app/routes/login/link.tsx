@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ]);
   };
   const link = await readLink(work, token);
-  // The page then says that the link has expired, except to the form that used it.
+  // The page then shows that the link has expired, except to the form that used it.
   const answerExpired = async () => {
     const opened = await sessionOfForm(work, token, device);
     return opened ? redirectLoggedIn(opened, t("welcome")) : data({ reply: undefined }, { status: 410 });

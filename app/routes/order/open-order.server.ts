@@ -1,4 +1,4 @@
-/** Loads the order of a URL, or throws the page that says why it does not open. */
+/** Loads the order of a URL, or throws the error page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
@@ -16,7 +16,7 @@ export function orderAccess({ params }: Pick<LoaderFunctionArgs, "params">): Ord
   return { id: params["id"] ?? "", token: params["key"] ?? "" };
 }
 
-/** @throws the page that says why the order does not open */
+/** @throws the error page, which explains why the order does not open */
 export async function openOrder(args: LoaderFunctionArgs): Promise<OpenedOrder> {
   const { request, context } = args;
   const access = orderAccess(args);

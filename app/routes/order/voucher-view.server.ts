@@ -42,7 +42,7 @@ export function shownVoucher(
     key: returned ? null : voucherKey,
     until: validUntil && formatValidity(validUntil, fulfillmentDate && !card ? validUntil : today),
     returned: returned && formatInstant(returned),
-    // A gift card's balance says more than the day of its first use.
+    // A gift card's balance is more useful than the day of its first use.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
     balance: card && formatMoney(card.balance, "EUR"),
     given: returned ? [] : giftSentences,

@@ -38,7 +38,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const whole = publicUrl + back;
   return {
     heading: searchHeading(query, index.count(query, now), placesToName(index, query.destination)),
-    // Host as people say it, without the scheme.
+    // Host as spoken, without the scheme.
     spoken: spoken === null ? null : new URL(publicUrl).host + spokenPath(spoken),
     picture: whole.length > longestScanned ? null : qrCodePicture(whole),
     whole,

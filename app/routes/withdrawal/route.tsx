@@ -41,7 +41,7 @@ interface OpenedOrder {
   pieces: OfferedPieces[];
 }
 
-/** The order that the address names; null when it does not open, because nobody is refused here. */
+/** The order that the address names; null when it does not open, because the form is open to everybody. */
 async function loadNamedOrder(request: Request, { shop }: AppLoadContext): Promise<OpenedOrder | null> {
   const { searchParams } = new URL(request.url);
   const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };

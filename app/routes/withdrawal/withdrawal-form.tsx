@@ -15,7 +15,7 @@ export interface WithdrawalFormProps {
   /** Data of the order from which the form was opened. */
   known: Pick<WithdrawalFields, "name" | "contract" | "email">;
   pieces: readonly OfferedPieces[];
-  /** Set when the order has no right of withdrawal. The page says so in advance, but refuses nobody. */
+  /** Set when the order has no right of withdrawal. The page explains so in advance, but still accepts a declaration. */
   dated: { regime: "dated-stay" | "package"; cancel: string } | null;
   constraint: Constraints;
   reply: SubmissionResult | undefined;

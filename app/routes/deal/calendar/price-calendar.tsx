@@ -26,7 +26,7 @@ export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
   const props: CalendarProps = { calendar, currency, wish, href, chosen: stay?.checkin ?? null };
   return (
     <section id="calendar" className="calendar" aria-labelledby="calendar-title">
-      {/* Without an answer, the heading right above says the same. */}
+      {/* Without an answer, the heading right above has the same text. */}
       <h3 id="calendar-title" className={stay ? undefined : "hidden"}>
         {t(cruise ? "departuresTitle" : "title")}
       </h3>

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { access, order } = await openOrder(args);
   const { db, config } = args.context.shop;
   const receipts = await listReceipts(db, order.id);
-  // The page says that there are none.
+  // The page explains that there are none.
   if (receipts.length === 0) return redirect(bidReceiptsPath(access), 303);
   const terms = order.orderItems
     .filter(({ bids }) => bids.length > 0)

@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     return seeOther(next, [await flash(shop.config, request, message)]);
   }
   const refusal = await throwUnopened(request, context, access, answer.refusal);
-  // Sent twice or cancelled meanwhile: the order is already cancelled.
+  // Sent twice or canceled meanwhile: the order is already canceled.
   if (refusal === "not-closed") return seePlaced(request, context, access);
   const text = refusal === "changed" ? t("changed") : cancelRefusalTexts(refusal);
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });

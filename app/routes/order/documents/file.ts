@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { shop } = args.context;
   const access = orderAccess(args);
   const opened = await readOrder(shop.db, access, shop.now());
-  // The order view says why an order does not open, and redirects a cart.
+  // The order view explains why an order does not open, and redirects a cart.
   if (!opened.ok || canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
   const wait = shop.paperLimit.take(access.id);
   if (wait > 0) return rateLimitResponse(args.context.requestId, wait);

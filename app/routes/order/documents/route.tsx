@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: singleTitle ?? t(`titles.${kind}`, { number }),
     kind,
     papers,
-    // An order cancelled before its invoice gets none.
+    // An order canceled before its invoice gets none.
     never: kind === "rechnung" && order.status === orderStatuses.Canceled,
     view: orderViewPath(access),
   };

@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Participant() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  // An order without dates has no participants and is shown like a cancelled one.
+  // An order without dates has no participants and is shown like a canceled one.
   const state = page.state === "none" ? "canceled" : page.state;
   const isOpen = state === "open";
   return (

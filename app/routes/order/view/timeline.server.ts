@@ -23,7 +23,7 @@ export interface TimelineFacts {
   vouchersSent: boolean | null;
 }
 
-/** Empty for an order that leads to no trip: cancelled, being refunded, or expired before payment. */
+/** Empty for an order that leads to no trip: canceled, being refunded, or expired before payment. */
 export function timelineOf(order: Order, facts: TimelineFacts, now: Date): TimelineStep[] {
   const { standing, travellers, vouchersSent } = facts;
   const activeStandings: readonly OrderStanding[] = [
