@@ -18,7 +18,6 @@ import { loginTexts } from "#locale/customer/login.ts";
 import { passwordErrors } from "#locale/customer/passwords.ts";
 import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import { secretFields } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
 /** An email address in its stored form, or an empty text. */
@@ -113,8 +112,8 @@ export const findOrderForm = z.object({
   email,
 });
 
-/** Fields whose values are never sent back to the page. */
-export const neverBack: readonly string[] = [...secretFields];
+/** Passwords and PINs: their values never appear in a page, not even in one about an outage. */
+export const neverBack: readonly string[] = ["password", "current", "confirm", "pin"];
 const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
 const phoneError = issueText(t, "customer.errors.phone");

@@ -179,9 +179,6 @@ export function formKeyIn(form: FormData): string | undefined {
 const maxFieldLength = 2_000;
 const maxFormLength = 10_000;
 
-/** Passwords and PINs: their values never appear in a page, not even in one about an outage. */
-export const secretFields: ReadonlySet<string> = new Set(["password", "current", "confirm", "pin"]);
-
 /** By field name. The empty name stands for the whole form. */
 type FieldErrors = Readonly<Record<string, string>>;
 

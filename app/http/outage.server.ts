@@ -4,7 +4,8 @@
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 
-import { findFileForm, refusedForm, secretFields } from "#app/http/forms.server.ts";
+import { neverBack } from "#app/http/form-schemas.server.ts";
+import { findFileForm, refusedForm } from "#app/http/forms.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { outageTexts as t } from "#locale/outage.ts";
 
@@ -92,7 +93,7 @@ function guardLoader(handler: Handler): Handler {
 
 /** Never sent back: secrets, and values that must be current when the form is sent again. */
 const hiddenFields: ReadonlySet<string> = new Set([
-  ...secretFields,
+  ...neverBack,
   "formToken",
   "proof",
   "order",

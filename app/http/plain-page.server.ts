@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Duplex } from "node:stream";
 
 import { type Outage, outageText, retryAfter } from "#app/http/outage.server.ts";
-import { secretFields } from "#app/http/forms.server.ts";
+import { neverBack } from "#app/http/form-schemas.server.ts";
 import { problemBody } from "#app/http/problems.server.ts";
 import { forPrograms, type RequestContext } from "#app/http/response.server.ts";
 import { requestPath } from "#app/http/request/request.server.ts";
@@ -35,7 +35,7 @@ export function sentForm(
   return {
     text: outageText(outage, url.pathname),
     address: url.pathname + url.search,
-    fields: fields.some(([name, value]) => secretFields.has(name) && value !== "") ? null : fields,
+    fields: fields.some(([name, value]) => neverBack.includes(name) && value !== "") ? null : fields,
   };
 }
 
