@@ -1,4 +1,4 @@
-/** The route rules of this process: read at the start and after each change, wherever it was made. */
+/** In-memory caches of this process, kept current by database notifications: redirects, carts, support threads. */
 import { LRUCache } from "lru-cache";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -22,7 +22,7 @@ import {
 } from "#app/store/queries/order/orders.server.ts";
 
 export interface OpenRedirects {
-  /** The rule of a path without a slash at its end. */
+  /** @param path without a trailing slash */
   find(path: string): RouteRule | undefined;
   close(): Promise<void>;
 }
@@ -31,47 +31,50 @@ interface RedirectsOptions {
   read: () => Promise<readonly RouteRule[]>;
   onNotify: OnNotify;
   log: { error(fields: object, message: string): void };
-  /** Called after a change holds: pages kept before it are out of date. */
+  /** Called after a change is loaded, to discard cached pages. */
   onChange: () => void;
 }
 
-/** @throws what `read` throws the first time; later the former rules go on holding */
+/**
+ * Loads the redirects and reloads them on notification. A failed reload keeps the previous rules.
+ * @throws the error of the first `read`
+ */
 export async function openRedirects({
   read,
   onNotify,
   log,
   onChange,
 }: RedirectsOptions): Promise<OpenRedirects> {
-  const rules = async () => new Map((await read()).map((rule) => [rule.path, rule]));
-  let known: Awaited<ReturnType<typeof rules>>;
-  let readings = 0;
-  // Listens before it reads: what changes in between is read again.
-  const silence = await onNotify(redirectsChannel, async () => {
-    const reading = ++readings;
+  const loadRules = async () => new Map((await read()).map((rule) => [rule.path, rule]));
+  let known: Awaited<ReturnType<typeof loadRules>>;
+  let readCount = 0;
+  // Subscribes before the first read, so that a change in between triggers another read.
+  const stopListening = await onNotify(redirectsChannel, async () => {
+    const readNumber = ++readCount;
     try {
-      const next = await rules();
-      // A later one has more in it, whichever is through first.
-      if (reading !== readings) return;
+      const next = await loadRules();
+      // A reload that started later has newer data, even if it finishes first.
+      if (readNumber !== readCount) return;
       known = next;
       onChange();
     } catch (error) {
       log.error({ err: error }, "the route rules could not be read again");
     }
   });
-  known = await rules();
-  return { find: (path) => known.get(path), close: silence };
+  known = await loadRules();
+  return { find: (path) => known.get(path), close: stopListening };
 }
 
-// What the header of every page says of a cart, so that looking around asks the database nothing.
+// Cart status in the header of every page, cached so that browsing needs no query.
 
 export interface KnownCarts {
-  /** As the database has it; null where the order is no open one. */
+  /** Reads the current state from the database; null when the order is not open. */
   read(orderId: string): Promise<CartNews | null>;
-  /** The same, as far as it is known without asking. */
+  /** Like `read`, but answers from the cache if possible. */
   recall(orderId: string): Promise<CartNews | null>;
-  /** The price proposals that are open, and the one of this id; the latest first. */
+  /** The open price proposals and the one with this id, latest first. */
   bids(orderId: string, id: string | null): ReturnType<typeof listWatchedBids>;
-  /** What happened since then to the order of this key; undefined where there is none. */
+  /** The order and its events after `since`; undefined when the access is refused. */
   news(
     access: OrderAccess,
     now: Date,
@@ -80,15 +83,15 @@ export interface KnownCarts {
   close(): Promise<void>;
 }
 
-/** Carts that are remembered, and for how many milliseconds: a proposal also ends by time. */
-const mostCarts = { max: 10_000, ttl: 60_000 };
+/** Size of the cache, and lifetime in ms: short, because proposals also expire by time. */
+const cacheOptions = { max: 10_000, ttl: 60_000 };
 
 export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts> {
-  const known = new LRUCache<string, { cart: CartNews | null }>(mostCarts);
-  let changes = 0;
-  const silence = await onNotify(ordersChannel, (orderId) => {
-    changes += 1;
-    // Without an id: the connection was lost, and any of them may have changed.
+  const known = new LRUCache<string, { cart: CartNews | null }>(cacheOptions);
+  let changeCount = 0;
+  const stopListening = await onNotify(ordersChannel, (orderId) => {
+    changeCount += 1;
+    // An empty id means that the connection was lost and any order may have changed.
     if (orderId === "") known.clear();
     else known.delete(orderId);
   });
@@ -97,10 +100,10 @@ export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts>
     async recall(orderId) {
       const found = known.get(orderId);
       if (found) return found.cart;
-      const before = changes;
+      const changesAtStart = changeCount;
       const cart = await readSpare(db, () => readCartNews(db, orderId));
-      // What changed while it was read may be read too early.
-      if (before === changes) known.set(orderId, { cart });
+      // After a change during the read, the result may be outdated and is not cached.
+      if (changesAtStart === changeCount) known.set(orderId, { cart });
       return cart;
     },
     bids: (orderId, id) => readSpare(db, () => listWatchedBids(db, orderId, id)),
@@ -110,25 +113,25 @@ export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts>
         if (!opened.ok) return undefined;
         return { order: opened.order, events: await listOrderEvents(db, opened.order.id, since) };
       }),
-    close: silence,
+    close: stopListening,
   };
 }
 
-// Server-sent events of support threads: that there is something new, never what.
+// Server-sent events of support threads. They announce a new message without its text.
 
 export interface SupportNews {
-  /** Lines of an event stream until `signal` ends it; null where too many are open. */
+  /** Event stream that ends with `signal`; null when too many streams are open. */
   follow(threadId: string, signal: AbortSignal): ReadableStream<Uint8Array> | null;
-  /** Ends all streams: a server that stops does not wait for them. */
+  /** Ends all streams, so that a stopping server does not wait for them. */
   close(): Promise<void>;
 }
 
-/** Of a process, and of a thread: its page in a few tabs. */
-const most = { all: 500, ofThread: 5 };
-/** Milliseconds: proxies close what is silent for a minute. */
-const beatEvery = 25_000;
-/** Milliseconds after which a browser asks again when the stream broke. */
-const retryAfter = 5_000;
+/** Open streams per process, and per thread (the same page in several tabs). */
+const maxStreams = { all: 500, ofThread: 5 };
+/** Milliseconds between two keep-alive comments. Proxies close a connection after a minute of silence. */
+const keepAliveMs = 25_000;
+/** Milliseconds after which a browser reconnects. */
+const retryMs = 5_000;
 
 export async function openSupportNews(onNotify: OnNotify): Promise<SupportNews> {
   type Stream = ReadableStreamDefaultController<Uint8Array>;
@@ -136,50 +139,50 @@ export async function openSupportNews(onNotify: OnNotify): Promise<SupportNews> 
   const encoder = new TextEncoder();
   let count = 0;
 
-  const say = (streams: Iterable<Stream>, text: string) => {
+  const send = (streams: Iterable<Stream>, text: string) => {
     for (const stream of streams) stream.enqueue(encoder.encode(text));
   };
-  const beat = setInterval(() => {
-    for (const streams of followers.values()) say(streams, ":\n\n");
-  }, beatEvery).unref();
-  const silence = await onNotify(supportChannel, (threadId) => {
-    // Without an id: the connection was lost, and anything may have been said meanwhile.
-    const meant = threadId === "" ? [...followers.values()] : [followers.get(threadId) ?? []];
-    for (const streams of meant) say(streams, "data: new\n\n");
+  const keepAlive = setInterval(() => {
+    for (const streams of followers.values()) send(streams, ":\n\n");
+  }, keepAliveMs).unref();
+  const stopListening = await onNotify(supportChannel, (threadId) => {
+    // An empty id means that the connection was lost and any thread may have changed.
+    const recipients = threadId === "" ? [...followers.values()] : [followers.get(threadId) ?? []];
+    for (const streams of recipients) send(streams, "data: new\n\n");
   });
 
   return {
     follow(threadId, signal) {
       const streams = followers.get(threadId) ?? new Set<Stream>();
-      if (count >= most.all || streams.size >= most.ofThread || signal.aborted) return null;
+      if (count >= maxStreams.all || streams.size >= maxStreams.ofThread || signal.aborted) return null;
       followers.set(threadId, streams);
       const own: Stream[] = [];
-      const leave = () => {
+      const unsubscribe = () => {
         const [stream] = own;
         if (!stream || !streams.delete(stream)) return undefined;
         count -= 1;
         if (streams.size === 0) followers.delete(threadId);
         return stream;
       };
-      signal.addEventListener("abort", () => leave()?.close(), { once: true });
+      signal.addEventListener("abort", () => unsubscribe()?.close(), { once: true });
       return new ReadableStream<Uint8Array>({
         start(stream) {
           count += 1;
           own.push(stream);
           streams.add(stream);
-          say([stream], `retry: ${retryAfter}\n\n`);
+          send([stream], `retry: ${retryMs}\n\n`);
         },
-        cancel: () => void leave(),
+        cancel: () => void unsubscribe(),
       });
     },
     async close() {
-      clearInterval(beat);
+      clearInterval(keepAlive);
       for (const streams of followers.values()) {
         for (const stream of streams) stream.close();
         streams.clear();
       }
       followers.clear();
-      await silence();
+      await stopListening();
     },
   };
 }

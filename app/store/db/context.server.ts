@@ -1,10 +1,10 @@
 import type { MetaEventName, OrderEventName } from "#app/domain/order/order-event.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 
-/** What can be done later, and what must be known for it. Handlers stand in app/jobs; they may run twice. */
+/** Background jobs and their data. The handlers are in app/jobs. A job may run more than once. */
 export interface JobMap {
   "send-mail": { mailId: string };
-  /** One that did not go the first time. */
+  /** Retry of an email whose first attempt failed. */
   "send-mail-again": { mailId: string };
   "send-webhook": { eventId: string };
   "affiliate-sale": { eventId: string };
@@ -31,15 +31,15 @@ export interface JobMap {
 export type JobName = keyof JobMap;
 
 export interface EnqueueOptions {
-  /** Not before this moment by the database's clock (the real one, also where the shop's clock is moved). */
+  /** Earliest start by the database's clock, which is the real time even when the shop's clock is shifted. */
   startAfter?: Date;
-  /** The same, counted from now. */
+  /** Earliest start, in seconds from now. */
   afterSeconds?: number;
-  /** Before others of its name that wait. */
+  /** Runs before waiting jobs of the same name. */
   first?: boolean;
 }
 
-/** Adds a job with the transaction `tx`: after the commit it is there, after a rollback it never was. */
+/** Adds a job in the transaction `tx`: it exists only if the transaction commits. */
 export type Enqueue = <Name extends JobName>(
   tx: Db,
   name: Name,
@@ -53,20 +53,23 @@ export interface OrderEventInput {
   itemId?: string;
 }
 
-/** Tells the channel of order events, with the transaction `tx`. */
+/** Publishes an order event in the transaction `tx`. */
 export type PublishOrderEvent = (tx: Db, told: OrderEventInput) => Promise<void>;
 
-/** What every command gets: where to store, what time it is in the shop, and how to have something done later. */
+/** Dependencies of every command: database, the shop's current time, job queue and secrets. */
 export interface CommandContext {
   db: Db;
   now: Date;
   enqueue: Enqueue;
-  /** The session secrets: codes of gift cards are kept with the first, and found with any. */
+  /** Session secrets, newest first. Gift card codes are encrypted with the first and found with any of them. */
   secrets: readonly [string, ...string[]];
-  /** Who behind the counter hears of orders and proposals, and who each morning of all that waits; absent: nobody. */
+  /**
+   * Notifications to the operator; absent: none.
+   * `email` receives orders and proposals, `summary` the daily summary. `houses`: vendors are notified as well.
+   */
   staff?: { email: string | null; houses: boolean; summary: string | null } | undefined;
-  /** A program of the operator's hears of orders; absent: none does. */
+  /** True when the operator has configured a webhook receiver. */
   webhooks?: boolean;
-  /** Absent where no service is configured, or the visitor allows none: then there is nobody to tell. */
+  /** Absent when no tracking service is configured or the visitor has not consented. */
   publish?: PublishOrderEvent | undefined;
 }

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from "node:fs";
 
 /**
- * Makes the directory of the shop's own data, and keeps it to the shop's user: the embedded database writes its files so
- * that all may read them. One that belongs to somebody else stays as it is; `doctor` says so.
+ * Creates the shop's data directory with mode 0700, because the embedded database writes world-readable files.
+ * Leaves a directory of another user unchanged; `doctor` reports it.
  */
 export function keepDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -19,27 +19,25 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 
-/** Drizzle over the pool of the process, the same for the embedded database and for PostgreSQL. */
+/** Drizzle on the process's connection pool, for the embedded database as well as PostgreSQL. */
 export type Database = NodePgDatabase & {
   $client: pg.Pool;
-  /** Connections that keep their session, for locks: the same pool, or one that bypasses a connection pooler. */
+  /** Connections with a session of their own, needed for locks: the same pool, or one that bypasses a pooler. */
   $direct: pg.Pool;
 };
 
 type NoSchema = Record<string, never>;
 
 /**
- * What reads and writes accept: the database or an open transaction.
- *
- * Inside `transaction(db, (tx) => …)` every query goes through `tx`. One through `db` would wait on the embedded
- * database for the very connection the transaction holds, and fail with a timeout.
+ * The database or an open transaction.
+ * Within `transaction(db, (tx) => …)` every query must use `tx`. On the embedded database a query through `db` waits
+ * for the connection that the transaction holds, and times out.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-/** An open transaction, as `transaction` hands it out. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** Column names are snake_case in SQL and camelCase in code; `drizzle-kit generate` must be given the same casing. */
+/** Column names are snake_case in SQL and camelCase in code. `drizzle-kit generate` needs the same casing option. */
 export function databaseOn(pool: pg.Pool, direct = pool): Database {
   return Object.assign(drizzle(pool, { casing: "snake_case" }), { $direct: direct });
 }
@@ -49,12 +47,9 @@ const deadlockDetected = "40P01";
 const attempts = 5;
 
 /**
- * Runs `change` in one transaction: all of it is kept, or, when it throws, nothing.
- *
- * When PostgreSQL gives up on one of two transactions that stand in each other's way, `change` runs again from its
- * beginning, five times at most; so it must do nothing that a rollback does not undo (no mail, no provider call).
- * Inside another transaction it is a savepoint of that one. Errors arrive as they are thrown; `sqlState` reads
- * PostgreSQL's code from them.
+ * Runs `change` in one transaction, or within a transaction in a savepoint. Rolls back and rethrows when it throws.
+ * Repeats `change` up to five times on a deadlock or serialization failure, so it must have no side effects outside
+ * the database (no email, no provider call).
  */
 export async function transaction<Result>(
   db: Db,
@@ -66,16 +61,16 @@ export async function transaction<Result>(
       return await db.transaction(change, config);
     } catch (error) {
       const state = sqlState(error);
-      const again = state === serializationFailure || state === deadlockDetected;
-      // A savepoint cannot be tried again: its whole transaction is lost.
-      if (!again || db instanceof PgTransaction || attempt === attempts) throw error;
-      // A different wait for each of the two, so that they do not collide in step.
+      const isRetryable = state === serializationFailure || state === deadlockDetected;
+      // A savepoint cannot be retried: the whole transaction is aborted.
+      if (!isRetryable || db instanceof PgTransaction || attempt === attempts) throw error;
+      // A random delay keeps the two transactions from colliding again.
       await pause(attempt * 10 * (1 + Math.random()));
     }
   }
 }
 
-/** PostgreSQL's five-character error code ("23505": unique), looked for through the causes; undefined if none. */
+/** PostgreSQL's five-character error code (23505: unique violation), searched through the causes; undefined if none. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code))
@@ -84,14 +79,13 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A statement takes at most 65,535 parameters. */
-const rowsAtOnce = 500;
+/** PostgreSQL allows at most 65,535 parameters per statement. */
+const rowsPerStatement = 500;
 
 /**
- * Inserts rows, or brings those with the same key up to date. All rows have the same fields; columns that are not
- * among them keep what they hold.
- * @param names unique columns that never change: left alone, so that rows which refer to these, a cart's to its variant,
- *   can come in meanwhile
+ * Inserts rows, or updates those with the same key. All rows must have the same fields; other columns are kept.
+ * @param names unique columns that never change. They are left out of the update, because updating a unique column
+ *   makes inserts of referencing rows wait.
  */
 export async function upsert<Table extends PgTable>(
   db: Db,
@@ -102,20 +96,20 @@ export async function upsert<Table extends PgTable>(
 ): Promise<void> {
   const given = new Set(Object.keys(rows[0] ?? {}));
   const columns = Object.entries(getTableColumns(table));
-  const kept = new Set<unknown>([...key, ...names]);
-  const changing = columns.filter(([name, column]) => given.has(name) && !kept.has(column));
+  const unchanged = new Set<unknown>([...key, ...names]);
+  const changing = columns.filter(([name, column]) => given.has(name) && !unchanged.has(column));
   const set = Object.fromEntries(
     changing.map(([name, column]) => [name, sql`excluded.${sql.identifier(toSnakeCase(column.name))}`]),
   );
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const insert = db.insert(table).values(rows.slice(start, start + rowsAtOnce));
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const insert = db.insert(table).values(rows.slice(start, start + rowsPerStatement));
     await (changing.length > 0
       ? insert.onConflictDoUpdate({ target: key, set: set as never })
       : insert.onConflictDoNothing({ target: key }));
   }
 }
 
-/** Rows by what they belong to, each group in the order of the query. */
+/** Groups rows by owner, keeping the query's order within each group. */
 export function groupRows<Row, Owner>(rows: readonly Row[], ownerOf: (row: Row) => Owner): Map<Owner, Row[]> {
   const groups = new Map<Owner, Row[]>();
   for (const row of rows) {
@@ -126,17 +120,16 @@ export function groupRows<Row, Owner>(rows: readonly Row[], ownerOf: (row: Row) 
   return groups;
 }
 
-/** The sum of a column of cents over the rows of a query; 0 where there are none. */
+/** Sum of a column of cents; 0 without rows. */
 export const sumOf = (column: PgColumn) => sql<Cents>`coalesce(sum(${column}), 0)::int`;
 
-// Columns as the tables have them, with the types of the domain.
+// Column types of the tables, typed with the domain's types.
 
-/** A moment, in UTC. */
+/** Timestamp in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
-/** A day of the calendar, without a time. */
 export const civil = () => date({ mode: "string" }).$type<CivilDate>();
-/** Whole cents. */
+/** Integer cents. */
 export const money = () => integer().$type<Cents>();
-/** The row goes when the other one does. */
+/** Foreign key with cascading delete. */
 export const partOf = (other: () => PgColumn) => uuid().notNull().references(other, { onDelete: "cascade" });
 export const refersTo = (other: () => PgColumn) => uuid().notNull().references(other);

@@ -1,34 +1,37 @@
-/** What a form makes is named by the form: sent twice, it names the same thing (decision 050). */
+/** Ids and keys derived from a form's key, so that a form submitted twice creates one thing (decision 050). */
 import { createHmac } from "node:crypto";
 
-/** @param formKey 128 random bits that only the page which shows the form has; undefined where a form came without */
+/** 128 random bits known only to the page with the form; undefined when the form was sent without a key. */
 export type FormKey = string | undefined;
 
 /**
- * Id and key of what a form makes. The same form names the same, whichever process reads it; nobody else can tell them.
- * @param kind what is made, and of what; of two kinds one form names two things
- * @returns a UUID of version 8, and 192 bits
+ * Derives the id (a UUID of version 8) and key (192 bits) of what a form creates.
+ * The result is the same in every process, and cannot be guessed without the secret.
+ * @param kind what is created, and for which object
  */
 export function madeByForm(
   secret: string,
   kind: string,
   formKey: NonNullable<FormKey>,
 ): { id: string; token: string } {
-  const digest = (of: string) =>
-    createHmac("sha256", secret).update(JSON.stringify(["form", of, kind, formKey]));
+  const digest = (label: string) =>
+    createHmac("sha256", secret).update(JSON.stringify(["form", label, kind, formKey]));
   return {
     id: uuidOf(digest("id").digest("hex")),
     token: digest("key").digest().subarray(0, 24).toString("base64url"),
   };
 }
 
-/** 64 bytes for what must not be an id: codes that one form makes are the same when it comes again. */
+/** Derives 64 bytes for codes that are not ids. The same form yields the same bytes. */
 export function bytesOfForm(secret: string, kind: string, formKey: NonNullable<FormKey>): Uint8Array {
-  const words = JSON.stringify(["form", "bytes", kind, formKey]);
-  return createHmac("sha512", secret).update(words).digest();
+  const message = JSON.stringify(["form", "bytes", kind, formKey]);
+  return createHmac("sha512", secret).update(message).digest();
 }
 
-/** A UUID of version 8 (RFC 9562): bits of our own choice. @param hex at least 32 digits */
+/**
+ * Formats hexadecimal digits as a UUID of version 8 (RFC 9562).
+ * @param hex at least 32 digits
+ */
 export function uuidOf(hex: string): string {
   return [
     hex.slice(0, 8),

@@ -3,10 +3,10 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 /**
- * Connections that hold up others of this database and wait for nothing themselves. `applicationName` is visible for
- * every role, the times only for the shop's own one.
+ * Connections that block others in this database and do not wait for a lock themselves. Every role can read
+ * `applicationName`, only the shop's own role the times.
  */
-const holders = `
+const holdersQuery = `
   select holder.pid, holder.application_name, holder.state, holder.query_start, holder.xact_start,
     count(*)::int as waiting
   from pg_stat_activity waiter
@@ -17,19 +17,19 @@ const holders = `
     and holder.wait_event_type is distinct from 'Lock'
   group by holder.pid, holder.application_name, holder.state, holder.query_start, holder.xact_start`;
 
-/** Minimum interval between two looks, in ms: statements that wait for the same lock report it once. */
-const pauseMs = 1_000;
+/** Minimum interval between two queries for blockers, in ms, so that many waiting statements cause one report. */
+const minIntervalMs = 1_000;
 
 /**
- * Returns a function that logs which connections hold the locks that statements wait for now. It asks over a
- * connection of its own, because all of a pool may be waiting. It never fails.
+ * Returns a function that logs the connections that hold locks other statements are waiting for. It never fails.
+ * It uses its own connection, because the whole pool may be waiting.
  * @param databaseUrl bypasses a connection pooler
  */
 export function lockWaitReporter(databaseUrl: string, log: Pick<Logger, "warn">): () => Promise<void> {
   let nextAt = 0;
   return async () => {
     if (performance.now() < nextAt) return;
-    nextAt = performance.now() + pauseMs;
+    nextAt = performance.now() + minIntervalMs;
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: "travel-shop lock waits",
@@ -39,14 +39,14 @@ export function lockWaitReporter(databaseUrl: string, log: Pick<Logger, "warn">)
     client.on("error", () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<Record<string, unknown>>(holders);
+      const { rows } = await client.query<Record<string, unknown>>(holdersQuery);
       for (const { pid, application_name, state, query_start, xact_start, waiting } of rows) {
         const holder = { pid, application: application_name, state };
         const since = { queryStart: query_start, transactionStart: xact_start };
         log.warn({ holder: { ...holder, ...since }, waiting }, "statements wait for a lock");
       }
     } catch {
-      // The statement's own failure is logged by whoever sent it.
+      // The failed statement itself is logged by its caller.
     } finally {
       await client.end().catch(() => undefined);
     }

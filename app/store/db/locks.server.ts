@@ -10,47 +10,52 @@ import type pg from "pg";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { DatabaseRefusal } from "#app/store/db/refusals.server.ts";
 
-/** Any numbers, the same in every process that shares the database. */
+/** Arbitrary advisory lock ids, the same in every process that shares the database. */
 const locks = { migrations: 7_240_193, queue: 7_240_195, catalogue: 7_240_196 };
 
 /**
- * Has one process at a time work at the lock's matter, however long it takes; others wait their turn. `act` works on the
- * connection that holds the lock, and waits without a limit for rows that visitors have.
+ * Runs `act` in one process at a time. Others wait, without a time limit.
+ * `act` receives the connection that holds the lock. It has no lock timeout, so it waits
+ * for rows that visitors have locked.
  */
 export function inTurn<Result>(
   db: Database,
   lock: keyof typeof locks,
   act: (own: Db) => Promise<Result>,
 ): Promise<Result> {
-  // The embedded database has one process and one connection: who held it would keep every visitor out meanwhile.
-  if (db.$client.options.max === 1) return afterOthers(lock, () => act(db));
+  // The embedded database has one process and one connection. Holding that connection would block every visitor.
+  if (db.$client.options.max === 1) return runAfterOthers(lock, () => act(db));
   return withAdvisoryLock(db.$direct, lock, (client) => act(drizzle(client, { casing: "snake_case" })));
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const lastRuns = new Map<string, Promise<unknown>>();
 
-async function afterOthers<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
-  const turn = (turns.get(lock) ?? Promise.resolve()).then(act);
-  const over = turn.catch(() => undefined);
-  turns.set(lock, over);
-  void over.then(() => turns.get(lock) === over && turns.delete(lock));
-  return turn;
+async function runAfterOthers<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
+  const run = (lastRuns.get(lock) ?? Promise.resolve()).then(act);
+  const settled = run.catch(() => undefined);
+  lastRuns.set(lock, settled);
+  void settled.then(() => lastRuns.get(lock) === settled && lastRuns.delete(lock));
+  return run;
 }
 
-/** The same, but undefined at once where another process is at it: for what that one does as well, or a later one. */
+/**
+ * Like `inTurn`, but returns undefined at once when the lock is taken. For work that the
+ * running process or a later run covers.
+ */
 export async function unlessBusy<Result>(
   db: Database,
   lock: keyof typeof locks,
   act: (own: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
-  if (db.$client.options.max === 1) return turns.has(lock) ? undefined : afterOthers(lock, () => act(db));
+  if (db.$client.options.max === 1)
+    return lastRuns.has(lock) ? undefined : runAfterOthers(lock, () => act(db));
   return withAdvisoryLock(db.$direct, lock, (client) => act(drizzle(client, { casing: "snake_case" })), true);
 }
 
 /**
- * Runs `act` while no other process of the shop runs one under the same lock. It holds a connection of the pool, which
- * `act` is given; on the embedded database there is no other one. The lock belongs to the session, so the pool's
- * connections must keep theirs.
+ * Runs `act` under an advisory lock, on a connection of the pool that is closed afterwards.
+ * The lock belongs to the session, so the pool must not be behind a pooler that switches sessions.
+ * With `orNot`, returns undefined instead of waiting when the lock is taken.
  */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
@@ -72,7 +77,7 @@ export async function withAdvisoryLock<Result>(
   const client = await pool.connect();
   let held = true;
   try {
-    // Waiting for another process's migration, or a long one of our own, is no mistake.
+    // A migration or a long job of another process may hold the lock for long.
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
     if (orNot) {
       const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
@@ -82,14 +87,13 @@ export async function withAdvisoryLock<Result>(
     } else await client.query("SELECT pg_advisory_lock($1)", [locks[lock]]);
     return held ? await act(client) : undefined;
   } finally {
-    // Unlocked by hand, because on the embedded database the session outlives its clients; a failed unlock means a
-    // lost connection, which has given the lock back by itself.
+    // Explicit unlock, because on the embedded database the session outlives its clients. A failed unlock means that
+    // the connection is lost, which has released the lock.
     if (held) await client.query("SELECT pg_advisory_unlock($1)", [locks[lock]]).catch(() => undefined);
     client.release(true);
   }
 }
 
-/** Another process uses the directory. */
 export class DataDirInUse extends DatabaseRefusal {
   override readonly name = "DataDirInUse";
 
@@ -107,23 +111,21 @@ export class DataDirInUse extends DatabaseRefusal {
 }
 
 /**
- * Takes the directory for this process until `release` or the process's end, however that comes.
- *
- * The owner listens on a socket in the directory: while it lives a connection succeeds, and once it is dead, killed
- * ones included, the connection is refused. Sockets are numbered, and the one with the highest number counts. It is
- * never removed, only followed by the next, so of two processes that find it dead at the same moment one gets the
- * next number and the other finds it taken. A socket appears under its number (`link`) only when it answers.
- *
+ * Locks the directory for this process until `release` or the end of the process, even a killed one.
  * @throws DataDirInUse
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
+  // The owner listens on a numbered socket in the directory, and the socket with the highest number counts.
+  // A successful connection means that its owner is alive. A dead owner's socket is superseded by the next number.
+  // Of two processes that find it dead, only one can create that number.
+  // A socket gets its number (`link`) only when it already listens.
   const directory = join(resolve(dataDir), "lock");
   await mkdir(directory, { recursive: true });
   const handle = await open(directory);
-  const at = (name: string) => join(directory, name);
-  // Socket addresses end after 107 bytes; Linux offers a short way to a directory that is open.
+  const pathOf = (name: string) => join(directory, name);
+  // A socket path is limited to 107 bytes. Linux offers a short path for an open directory.
   const address = (name: string) =>
-    Buffer.byteLength(at(name)) <= 100 ? at(name) : `/proc/self/fd/${handle.fd}/${name}`;
+    Buffer.byteLength(pathOf(name)) <= 100 ? pathOf(name) : `/proc/self/fd/${handle.fd}/${name}`;
 
   const server = createServer((socket) => socket.on("error", () => undefined).end(String(process.pid)));
   const unpublished = `${process.pid}-${randomBytes(6).toString("hex")}`;
@@ -131,24 +133,25 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   try {
     await listen(server, address(unpublished));
     for (;;) {
-      const last = await highest(directory);
-      const owner = last > 0 ? await ownerOf(address(`owner-${last}`)) : undefined;
+      const last = await findHighestNumber(directory);
+      const owner = last > 0 ? await readOwner(address(`owner-${last}`)) : undefined;
       if (owner !== undefined) throw new DataDirInUse(resolve(dataDir), owner);
-      const mine = last + 1;
-      if (!(await published(at(unpublished), at(`owner-${mine}`)))) continue;
-      // While this process looked away others may have come and gone, and their numbers been cleared.
-      if ((await highest(directory)) !== mine) {
-        await forget(at(`owner-${mine}`));
+      const ownNumber = last + 1;
+      if (!(await tryLink(pathOf(unpublished), pathOf(`owner-${ownNumber}`)))) continue;
+      // Other processes may have started and ended meanwhile, so that a higher or removed number exists.
+      if ((await findHighestNumber(directory)) !== ownNumber) {
+        await unlinkIfPresent(pathOf(`owner-${ownNumber}`));
         continue;
       }
-      for (const number of await numbers(directory)) if (number < mine) await forget(at(`owner-${number}`));
+      for (const number of await listNumbers(directory))
+        if (number < ownNumber) await unlinkIfPresent(pathOf(`owner-${number}`));
       break;
     }
   } catch (error) {
     await release();
     throw error;
   } finally {
-    await forget(at(unpublished));
+    await unlinkIfPresent(pathOf(unpublished));
     await handle.close();
   }
   server.unref();
@@ -165,19 +168,19 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-/** The process that answers, "?" if it is too busy to say its number, undefined if nobody does. */
-function ownerOf(address: string): Promise<string | undefined> {
+/** Process id of the socket's owner, "?" when it is too busy to answer, undefined when nobody listens. */
+function readOwner(address: string): Promise<string | undefined> {
   return new Promise((done, fail) => {
-    let said = "";
+    let received = "";
     const socket = connect(address);
     const finish = () => {
       socket.destroy();
-      done(said || "?");
+      done(received || "?");
     };
     socket.setEncoding("utf8");
-    // A stopped process or one in the middle of a long query has the directory all the same.
+    // A stopped or busy process still owns the directory.
     socket.setTimeout(2_000, finish);
-    socket.on("data", (chunk: string) => (said += chunk));
+    socket.on("data", (chunk: string) => (received += chunk));
     socket.on("end", finish);
     socket.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ECONNREFUSED" || error.code === "ENOENT") done(undefined);
@@ -187,16 +190,16 @@ function ownerOf(address: string): Promise<string | undefined> {
   });
 }
 
-async function highest(directory: string): Promise<number> {
-  return Math.max(0, ...(await numbers(directory)));
+async function findHighestNumber(directory: string): Promise<number> {
+  return Math.max(0, ...(await listNumbers(directory)));
 }
 
-async function numbers(directory: string): Promise<number[]> {
+async function listNumbers(directory: string): Promise<number[]> {
   const names = await readdir(directory);
   return names.flatMap((name) => /^owner-(\d+)$/.exec(name)?.[1] ?? []).map(Number);
 }
 
-async function published(from: string, to: string): Promise<boolean> {
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
     return true;
@@ -206,29 +209,27 @@ async function published(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function forget(path: string): Promise<void> {
+async function unlinkIfPresent(path: string): Promise<void> {
   await unlink(path).catch(() => undefined);
 }
 
-// One process by itself: a crowd at one room.
-
 /**
- * So many of this process order the same thing at once; two, so that the second has begun when the first is done. The
- * others wait here and not with a connection in hand, or a crowd at one room would leave none for anybody else.
+ * Concurrent `act`s per key in this process. Two, so that the next has started when one ends. Further ones wait
+ * without a database connection, so that a run on one room leaves connections for everybody else.
  */
 const atOnce = 2;
 
-const crowds = new Map<string, { limit: LimitFunction; people: number }>();
+const queues = new Map<string, { limit: LimitFunction; people: number }>();
 
-/** Does `act` when it is its turn among those with the same key. */
+/** Runs `act` when fewer than `atOnce` with the same key are running in this process. */
 export async function takeTurn<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
-  const crowd = crowds.get(key) ?? { limit: pLimit(atOnce), people: 0 };
-  crowds.set(key, crowd);
-  crowd.people += 1;
+  const queue = queues.get(key) ?? { limit: pLimit(atOnce), people: 0 };
+  queues.set(key, queue);
+  queue.people += 1;
   try {
-    return await crowd.limit(act);
+    return await queue.limit(act);
   } finally {
-    crowd.people -= 1;
-    if (crowd.people === 0) crowds.delete(key);
+    queue.people -= 1;
+    if (queue.people === 0) queues.delete(key);
   }
 }

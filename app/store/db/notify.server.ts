@@ -5,29 +5,28 @@ import type { Logger } from "pino";
 
 import type { Db } from "#app/store/db/database.server.ts";
 
-/** Stops listening. */
 export type StopListening = () => Promise<void>;
 
-/** Calls `callback` for each notification. It may be called once too often, never once too seldom. */
+/** Subscribes to a channel. `callback` may be called without a change, but no change is missed. */
 export type OnNotify = (channel: string, callback: (payload: string) => unknown) => Promise<StopListening>;
 
 type ProblemLog = Pick<Logger, "warn" | "error">;
 
-/** Sends a notification with the transaction: nobody hears it before the commit, and nobody after a rollback. */
+/** Sends a notification in the transaction: it is delivered on commit and dropped on rollback. */
 export async function notify(db: Db, channel: string, payload = ""): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Listening on the embedded database, which has one session for everybody. */
+/** Subscriptions on the embedded database, which has one session for all clients. */
 export function listenOnPglite(lite: PGlite, pool: pg.Pool, log: ProblemLog): OnNotify {
   return async (channel, callback) => {
-    const heard = (payload: string) => {
-      // Later, not at once: the database is still busy with the statement that sent this.
+    const onPayload = (payload: string) => {
+      // Deferred, because the database is still executing the statement that sent the notification.
       setImmediate(() => run(callback, payload, channel, log));
     };
-    // LISTEN goes past the pool. Holding the pool's one connection keeps it out of an open transaction, whose
+    // LISTEN bypasses the pool. Holding the pool's only connection keeps it out of an open transaction, whose
     // rollback would undo it, and from between the messages of another query.
-    const alone = async <Result>(act: () => Promise<Result>) => {
+    const withConnection = async <Result>(act: () => Promise<Result>) => {
       const client = await pool.connect();
       try {
         return await act();
@@ -35,21 +34,27 @@ export function listenOnPglite(lite: PGlite, pool: pg.Pool, log: ProblemLog): On
         client.release();
       }
     };
-    const silence = await alone(() => lite.listen(channel, heard));
-    return () => alone(() => silence());
+    const unlisten = await withConnection(() => lite.listen(channel, onPayload));
+    return () => withConnection(() => unlisten());
   };
 }
 
-/** Milliseconds between two signs of life, and how long one may take: a dead connection is found in their sum. */
-const beats = { every: 15_000, within: 10_000 };
+/**
+ * Milliseconds between two heartbeats, and their timeout. A dead connection is detected within the sum; the operating
+ * system alone would report it after 15 minutes or more.
+ */
+const defaultHeartbeat = { every: 15_000, within: 10_000 };
 
 /**
- * Listening on PostgreSQL: one connection for all channels. When it breaks it is made again, and every callback is
- * called once with an empty payload, because notifications may have been lost meanwhile. A connection that has fallen
- * silent is asked for a sign of life: the operating system alone would notice after a quarter of an hour or longer.
- * @param databaseUrl leads to a session of its own, past any pooler of transactions
+ * Subscriptions on PostgreSQL, with one connection for all channels. After a lost connection it reconnects and calls
+ * every callback once with an empty payload, because notifications may be lost.
+ * @param databaseUrl bypasses a pooler that switches sessions
  */
-export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = beats): OnNotify {
+export function listenOnPostgres(
+  databaseUrl: string,
+  log: ProblemLog,
+  heartbeat = defaultHeartbeat,
+): OnNotify {
   const callbacks = new Map<string, Set<(payload: string) => unknown>>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -62,7 +67,7 @@ export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = be
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      query_timeout: beat.within,
+      query_timeout: heartbeat.within,
     });
     client.on("notification", ({ channel, payload }) => {
       for (const callback of callbacks.get(channel) ?? []) run(callback, payload ?? "", channel, log);
@@ -75,17 +80,17 @@ export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = be
       await client.end().catch(() => undefined);
       throw error;
     }
-    const beating = setInterval(() => {
+    const heartbeatTimer = setInterval(() => {
       client.query("SELECT 1").catch(() => client.end().catch(() => undefined));
-    }, beat.every);
+    }, heartbeat.every);
     client.once("end", () => {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       if (callbacks.size > 0) reconnect();
     });
     return client;
   };
 
-  const connected = () => {
+  const ensureConnected = () => {
     connection ??= connect().catch((error: unknown) => {
       connection = undefined;
       throw error;
@@ -100,7 +105,7 @@ export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = be
     retry = setTimeout(
       async () => {
         try {
-          await connected();
+          await ensureConnected();
           failures = 0;
           for (const [channel, own] of callbacks) for (const callback of own) run(callback, "", channel, log);
         } catch {
@@ -121,17 +126,18 @@ export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = be
   };
 
   return async (channel, callback) => {
-    // A set of functions would hold one that is given twice only once.
+    // A new function each time, because a set would keep the same callback only once.
     const own = (payload: string) => callback(payload);
-    const ofChannel = callbacks.get(channel) ?? new Set();
-    callbacks.set(channel, ofChannel.add(own));
+    const channelCallbacks = callbacks.get(channel) ?? new Set();
+    callbacks.set(channel, channelCallbacks.add(own));
     const remove = async () => {
-      ofChannel.delete(own);
-      if (ofChannel.size === 0 && callbacks.get(channel) === ofChannel) callbacks.delete(channel);
+      channelCallbacks.delete(own);
+      if (channelCallbacks.size === 0 && callbacks.get(channel) === channelCallbacks)
+        callbacks.delete(channel);
       if (callbacks.size === 0) await disconnect();
     };
     try {
-      await listen(await connected(), channel);
+      await listen(await ensureConnected(), channel);
     } catch (error) {
       await remove();
       throw error;
@@ -155,31 +161,31 @@ function run(
     );
 }
 
-// What is told to every process of the shop, in the transaction that makes the change.
+// Channels of notifications to all processes of the shop, sent in the transaction of the change.
 
-/** Offers, prices or nights are others; the search reads all of it again. */
+/** Offers, prices or nights changed; the search index is reloaded. */
 export const catalogueChannel = "catalogue_changed";
-/** Rooms or vouchers were taken or given back; the payload names the variants, none: any. */
+/** Rooms or vouchers were taken or given back. Payload: ids of the variants; empty: any. */
 export const inventoryChannel = "inventory_changed";
-/** The operator's route rules are others. */
+/** The operator's redirects changed. */
 export const redirectsChannel = "redirects_changed";
-/** A support thread has a new message or a new state; the payload is its id. */
+/** A support thread has a new message or status. Payload: the thread's id. */
 export const supportChannel = "support_changed";
-/** Payload: id of an order whose cart looks different now. */
+/** The status of a cart changed. Payload: the order's id; empty: any. */
 export const ordersChannel = "orders_changed";
 
-/** PostgreSQL takes payloads of less than 8000 bytes. */
-const longestPayload = 7_900;
+/** PostgreSQL limits payloads to less than 8000 bytes. */
+const maxPayloadBytes = 7_900;
 
 export async function notifyInventoryChange(db: Db, variantIds: Iterable<string | null>): Promise<void> {
-  const named = [...new Set(variantIds)].filter((id) => id !== null);
-  // Gift cards are never out of stock.
-  if (named.length === 0) return;
-  const payload = named.join(",");
-  await notify(db, inventoryChannel, payload.length > longestPayload ? "" : payload);
+  const ids = [...new Set(variantIds)].filter((id) => id !== null);
+  // Null: gift cards, which have no inventory.
+  if (ids.length === 0) return;
+  const payload = ids.join(",");
+  await notify(db, inventoryChannel, payload.length > maxPayloadBytes ? "" : payload);
 }
 
-/** The variants that a payload names; null: any may have changed. */
+/** Ids of the changed variants; null: any may have changed. */
 export function readInventoryChange(payload: string): string[] | null {
   return payload === "" ? null : payload.split(",");
 }

@@ -21,15 +21,14 @@ import { DatabaseTooOld, SessionNotKept } from "#app/store/db/refusals.server.ts
 import { explainFailure, writeCheck } from "#app/store/db/writable.server.ts";
 
 export interface DatabaseOptions {
-  /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`/db. */
+  /** PostgreSQL 15 or newer; absent: the embedded database in `dataDir`/db. */
   databaseUrl?: string | undefined;
-  /** The same database past a connection pooler that does not keep sessions. */
+  /** URL of the same database without the connection pooler, when that does not keep sessions. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
   log: Pick<Logger, "warn" | "error">;
-  /** How long a query waits for a connection before it fails, in milliseconds. */
+  /** Maximum wait for a free connection, in ms. */
   patienceMs?: number;
-  /** Default: the project's own. */
   migrations?: string;
 }
 
@@ -37,27 +36,26 @@ export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgres";
   onNotify: OnNotify;
-  /** Rejects when nothing can be written: a full disk, or a read-only database. Asks again after two seconds only. */
+  /** Rejects on a full disk or a read-only database. A success is cached for two seconds. */
   checkWritable(): Promise<void>;
-  /** Waits for what is running, then closes. Stop the queue first. */
+  /** Waits for running queries, then closes. Stop the job queue first. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the one database of the process, its tables up to date.
- *
- * @throws DatabaseRefusal when another process has the embedded database, a disk is full, the database is read-only or
- *   older than release 0.1.0, or a connection pooler does not keep sessions
+ * Opens the process's database and applies outstanding migrations.
+ * @throws DatabaseRefusal when another process uses the embedded database, the disk is full, the database is
+ *   read-only or older than release 0.1.0, or a connection pooler does not keep sessions
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   try {
-    return await openUpToDate(options);
+    return await openAndMigrate(options);
   } catch (error) {
     throw await explainFailure(error, options.databaseUrl ? null : resolve(options.dataDir));
   }
 }
 
-async function openUpToDate(options: DatabaseOptions): Promise<OpenDatabase> {
+async function openAndMigrate(options: DatabaseOptions): Promise<OpenDatabase> {
   const open = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options);
   try {
     if (open.kind === "postgres") await checkSession(open.db.$client, open.db.$direct);
@@ -69,7 +67,10 @@ async function openUpToDate(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** Connections past the pooler: two or three hold locks at the same time, and they are closed when idle. */
+/**
+ * Size of the pool that bypasses the pooler. Two or three connections hold locks at
+ * the same time; idle ones are closed.
+ */
 const directConnections = 5;
 
 function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDatabase {
@@ -77,9 +78,9 @@ function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDataba
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const report = lockWaitReporter(directUrl, log);
   const limits = { patienceMs, onSlowStatement: () => void report() };
-  const pool = calm(postgresPool(databaseUrl, { ...limits, keepsSession: !databaseDirectUrl }), log);
+  const pool = handleErrors(postgresPool(databaseUrl, { ...limits, keepsSession: !databaseDirectUrl }), log);
   const direct = databaseDirectUrl
-    ? calm(postgresPool(databaseDirectUrl, { ...limits, max: directConnections }), log)
+    ? handleErrors(postgresPool(databaseDirectUrl, { ...limits, max: directConnections }), log)
     : pool;
   return {
     db: databaseOn(pool, direct),
@@ -93,15 +94,14 @@ function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDataba
   };
 }
 
-/** Milliseconds that a notification may take. On an idle server it is there after one. */
-const noticeMs = 5_000;
+/** Timeout in ms for the test notification. An idle server delivers it within 1 ms. */
+const notificationTimeoutMs = 5_000;
 
 /**
- * Checks that connections of `direct` keep their session: a pooler of transactions hands it to others between two
- * statements, so that locks stay behind and notifications get lost.
- *
- * A connection of `direct` listens, one of `pool` sends. Behind such a pooler the sender usually gets the very session
- * that listens, and the notification never arrives. This also finds a `direct` that leads to another database.
+ * Checks that connections of `direct` keep their session. A transaction pooler passes it to other clients between
+ * statements, so that locks are left behind and notifications lost.
+ * A connection of `direct` listens and one of `pool` notifies. Behind such a pooler the notification does not arrive.
+ * The check also detects that `direct` leads to another database.
  * @throws SessionNotKept
  */
 async function checkSession(pool: pg.Pool, direct: pg.Pool): Promise<void> {
@@ -119,12 +119,12 @@ async function checkSession(pool: pg.Pool, direct: pg.Pool): Promise<void> {
     } finally {
       sender.release();
     }
-    await pause(noticeMs, undefined, { signal: arrived.signal }).catch(() => undefined);
-    // A server that is merely slow delivers what it has before it answers.
+    await pause(notificationTimeoutMs, undefined, { signal: arrived.signal }).catch(() => undefined);
+    // A slow server delivers a pending notification before it answers the next query.
     if (!arrived.signal.aborted) await listener.query("SELECT 1");
     if (!arrived.signal.aborted) throw new SessionNotKept(pool !== direct);
   } finally {
-    // It still listens.
+    // Destroyed instead of reused, because it still listens.
     listener.release(true);
   }
 }
@@ -143,14 +143,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** The embedded database as it is, without lock and migrations. Closing closes `lite`. */
+/** Wraps an open embedded database, without the directory lock and migrations. `close` also closes `lite`. */
 export function databaseOnPglite(
   lite: PGlite,
   { log, patienceMs = 5_000 }: Pick<DatabaseOptions, "log" | "patienceMs">,
 ): OpenDatabase {
   const pool = pglitePool(lite, patienceMs);
   return {
-    db: databaseOn(calm(pool, log)),
+    db: databaseOn(handleErrors(pool, log)),
     kind: "embedded",
     onNotify: listenOnPglite(lite, pool, log),
     checkWritable: writeCheck(pool, null),
@@ -161,22 +161,22 @@ export function databaseOnPglite(
   };
 }
 
-/** A connection that breaks, idle or in use, is logged and replaced; unheard, its "error" would end the process. */
-function calm(pool: pg.Pool, log: DatabaseOptions["log"]): pg.Pool {
+/** Logs broken connections, which the pool then replaces. An unhandled "error" event would end the process. */
+function handleErrors(pool: pg.Pool, log: DatabaseOptions["log"]): pg.Pool {
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** A pool that is ending answers running queries, but forgets those that still wait for a connection. */
+/** Waits for queued clients first, because `pool.end` drops clients that still wait for a connection. */
 async function drain(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0) await pause(10);
   await pool.end();
 }
 
 /**
- * Brings the tables up to date. Each migration is applied once, all outstanding ones in one transaction; processes
- * that start at the same moment wait for each other. A database newer than the code is left as it is.
+ * Applies outstanding migrations in one transaction. Processes that start at the same time wait for each other.
+ * A database newer than the code is left unchanged.
  */
 export async function applyMigrations(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   await withAdvisoryLock(pool, "migrations", async (client) => {
@@ -200,7 +200,7 @@ async function refuseTooOld(client: pg.ClientBase, folder: string): Promise<void
   if (applied.rows.length > 0 && !applied.rows.some(({ isFirst }) => isFirst)) throw new DatabaseTooOld();
 }
 
-/** The folder in the project, from the sources as well as from the built `build/server.js`. */
+/** Path of the migrations, both from the sources and from the bundle `build/server.js`. */
 export function migrationsFolder(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(directory, "package.json"))) {

@@ -11,7 +11,7 @@ const oid = { int8: 20, int8s: 1016, texts: 1009, timestamp: 1114, interval: 118
 
 const asText = (value: string) => value;
 
-/** A whole number as far as JavaScript counts exactly, beyond that its digits. */
+/** Number if exactly representable, else the digits as a string. */
 function wholeNumber(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -22,7 +22,7 @@ const textList = pg.types.getTypeParser(oid.texts, "text") as (text: string) => 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, wholeNumber],
   [oid.int8s, (text) => textList(text).map((item) => (item === null ? null : wholeNumber(item)))],
-  // A civil date has no zone: as a Date it would be another day west of Greenwich.
+  // A civil date has no time zone. As a Date it would be the previous day west of Greenwich.
   [oid.date, asText],
   [oid.dates, textList],
   [oid.timestamp, asText],
@@ -38,16 +38,16 @@ interface Checkout {
   release?(error?: Error): void;
 }
 
-/** Settings of a pool that its connections need as well: `pg.Pool` hands all of its options on. */
+/** Pool options for the pool's connections: `pg.Pool` passes all of its options to them. */
 interface ConnectionOptions {
-  /** Limits are set in each transaction, because the connection's session is not its own. */
+  /** Sets the limits in each transaction, because the session is shared with other clients. */
   limitsPerTransaction?: boolean;
   onSlowStatement?: (() => void) | undefined;
 }
 
 /**
- * A connection that reads values in one way, whoever asks: bigint as number, date as "yyyy-mm-dd", timestamptz as
- * Date. Both databases use it.
+ * Connection with the same type parsing for every caller and both databases: bigint as number, date as
+ * "yyyy-mm-dd", timestamptz as Date.
  */
 export class RowClient extends pg.Client {
   readonly #limitsPerTransaction: boolean;
@@ -65,11 +65,11 @@ export class RowClient extends pg.Client {
 
   override query(...args: never[]): never {
     const [first, ...rest] = args as unknown[];
-    // Drizzle sends its own parsers with each query, which leave timestamptz a string in plain `sql`; PGlite's
-    // connection takes them for a list of type ids, throws, and then hangs.
+    // Drizzle passes its own parsers with each query, which leave timestamptz a string in plain `sql`. PGlite's
+    // connection treats them as a list of type ids, throws, and then hangs.
     const query = isConfig(first) ? { ...first, types: undefined } : first;
     const isBegin = isConfig(query) && /^begin\b/i.test(query.text);
-    // One message and one round trip: the limits hold until the end of the transaction.
+    // Sent in one message with BEGIN, which saves a round trip. The limits end with the transaction.
     if (isBegin && this.#limitsPerTransaction) query.text += `; ${transactionLimits}`;
     if (this.#onSlowStatement) {
       clearTimeout(this.#slow);
@@ -78,7 +78,7 @@ export class RowClient extends pg.Client {
     const send = super.query.bind(this) as (...all: unknown[]) => unknown;
     const answer = send(query, ...rest);
     if (isBegin && answer instanceof Promise) {
-      // Drizzle keeps the client for ever when BEGIN itself fails: without this the pool would lose one each time.
+      // Drizzle does not release the client when BEGIN itself fails, so the pool would lose a connection each time.
       answer.catch((error: Error) => (this as Checkout).release?.(error));
     }
     return answer as never;
@@ -89,14 +89,14 @@ function isConfig(query: unknown): query is { text: string; submit?: unknown } {
   return typeof query === "object" && query !== null && "text" in query && !("submit" in query);
 }
 
-/** Milliseconds. A page that needs longer than this is broken, and must not hold others up. */
+/** Milliseconds. Statements beyond these limits would block others. */
 const limits = {
   statement_timeout: 30_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** Shortly before a statement that waits for a lock is canceled. */
+/** Just before the lock timeout cancels the statement. */
 const slowStatementMs = limits.lock_timeout - 500;
 
 const setLimits = (verb: "SET" | "SET LOCAL") =>
@@ -106,22 +106,20 @@ const setLimits = (verb: "SET" | "SET LOCAL") =>
 const transactionLimits = setLimits("SET LOCAL");
 
 export interface PoolOptions {
-  /** How long a query waits for a free connection before it fails, in milliseconds. */
   patienceMs: number;
   max?: number;
   /**
-   * False behind a pooler that hands out another session with each transaction. A `SET` would then reach some session
-   * that others use too, so the limits are set in each transaction. The time zone is one of the parameters that
-   * PgBouncer keeps for each client.
+   * False behind a pooler that switches sessions between transactions. There a `SET` would affect other clients, so
+   * the limits are set in each transaction. PgBouncer tracks the time zone per client.
    */
   keepsSession?: boolean;
-  /** Called when a statement runs for so long that it may be waiting for a lock. */
+  /** Called when a statement runs so long that it may be waiting for a lock. */
   onSlowStatement?: (() => void) | undefined;
 }
 
 export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   const { patienceMs, max = 10, keepsSession = true, onSlowStatement } = options;
-  // Set by a query and not as start-up parameters, because connection poolers such as PgBouncer refuse those.
+  // Set by a query, because connection poolers such as PgBouncer reject start-up parameters.
   const settings = ["SET timezone = 'UTC'", ...(keepsSession ? [setLimits("SET")] : [])].join("; ");
   const connection: ConnectionOptions = { limitsPerTransaction: !keepsSession, onSlowStatement };
   return new pg.Pool({
@@ -137,46 +135,46 @@ export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool
   });
 }
 
-/** The default of 128 MB doubles the memory of the whole shop. */
+/** PostgreSQL's default of 128 MB would double the memory of the shop. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
 
-/** Opens the embedded database in `directory`, making it on first use. The caller holds the directory's lock. */
+/** Opens the embedded database and creates it on first use. The caller holds the directory's lock. */
 export async function openPglite(directory: string): Promise<PGlite> {
   if (!existsSync(join(directory, "PG_VERSION"))) await makeCluster(directory);
   return PGlite.create({ dataDir: directory, startParams });
 }
 
 /**
- * A new cluster takes seconds to make. It is made beside its place and moved there when whole, so that a process
- * killed meanwhile leaves nothing that the next start would take for a database.
+ * Creates a cluster, which takes seconds, in a temporary directory and renames it when complete. A killed
+ * process leaves no partial database.
  */
 async function makeCluster(directory: string): Promise<void> {
-  const making = `${directory}.making`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { recursive: true });
-  const lite = await PGlite.create({ dataDir: making, startParams });
+  const temporary = `${directory}.making`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  const lite = await PGlite.create({ dataDir: temporary, startParams });
   await lite.close();
-  await rename(making, directory);
+  await rename(temporary, directory);
 }
 
-/** Milliseconds of one turn of the event loop that the embedded database may take. */
-const turnMs = 10;
+/** Milliseconds of an event loop turn that the embedded database may use. */
+const maxTurnMs = 10;
 
 /**
- * The embedded database works in the shop's own thread and answers within the same turn of the event loop: what asks it again
- * and again, such as a job, would keep everybody else waiting until all is done. Here others get their turn in between. Messages stay
- * in their order: a connection sends one when the last is answered.
- * @returns all that PGlite's connection for node-postgres asks of a database
+ * Yields to the event loop between messages. PGlite runs in the shop's thread and answers within the same turn, so a
+ * long series of queries, such as a job's, would block all other requests.
+ * Messages stay in order, because a connection sends the next one after the previous answer.
+ * @returns the methods that PGlite's adapter for node-postgres uses
  */
-function inTurns(lite: PGlite): Pick<PGlite, "waitReady" | "execProtocolStream"> {
-  let since: number | undefined;
+function yieldBetweenMessages(lite: PGlite): Pick<PGlite, "waitReady" | "execProtocolStream"> {
+  let turnStart: number | undefined;
   return {
     waitReady: lite.waitReady,
     async execProtocolStream(...message) {
-      if (since !== undefined && performance.now() - since > turnMs) await nextTurn();
-      if (since === undefined) {
-        since = performance.now();
-        setImmediate(() => (since = undefined));
+      if (turnStart !== undefined && performance.now() - turnStart > maxTurnMs) await nextTurn();
+      if (turnStart === undefined) {
+        turnStart = performance.now();
+        setImmediate(() => (turnStart = undefined));
       }
       return lite.execProtocolStream(...message);
     },
@@ -184,14 +182,14 @@ function inTurns(lite: PGlite): Pick<PGlite, "waitReady" | "execProtocolStream">
 }
 
 /**
- * node-postgres' pool over the embedded database: one connection, so transactions run one after the other and a query
- * beside an open transaction fails after `patienceMs` instead of waiting for ever.
+ * node-postgres pool on the embedded database. It has one connection, so transactions run one after the other.
+ * A query outside an open transaction fails after `patienceMs` instead of waiting forever.
  */
 export function pglitePool(lite: PGlite, patienceMs: number): pg.Pool {
-  const pglite = inTurns(lite) as PGlite;
+  const pglite = yieldBetweenMessages(lite) as PGlite;
   class LiteClient extends RowClient {
     constructor(config?: string | pg.ClientConfig) {
-      // A connection object for each client: a shared one is unusable after the first SQL error.
+      // One connection object per client, because a shared one is unusable after the first SQL error.
       const connection = {
         connection: new PglitePgConnection({ pglite }),
       } as unknown as pg.ClientConfig;
@@ -203,8 +201,8 @@ export function pglitePool(lite: PGlite, patienceMs: number): pg.Pool {
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 0,
     Client: LiteClient,
-    // Behind every client is the same session: a new one must not inherit a failed transaction, or the names of
-    // statements that only its predecessor knew to be prepared.
+    // All clients share one session. A new client must not inherit a failed transaction, or the
+    // prepared statements of its predecessor.
     onConnect: (client: pg.ClientBase) =>
       client.query("ROLLBACK; DEALLOCATE ALL; SET timezone = 'UTC'") as unknown as void,
   });

@@ -1,13 +1,13 @@
-/** Reasons why the database cannot be used. Each message is a sentence for the operator, without a stack. */
+/** Base class of errors that make the database unusable. The message is for the operator, shown without a stack. */
 export class DatabaseRefusal extends Error {
   override readonly name: string = "DatabaseRefusal";
 }
 
-/** The connection that locks and notifications need is not a session of its own. */
+/** Thrown when the connection for locks and notifications does not keep a session. */
 export class SessionNotKept extends DatabaseRefusal {
   override readonly name = "SessionNotKept";
 
-  /** @param hasDirectUrl the connection tried is the one of DATABASE_DIRECT_URL */
+  /** @param hasDirectUrl whether the failed connection used DATABASE_DIRECT_URL */
   constructor(hasDirectUrl: boolean) {
     super(
       hasDirectUrl
@@ -24,7 +24,6 @@ export class SessionNotKept extends DatabaseRefusal {
   }
 }
 
-/** The server answers, and accepts no changes. */
 export class DatabaseReadOnly extends DatabaseRefusal {
   override readonly name = "DatabaseReadOnly";
 
@@ -37,7 +36,6 @@ export class DatabaseReadOnly extends DatabaseRefusal {
   }
 }
 
-/** Nothing can be written for want of space. */
 export class DiskFull extends DatabaseRefusal {
   override readonly name = "DiskFull";
 

@@ -1,4 +1,4 @@
-/** Whether anything can be written. The load balancer asks for it, and nothing is written to a table. */
+/** Health check for writes, used by the load balancer. It writes to no table. */
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -7,56 +7,55 @@ import type pg from "pg";
 import { sqlState } from "#app/store/db/database.server.ts";
 import { DatabaseReadOnly, DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 
-/** Milliseconds that a good answer holds. A bad one is asked for again at once. */
-const goodFor = 2_000;
+/** Milliseconds for which a successful check is cached. A failure is not cached. */
+const cacheMs = 2_000;
 
-/** More than a page of the database, so that space ends here before it ends there. */
+/** Larger than a database page, so that the probe fails before the database does. */
 const probeBytes = 64 * 1024;
 
 /**
- * Statements of one implicit transaction. With little memory the rows are kept in a temporary file of the server, which
- * fails on a full disk and leaves neither rows nor log behind.
+ * Runs as one implicit transaction. The low work_mem makes the server spill the rows to a temporary file, which fails
+ * on a full disk and leaves neither rows nor WAL behind.
  */
-const needsSpace = `
+const probeQuery = `
   set local work_mem = '64kB';
   select current_setting('transaction_read_only') as read_only, count(*) from generate_series(1, 5000)`;
 
 /**
- * Returns a function that resolves when the database can be written to.
- * @param dataDir directory of the embedded database; null: its disk is another machine's
- * @throws the function rejects with DiskFull, DatabaseReadOnly or the database's own error
+ * Returns a function that resolves when the database is writable.
+ * @param dataDir directory of the embedded database; null for PostgreSQL, whose disk may be on another machine
+ * @throws the returned function rejects with DiskFull, DatabaseReadOnly or the database's own error
  */
 export function writeCheck(pool: pg.Pool, dataDir: string | null): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let goodUntil = 0;
+  let cachedUntil = 0;
   const check = async () => {
     if (dataDir !== null) await checkDisk(dataDir);
-    const answers = (await pool.query(needsSpace)) as unknown as pg.QueryResult<{ read_only: string }>[];
+    const answers = (await pool.query(probeQuery)) as unknown as pg.QueryResult<{ read_only: string }>[];
     if (answers.at(-1)?.rows[0]?.read_only !== "off") throw new DatabaseReadOnly();
-    goodUntil = performance.now() + goodFor;
+    cachedUntil = performance.now() + cacheMs;
   };
   return async () => {
-    if (performance.now() < goodUntil) return;
+    if (performance.now() < cachedUntil) return;
     running ??= check().finally(() => (running = undefined));
     await running;
   };
 }
 
-const noSpace = /^(?:ENOSPC|EDQUOT|53100)$/;
+const diskFullCode = /^(?:ENOSPC|EDQUOT|53100)$/;
 
-/** True for an error, or one of its causes, that says that a disk is full. */
+/** Checks an error and its causes for a full disk. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && noSpace.test(String(cause.code))) return true;
+    if ("code" in cause && diskFullCode.test(String(cause.code))) return true;
   }
   return false;
 }
 
 /**
- * Returns why a database could not be opened, as a DatabaseRefusal where the operator can do something about it, else
- * the error itself.
- * @param dataDir directory of the embedded database. On a full disk it fails in many ways, with the stack of a program
- *   that is not JavaScript. Null: PostgreSQL.
+ * Converts the error of a failed opening to a DatabaseRefusal when the operator can fix its cause, else returns it.
+ * @param dataDir directory of the embedded database, which on a full disk fails with varying
+ *   WebAssembly errors; null for PostgreSQL
  */
 export async function explainFailure(error: unknown, dataDir: string | null): Promise<unknown> {
   if (error instanceof DatabaseRefusal) return error;
