@@ -1,4 +1,4 @@
-/** Tables of customers' accounts and of where they are logged in. */
+/** Tables of customer accounts, their sessions and newsletter subscriptions. */
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import type { Address } from "#app/domain/customer/customer.ts";
@@ -6,16 +6,17 @@ import { instant, partOf } from "#app/store/db/database.server.ts";
 
 export const accounts = pgTable("account", {
   id: uuid().primaryKey(),
-  /** Normalised; confirmed by a letter before the account was made. */
+  /** Normalised, and confirmed by email before the account was created. */
   email: text().notNull().unique(),
-  /** Cost, salt and hash; never the password. */
   passwordHash: text().notNull(),
   created: instant().notNull(),
-  /** When somebody was logged in last, to the hour. */
+  /** Last activity, to the hour. */
   used: instant().notNull().defaultNow(),
-  /** When its holder was told that it goes for want of use; null: not since the last use. */
+  /**
+   * When the customer was warned that the unused account will be deleted; null without a warning since the last use.
+   */
   warned: instant(),
-  /** What the last order was placed with, for the next one; null before the first. */
+  /** Address of the last order, used to prefill the next; null before the first. */
   customer: jsonb().$type<Address>(),
 });
 
@@ -23,28 +24,28 @@ export const accountSessions = pgTable(
   "account_session",
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of what the cookie holds: whoever reads this table is not logged in by it. */
+    /** SHA-256 of the cookie's token, so that read access to this table gives no login. */
     tokenHash: text().notNull().unique(),
     accountId: partOf(() => accounts.id),
-    /** Browser and system in a few words, for the list of devices. */
+    /** Short name of browser and system, for the list of devices. */
     device: text().notNull(),
-    /** The customer asked to stay logged in here. */
+    /** The customer chose to stay logged in on this device. */
     stays: boolean().notNull(),
     created: instant().notNull(),
-    /** Last use, to the hour. */
+    /** Last activity, to the hour. */
     seen: instant().notNull(),
     expires: instant().notNull(),
   },
   (table) => [index().on(table.accountId), index().on(table.expires)],
 );
 
-// Who ordered the newsletter, and the proof of it (UWG § 7 (2) no. 2, GDPR art. 7 (1)).
+// Newsletter subscribers and the proof of their consent (UWG § 7 (2) no. 2, GDPR art. 7 (1)).
 
 export const newsletterSubscribers = pgTable("newsletter_subscriber", {
   id: uuid().primaryKey(),
-  /** In small letters: one address, one subscription. */
+  /** Lower case: one subscription per address. */
   email: text().notNull().unique(),
-  /** Confirms and ends the subscription, from mails alone. */
+  /** Secret of the links in emails that confirm or end the subscription. */
   token: text().notNull(),
   requested: instant().notNull(),
   confirmed: instant(),
@@ -58,9 +59,9 @@ export const newsletterProofs = pgTable(
     subscriberId: partOf(() => newsletterSubscribers.id),
     kind: text().$type<"requested" | "confirmed" | "ended">().notNull(),
     at: instant().notNull(),
-    /** What the page said that the visitor agrees to; empty where it ends. */
+    /** The consent text as shown on the page; empty for an unsubscription. */
     wording: text().notNull(),
-    /** The address it came from without its last part; empty where nobody knows. */
+    /** The IP address without its last part; empty when unknown. */
     network: text().notNull(),
   },
   (table) => [index().on(table.subscriberId, table.at)],

@@ -1,4 +1,7 @@
-/** Who sells through the shop. */
+/**
+ * Tables of vendors and of the catalogue.
+ * Amounts are integer cents, stays civil dates, instants UTC (specification § 3).
+ */
 import {
   boolean,
   check,
@@ -45,29 +48,29 @@ export const vendors = pgTable("vendor", {
   organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
   sells: text().$type<NonNullable<Vendor["sells"]>>().notNull().default("brokered"),
   vat: jsonb().$type<NonNullable<Vendor["vat"]>>(),
-  /** Asked of each participant, unless the offer has fields of its own. */
+  /** Fields for each participant, unless the offer defines its own. */
   participantFields: jsonb().$type<FieldDefinition[]>().notNull().default([]),
 });
 
-/** What the staff of a vendor types beside a voucher's key to redeem it. Apart, so that nobody reads it by the way. */
+/** PIN with which a vendor's staff redeem vouchers. A separate table, so that queries on vendors never read it. */
 export const vendorPins = pgTable("vendor_pin", {
   vendorId: integer()
     .primaryKey()
     .references(() => vendors.id),
-  /** By scrypt, with its salt. */
   hash: text().notNull(),
   created: instant().notNull(),
 });
 
-/** How often the address of a vendor's calendar was renewed: its key is made of it and stored nowhere. No row: never. */
+/**
+ * How often a vendor's calendar URL was renewed. The URL's key is derived from the number and not stored. No row:
+ * never.
+ */
 export const vendorCalendars = pgTable("vendor_calendar", {
   vendorId: integer()
     .primaryKey()
     .references(() => vendors.id),
   edition: integer().notNull(),
 });
-
-// Tables of the offer side. Amounts are integer cents, stays civil dates, instants UTC (specification § 3).
 
 export const contacts = pgTable(
   "contact",
@@ -109,10 +112,10 @@ export const groupings = pgTable(
 export const offers = pgTable("offer", {
   id: uuid().primaryKey(),
   slug: text().notNull().unique(),
-  /** Null: after those that have one. */
+  /** Null sorts last. */
   rank: integer(),
   type: text().$type<OfferType>().notNull(),
-  /** As `type`, which is what is read. */
+  /** Always equal to `type`, which is the one that is read. */
   accommodationType: text().$type<OfferType>().notNull(),
   vendorId: integer()
     .notNull()
@@ -134,10 +137,10 @@ export const offers = pgTable("offer", {
   localCharges: text().notNull(),
   cancellationBands: jsonb().$type<CancellationBand[]>().notNull(),
   cruise: jsonb().$type<CruiseFacts>(),
-  /** Null: those of the vendor. */
+  /** Null: the vendor's fields apply. */
   participantFields: jsonb().$type<FieldDefinition[]>(),
   position: integer().notNull(),
-  /** When what customers read on the page of the offer last became another: see `markChanged`. */
+  /** Last change of what customers read on the offer's page, set by `markChanged`. */
   changedAt: instant().notNull().defaultNow(),
 });
 
@@ -176,7 +179,7 @@ export const variants = pgTable(
     offerId: partOf(() => offers.id),
     roomId: refersTo(() => rooms.id),
     key: text().notNull(),
-    /** False once the catalogue no longer names it: kept for the orders that do. */
+    /** False once the catalogue no longer contains it. The row is kept for existing orders. */
     active: boolean().notNull(),
     position: integer().notNull(),
     board: text().$type<BoardCode>().notNull(),
@@ -188,17 +191,17 @@ export const variants = pgTable(
     sliderFactor: doublePrecision(),
     sliderMin: money(),
     voucherTotal: money(),
-    /** Contingent of undated packages: how many the vendor gave, and how many of them are sold. */
+    /** Contingent of an undated package, and how many of it are sold. */
     voucherCapacity: integer(),
     voucherSold: integer().notNull().default(0),
     dated: boolean().notNull(),
-    /** Nothing more of it is sold, neither nights nor vouchers, until somebody says so. */
+    /** Sales stopped, for nights and vouchers alike, until an operator resumes them. */
     stopped: boolean().notNull().default(false),
     nightRules: jsonb().$type<NightRules>(),
     childBands: jsonb().$type<ChildBand[]>().notNull(),
     stayRules: jsonb().$type<StayRule[]>().notNull().default([]),
     minAge: integer().notNull().default(0),
-    /** The vendor's terms for bids. Secret: never selected for pages. */
+    /** The vendor's bidding terms. Secret: never select them for pages. */
     bidding: jsonb().$type<{ reserve: number; counter: number; policy: "automatic" | "manual" }>(),
   },
   (table) => [
@@ -219,9 +222,9 @@ export const nights = pgTable(
     rooms: integer().notNull(),
     sold: integer().notNull().default(0),
     closedToArrival: boolean().notNull().default(false),
-    /** Nothing more of this night is sold, whatever is free. */
+    /** Sales of this night are stopped, even if rooms are free. */
     stopped: boolean().notNull().default(false),
-    /** Since when price and arrival rule are these; earlier ones stand in `former_night_price`. */
+    /** Start of the current price and arrival rule. Earlier ones are in `former_night_price`. */
     pricedSince: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -277,9 +280,12 @@ export const upgrades = pgTable(
   (table) => [primaryKey({ columns: [table.offerId, table.serviceCode] })],
 );
 
-// What was asked, and from when to when: the proof behind every price that is struck through. Nothing here is edited.
+// History of prices, the proof behind every strike price. Rows are never edited.
 
-/** All but the nights that makes a variant's price; a new row for each change, the one in force without `until`. */
+/**
+ * Everything but the nights that determines a variant's price. Each change adds a row;
+ * `until` is null in the current one.
+ */
 export const askedTerms = pgTable(
   "asked_terms",
   {
@@ -291,7 +297,7 @@ export const askedTerms = pgTable(
   (table) => [primaryKey({ columns: [table.variantId, table.since] })],
 );
 
-/** Prices that a night had; the one in force stands in `night` itself, with `pricedSince`. */
+/** Former prices of nights. The current one is in `night`, with `pricedSince`. */
 export const formerNightPrices = pgTable(
   "former_night_price",
   {

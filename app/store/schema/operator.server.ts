@@ -1,4 +1,4 @@
-/** Tables of the operator's desk: who may sign in, where they are signed in, what they changed, what they noted. */
+/** Tables of the back office: operators, their sessions, audit log, notes, webhooks, counts and catalogue uploads. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
@@ -12,25 +12,23 @@ import { orders } from "#app/store/schema/orders.server.ts";
 
 export const operators = pgTable("operator", {
   id: uuid().primaryKey(),
-  /** Normalised. */
   email: text().notNull().unique(),
   name: text().notNull(),
   role: text().$type<Role>().notNull(),
-  /** Whose bookings a house sees; null for every other role. */
+  /** The vendor whose bookings this operator sees; null for all other roles. */
   vendorKey: text(),
-  /** Cost, salt and hash; never the password. */
   passwordHash: text().notNull(),
-  /** When the start password that the command line gave is over; null once the operator has chosen one. */
+  /** Expiry of the initial password set on the command line; null once the operator has chosen one. */
   startUntil: instant(),
-  /** The secret of the second factor, sealed; null until it is set up. */
+  /** Encrypted TOTP secret; null until it is set up. */
   totpSealed: text(),
-  /** The half minute whose code was used last: a code is good once. */
+  /** Half-minute step of the last code used, because each code is valid once. */
   totpStep: integer().notNull().default(0),
   disabled: instant(),
   created: instant().notNull(),
 });
 
-/** Codes in place of the second factor, each good once: a row goes when it is used. */
+/** Single-use codes that replace the second factor. Used codes are deleted. */
 export const recoveryCodes = pgTable(
   "operator_recovery_code",
   {
@@ -45,36 +43,35 @@ export const operatorSessions = pgTable(
   "operator_session",
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of what the cookie holds: whoever reads this table is not signed in by it. */
+    /** SHA-256 of the cookie's token, so that read access to this table gives no login. */
     tokenHash: text().notNull().unique(),
     operatorId: partOf(() => operators.id),
-    /** "password": the second factor is still to come, and nothing is shown until then. */
+    /** "password": the second factor is missing, and no page is shown yet. */
     stage: text().$type<SessionStage>().notNull(),
-    /** Of a first sign-in: the secret that is being set up, sealed. */
+    /** Encrypted TOTP secret during setup at the first sign-in. */
     setup: text(),
-    /** Browser and system in a few words. */
     device: text().notNull(),
     created: instant().notNull(),
-    /** Last use, to the minute. */
+    /** Last activity, to the minute. */
     seen: instant().notNull(),
   },
   (table) => [index().on(table.operatorId), index().on(table.created)],
 );
 
-/** Who changed what, as it was and as it became. Rows are added, never changed. */
+/** Audit log with the values before and after each change. Rows are never changed. */
 export const auditEntries = pgTable(
   "audit_entry",
   {
     id: uuid().primaryKey(),
     at: instant().notNull(),
     operatorId: uuid().references(() => operators.id, { onDelete: "set null" }),
-    /** Name of the operator at the time, or that of the command line. */
+    /** The operator's name at that time, or that of the command line. */
     who: text().notNull(),
     action: text().notNull(),
-    /** What it was done to: an order, a proposal, a mail, an operator. */
+    /** Type of the changed object: order, proposal, email, operator, … */
     subject: text().notNull(),
     subjectId: text().notNull(),
-    /** As people call it: the order's number. Nothing personal of a customer. */
+    /** Readable name of the object, e.g. the order number. No personal data of customers. */
     label: text().notNull(),
     before: jsonb().$type<AuditFacts>(),
     after: jsonb().$type<AuditFacts>(),
@@ -94,14 +91,14 @@ export const orderNotes = pgTable(
   (table) => [index().on(table.orderId, table.at)],
 );
 
-/** What a program of the operator's is told of orders: kept with the words that are sent, for they are sent again. */
+/** Webhook events for the operator's receiver. The body is stored, so that retries send the same text. */
 export const webhookEvents = pgTable(
   "webhook_event",
   {
     id: uuid().primaryKey(),
     name: text().$type<WebhookEventName>().notNull(),
     orderId: partOf(() => orders.id),
-    /** What of the order it is about; empty: all of it. */
+    /** Part of the order that the event is about; empty: the whole order. */
     subject: text().notNull().default(""),
     body: text().notNull(),
     created: instant().notNull(),
@@ -113,20 +110,20 @@ export const webhookEvents = pgTable(
   (table) => [unique().on(table.orderId, table.name, table.subject), index().on(table.created)],
 );
 
-/** What happened on a day, of everybody together (decision 066). Only sums: no row is about a visitor. */
+/** Daily sums over all visitors (decision 066). No row refers to a single visitor. */
 export const dailyCounts = pgTable(
   "daily_count",
   {
     day: civil().notNull(),
     what: text().$type<CountName>().notNull(),
-    /** A place or an offer of the catalogue; never what somebody typed. */
+    /** A place or offer of the catalogue, never a visitor's input. */
     subject: text().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.what, table.subject] })],
 );
 
-/** Catalogues that were sent to the desk. The file goes when the import has ended. */
+/** Catalogues uploaded in the back office. The file is deleted when the import has ended. */
 export const catalogueUploads = pgTable(
   "catalogue_upload",
   {
@@ -135,13 +132,13 @@ export const catalogueUploads = pgTable(
     operatorId: uuid().references(() => operators.id, { onDelete: "set null" }),
     who: text().notNull(),
     complete: boolean().notNull(),
-    /** Packed (gzip), as text (base64). */
+    /** Gzip, base64. */
     file: text(),
-    /** Of all that it would change, as it was shown. */
+    /** Hash of the planned changes, as shown to the operator. */
     stand: text().notNull(),
     report: jsonb().$type<UploadReport>().notNull(),
     begun: instant(),
-    /** It stood as it was shown when the import began: one that was broken off goes on. */
+    /** When `stand` was found unchanged and the import began. An interrupted import resumes without a new check. */
     started: instant(),
     ended: instant(),
     outcome: jsonb().$type<UploadOutcome>(),

@@ -1,4 +1,4 @@
-/** Tables of orders, payments and letters. Amounts are integer cents, stays civil dates, instants UTC. */
+/** Tables of orders, payments and emails. Amounts are integer cents, stays civil dates, instants UTC. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -45,9 +45,9 @@ export const orders = pgTable(
     gracePeriod: instant(),
     vanityOrderNumber: text().unique(),
     customer: jsonb().$type<Customer>().notNull(),
-    /** Normalised address of the customer, for limits and for finding orders. */
+    /** Normalised email address, for limits and for finding orders. */
     customerEmail: text().notNull().default(""),
-    /** Network it was placed from, /24 or /56, as a keyed hash, for the limit on unpaid orders; empty: unknown. */
+    /** Keyed hash of the customer's network (/24 or /56), for the limit on unpaid orders; empty: unknown. */
     network: text().notNull().default(""),
     shippingType: text().$type<ShippingType>().notNull(),
     shippingPrice: money().notNull(),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     attributes: jsonb().$type<Record<string, string>>().notNull(),
     reduction: jsonb().$type<Reduction>(),
     giftCards: jsonb().$type<readonly GiftCardUse[]>().notNull().default([]),
-    /** When the customer said that the participants are complete. */
+    /** When the customer confirmed that the participant list is complete. */
     participantsSignedOff: instant(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const orderItems = pgTable(
   {
     id: uuid().primaryKey(),
     orderId: partOf(() => orders.id),
-    /** Null for a gift card, which the shop itself sells. */
+    /** Null for gift cards, which the shop itself sells. */
     variantId: uuid().references(() => variants.id),
     contactId: uuid().references(() => contacts.id),
     type: text().$type<"Booking" | "Voucher">().notNull(),
@@ -136,12 +136,11 @@ export const vouchers = pgTable("voucher", {
   id: uuid().primaryKey(),
   itemId: refersTo(() => orderItems.id),
   generationDate: instant(),
-  /** Null until it is paid, and for gift cards: theirs is kept with the card. */
+  /** Null before payment, and for gift cards, whose code is in `gift_card`. */
   voucherKey: text().unique(),
   validUntil: civil(),
-  /** When it was redeemed. */
   fulfillmentDate: instant(),
-  /** When it was given back: its key is worth nothing since. */
+  /** When it was returned, which makes its key invalid. */
   returned: instant(),
   insuredOn: instant(),
   insurancePolicy: text(),
@@ -165,9 +164,9 @@ export const paymentAttempts = pgTable(
     open: boolean().notNull(),
     created: instant().notNull(),
     updated: instant().notNull(),
-    /** When a job last took it to ask the provider again. */
+    /** When a job last selected it to query the provider. */
     swept: instant(),
-    /** When it was first seen that the customer disputes it with his bank or the provider. */
+    /** When a dispute by the customer was first seen. */
     disputed: instant(),
   },
   (table) => [
@@ -187,18 +186,18 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid().references(() => orders.id),
     kind: text().notNull(),
-    /** What it speaks of, e.g. the id of a bid or of a withdrawal; empty for the order as a whole. */
+    /** Id of e.g. the bid or withdrawal it is about; empty: the whole order. */
     subject: text().notNull().default(""),
-    /** How many of the same came before it: people had it sent again after it had arrived. */
+    /** Sequence number: 0 for the first, higher when the same email was sent again on request. */
     again: integer().notNull().default(0),
     recipient: text().notNull(),
     created: instant().notNull(),
-    /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
+    /** Set before sending starts. A claimed but unsent email is never resent automatically. */
     claimed: instant(),
     sent: instant(),
-    /** What went wrong last, without personal data. */
+    /** Last error, without personal data. */
     failure: text(),
-    /** Its heading and text as it was handed over, without what opens something; of letters about an order alone. */
+    /** Subject line and text as sent, without links that grant access. Stored for emails about an order only. */
     heading: text(),
     words: text(),
   },
@@ -215,12 +214,12 @@ export const testBankSessions = pgTable("test_bank_session", {
   reference: text().notNull(),
   returnUrl: text().notNull(),
   state: text().$type<"open" | "pending" | "paid" | "declined" | "canceled" | "closed">().notNull(),
-  /** Sums given back, by the key under which that was asked for. */
+  /** Refunded amounts by idempotency key. */
   refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
   created: instant().notNull(),
 });
 
-// Who travels: one row a guest of a booking, made when the order is placed.
+// Participants: one row per guest of a booking, created when the order is placed.
 
 export const participants = pgTable(
   "participant",
@@ -233,23 +232,23 @@ export const participants = pgTable(
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     additionalData: jsonb().$type<Record<string, string | boolean>>().notNull().default({}),
-    /** Key of the participant's own link: it shows this one only. */
+    /** Key of the participant's own link, which shows only this participant. */
     token: text().notNull().unique(),
   },
   (table) => [unique().on(table.bookingId, table.position)],
 );
 
-// Bids and counteroffers. They outlive their item, because the limits count them (design "Bids").
+// Bids and counteroffers. They outlive their item, because the limits count them.
 
 export const bids = pgTable(
   "bid",
   {
     id: uuid().primaryKey(),
     orderId: partOf(() => orders.id),
-    /** Of the cart's item it was made for; no reference, because the item may go. */
+    /** Id of the cart item. No foreign key, because the item may be deleted. */
     itemId: uuid().notNull(),
     variantId: refersTo(() => variants.id),
-    /** Dates, guests and quantity as one text: what the bid binds, and what the limits count by. */
+    /** Dates, guests and quantity as one text: what the bid is binding for, and the key of the limits. */
     stay: text().notNull(),
     bidState: text().$type<BidState>().notNull(),
     bidType: text().$type<BidType>().notNull(),
@@ -258,9 +257,9 @@ export const bids = pgTable(
     sequenceNumber: integer().notNull(),
     expiry: instant(),
     reason: text().$type<BidReason>(),
-    /** Normalised, for the answer and the limits. */
+    /** Normalised; receives the vendor's decision and is used for the limits. */
     email: text().notNull(),
-    /** Network of the bidder, /24 or /56, as a keyed hash. */
+    /** Keyed hash of the bidder's network, /24 or /56. */
     network: text().notNull(),
   },
   (table) => [
@@ -270,14 +269,14 @@ export const bids = pgTable(
   ],
 );
 
-// What was said of bids, signed: each with the hash of the one before it. Rows are added, never changed (decision 051).
+// Signed receipts of bid changes, each with the hash of its predecessor. Rows are never changed (decision 051).
 
 export const bidReceipts = pgTable(
   "bid_receipt",
   {
     orderId: partOf(() => orders.id),
     number: integer().notNull(),
-    /** No reference: a receipt whose bid is gone has to show. */
+    /** No foreign key, so that a receipt proves that its bid was deleted. */
     bidId: uuid().notNull(),
     issued: instant().notNull(),
     text: text().notNull(),
@@ -285,7 +284,7 @@ export const bidReceipts = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );
 
-// What happened to orders, for services that the customer has allowed to count it.
+// Order events for tracking services that the customer has consented to.
 
 export const orderEvents = pgTable(
   "order_event",
@@ -304,20 +303,20 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId, table.at), index().on(table.at)],
 );
 
-// Links by mail, each good once and for a while. What the link holds is derived from the id and stored nowhere.
+// Single-use links sent by email. The link's secret is derived from the id and not stored.
 
 export const accountLinks = pgTable(
   "account_link",
   {
     id: uuid().primaryKey(),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** Normalised; where the letter goes. */
+    /** Normalised recipient. */
     email: text().notNull(),
-    /** Null where the address has no account (yet). */
+    /** Null while the address has no account. */
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
-    /** The order that is to be taken over, or to be found again. */
+    /** The order to be added to the account or found again. */
     orderId: uuid().references(() => orders.id, { onDelete: "cascade" }),
-    /** Path of the shop where the customer goes on. */
+    /** Path of the shop to return to. */
     back: text().notNull().default(""),
     created: instant().notNull(),
     expires: instant().notNull(),
@@ -326,14 +325,13 @@ export const accountLinks = pgTable(
   (table) => [index().on(table.expires)],
 );
 
-// Codes that carry an order to another device. Whoever reads this table opens none by it.
+// Codes that transfer an order to another device. The stored hashes open no order.
 
 export const carryOnCodes = pgTable(
   "carry_on_code",
   {
-    /** Keyed hash of the code. */
     hash: text().primaryKey(),
-    /** One code an order: a new one ends the former. */
+    /** One code per order: a new one replaces the previous. */
     orderId: partOf(() => orders.id).unique(),
     expires: instant().notNull(),
   },

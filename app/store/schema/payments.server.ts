@@ -1,4 +1,4 @@
-/** What payment providers and the bank have told the shop. */
+/** Tables of bank lines, withdrawals, refunds, payouts, invoices, discount codes and gift cards. */
 import {
   boolean,
   check,
@@ -21,7 +21,7 @@ import type { Reduction } from "#app/domain/price/reduction.ts";
 import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
 import { orderItems, orders, paymentAttempts, vouchers } from "#app/store/schema/orders.server.ts";
 
-/** Events of webhooks that were acted upon: one that comes again has nothing new to say. */
+/** Webhook events already processed, so that a repeated delivery is ignored. */
 export const paymentEvents = pgTable(
   "payment_event",
   {
@@ -34,65 +34,64 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * Lines of the shop's own account, as its bank states them or the operator notes them: the books of payments without a
- * provider. None is changed but for where it belongs; a note goes when
- * the bank states the money, or gets smaller by what it states.
+ * Lines of the shop's bank account, imported from statements or entered by operators.
+ * An imported line never changes, except for its assignment to an order.
+ * An entered line is deleted, or reduced, when a statement contains the money.
  */
 export const bankLines = pgTable(
   "bank_line",
   {
     id: uuid().primaryKey(),
-    /** The bank's own reference of the booking, or what stands for it: the same booking is here once. */
+    /** The bank's reference of the entry, or a substitute. Unique, so that an entry is imported once. */
     reference: text().notNull().unique(),
-    /** Day, sum and letters of the purpose: tells a booking again that another kind of file brings. */
+    /** Day, amount and letters of the purpose: identifies an entry across file formats. */
     fingerprint: text().notNull(),
     source: text().$type<StatementSource | "operator">().notNull(),
     bookedOn: civil().notNull(),
-    /** Cents; what left the account is negative. */
+    /** Cents; negative for outgoing money. */
     amount: money().notNull(),
     currency: text().notNull(),
-    /** Who paid or was paid; with account and purpose all that is kept of the other side. */
+    /** Payer or payee. Only name, account and purpose are stored of the other side. */
     party: text().notNull(),
-    /** Their account, where money goes back to; empty where the bank has not said. */
+    /** Their account, used for refunds; empty when the statement does not contain it. */
     partyIban: text().notNull().default(""),
     purpose: text().notNull(),
-    /** Money of the shop's own that came back, or of a customer's that was called back. */
+    /** A rejected transfer of the shop, or a customer's payment that was called back. */
     returned: boolean().notNull(),
-    /** False where the file leaves doubt about direction or amount: people look at it first. */
+    /** False when direction or amount is uncertain, so that an operator checks it first. */
     certain: boolean().notNull().default(true),
     imported: instant().notNull(),
-    /** The try to pay that it belongs to. */
     attemptId: uuid().references(() => paymentAttempts.id),
-    /** When somebody said that it has nothing to do with an order, or is seen to. */
+    /** When an operator marked it as unrelated to orders, or as done. */
     dismissed: instant(),
   },
   (table) => [index().on(table.attemptId), index().on(table.fingerprint)],
 );
 
-// What comes back after the sale: declarations of withdrawal, returned items, and money that goes back.
+// Withdrawals, returned items and refunds.
 
-/** Stored first, whether an order matches or not (BGB § 356a). */
+/** Withdrawal declarations, stored before they are matched with an order (BGB § 356a). */
 export const withdrawals = pgTable(
   "withdrawal",
   {
     id: uuid().primaryKey(),
     received: instant().notNull(),
     name: text().notNull(),
-    /** What the customer wrote to name the contract. */
+    /** The contract as named by the customer. */
     contract: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** Items and pieces that it means; empty: all. */
+    /** Items and quantities; empty: the whole order. */
     items: jsonb().$type<{ itemId: string; quantity: number }[]>().notNull(),
     /**
-     * When it was sure that it is the orderer's word: at once by the order's own link or a login, else by the link of the
-     * receipt or by the operator. Until then it has no effect on the order.
+     * When it was verified that the declaration comes from the customer: at once through the order's own link or a
+     * login, else by the link in the receipt or by the operator. Before that it has no effect on the order.
      */
     confirmed: instant(),
-    /** When it had its effect on the order, or it was clear that it has none; until then it is tried again. */
+    /** When it was applied to the order, or found to have no effect. Retried until then. */
     settled: instant(),
-    /** When nothing was left that people have to do about it. */
+    /** When no manual step was left. */
     answered: instant(),
   },
   (table) => [index().on(table.answered)],
@@ -106,13 +105,13 @@ export const returns = pgTable(
     quantity: integer().notNull(),
     returnedOn: instant().notNull(),
     kind: text().$type<"withdrawal" | "cancellation" | "grace" | "operator">().notNull(),
-    /** What the shop keeps under the item's cancellation bands. */
+    /** Cancellation fee under the item's terms. */
     fee: money().notNull(),
   },
   (table) => [index().on(table.itemId)],
 );
 
-/** Money that goes back to the customer by the means it came by, after the gift cards have theirs: all of it, whoever sent it. */
+/** Refunds to the customer's payment method, by whomever they are sent. Gift cards are refunded first. */
 export const refunds = pgTable(
   "refund",
   {
@@ -122,23 +121,23 @@ export const refunds = pgTable(
     currency: text().notNull(),
     reason: text().$type<RefundReason>().notNull(),
     created: instant().notNull(),
-    /** The try to pay that brought the money; null where the shop does not know. */
+    /** The attempt that brought the money; null when unknown. */
     attemptId: uuid().references(() => paymentAttempts.id),
-    /** When the provider was first asked, under the key made of both ids; set before the call. */
+    /** When the provider was first asked, with an idempotency key made of both ids. Set before the call. */
     asked: instant(),
-    /** Times that the job has taken it, and when it may do so again. */
+    /** Attempts by the job, and the earliest time of the next one. */
     tries: integer().notNull().default(0),
     nextTry: instant(),
-    /** The provider's name for it, once it has answered. */
+    /** The provider's reference, set with its response. */
     refundRef: text(),
-    /** Why the provider cannot do it: people have to. */
+    /** Why the provider cannot refund. An operator has to do it. */
     failure: text().$type<RefundFailure>(),
     done: instant(),
   },
   (table) => [index().on(table.orderId), index().on(table.done), index().on(table.attemptId)],
 );
 
-/** The account that a customer or operator has given for the refunds of an order whose money came from an unknown one. */
+/** Account for refunds of an order that was paid from an unknown account, entered by customer or operator. */
 export const refundAccounts = pgTable("refund_account", {
   orderId: uuid()
     .primaryKey()
@@ -149,15 +148,18 @@ export const refundAccounts = pgTable("refund_account", {
   given: instant().notNull(),
 });
 
-/** A file of transfers for the bank, by which the shop pays refunds itself. Undone, it goes; the log remembers it. */
+/** Transfer files for the bank that pay refunds. An undone file is deleted and remains in the audit log. */
 export const payouts = pgTable("payout", {
   id: uuid().primaryKey(),
   created: instant().notNull(),
-  /** Who made it. */
+  /** Name of the operator who created it. */
   who: text().notNull(),
 });
 
-/** What such a file pays. A refund is in one file at most, and as it was written: the file can be made again, letter by letter. */
+/**
+ * Refunds of a transfer file, as they were written. A refund is in one file at most, and
+ * the same file can be created again.
+ */
 export const payoutItems = pgTable(
   "payout_item",
   {
@@ -165,16 +167,19 @@ export const payoutItems = pgTable(
       .primaryKey()
       .references(() => refunds.id),
     payoutId: partOf(() => payouts.id),
-    /** Who gets it, by the statement of account that brought the money, or as customer or operator have said. */
+    /** Payee: from the statement line that brought the money, or as entered by customer or operator. */
     iban: text().notNull(),
     holder: text().notNull(),
   },
   (table) => [index().on(table.payoutId)],
 );
 
-// What the shop has given out in writing, and must not change any more: invoices; and vouchers passed on as a gift.
+// Invoices, which must not change once issued, and vouchers sent as gifts.
 
-/** The last number given out, a row for each kind and year; locked until the invoice is committed, so that none is lost. */
+/**
+ * Last number issued per kind and year. The row stays locked until the invoice is
+ * committed, so that numbers have no gaps.
+ */
 export const invoiceCounters = pgTable(
   "invoice_counter",
   {
@@ -188,15 +193,14 @@ export const invoiceCounters = pgTable(
 export const invoices = pgTable(
   "invoice",
   {
-    /** As printed: the key that the law knows (UStG § 14 Abs. 4 Nr. 4). */
+    /** Invoice number as printed (UStG § 14 Abs. 4 Nr. 4). */
     number: text().primaryKey(),
     kind: text().$type<InvoiceKind>().notNull(),
     orderId: refersTo(() => orders.id),
-    /** The invoice that a correction corrects. */
     corrects: text(),
     issued: instant().notNull(),
     total: money().notNull(),
-    /** Everything on it as it was that day: the order may change, an invoice does not. */
+    /** The full content at the date of issue, independent of later changes to the order. */
     facts: jsonb().$type<InvoiceFacts>().notNull(),
   },
   (table) => [
@@ -209,13 +213,12 @@ export const invoices = pgTable(
   ],
 );
 
-/** A voucher sent to who is to have it. */
+/** A voucher sent to its recipient by email. */
 export const voucherGifts = pgTable(
   "voucher_gift",
   {
     id: uuid().primaryKey(),
     voucherId: refersTo(() => vouchers.id),
-    /** Names and words as the giver typed them. */
     recipientName: text().notNull(),
     giverName: text().notNull(),
     greeting: text().notNull(),
@@ -225,7 +228,7 @@ export const voucherGifts = pgTable(
   (table) => [index().on(table.voucherId)],
 );
 
-// Discount codes and gift cards. Uses and balances are counted when an order is placed, never before.
+// Discount codes and gift cards. Uses and balances are booked when an order is placed.
 
 export const reductionCodes = pgTable(
   "reduction_code",
@@ -251,7 +254,7 @@ export const reductionCodes = pgTable(
   ],
 );
 
-/** One row an order that used the code; given back when it is canceled. */
+/** One row per order that used the code. `givenBack` is set when the order is canceled. */
 export const reductionUses = pgTable(
   "reduction_use",
   {
@@ -274,16 +277,16 @@ export const giftCards = pgTable(
     id: uuid().primaryKey(),
     /** Keyed hash of the code: the only way to find a card. */
     lookup: text().notNull().unique(),
-    /** The code, encrypted, for view and resend. */
+    /** Encrypted code, to show and resend it. */
     sealed: text().notNull(),
-    /** Last four signs, for the customer's eyes. */
+    /** Last four characters, shown to the customer. */
     ending: text().notNull(),
     balance: money().notNull(),
     currency: text().notNull(),
     created: instant().notNull(),
     validUntil: civil().notNull(),
     disabled: boolean().notNull().default(false),
-    /** The piece of an order that it was sold as; null for those made by the operator. */
+    /** The voucher row it was sold as; null for cards issued by the operator. */
     voucherId: uuid()
       .unique()
       .references(() => vouchers.id),
@@ -291,7 +294,7 @@ export const giftCards = pgTable(
   (table) => [check("gift_card_balance", sql`${table.balance} >= 0`)],
 );
 
-/** The ledger: what was put on a card and taken from it; the balance is its sum. */
+/** Ledger of gift cards. The balance of a card is the sum of its entries. */
 export const giftCardEntries = pgTable(
   "gift_card_entry",
   {
@@ -305,7 +308,7 @@ export const giftCardEntries = pgTable(
   (table) => [index().on(table.cardId), index().on(table.orderId)],
 );
 
-/** Tries that are limited: one row each, by what is counted (an order, a network) and when. */
+/** Rate-limited attempts, one row each. `counter` names what is limited, e.g. an order or a network. */
 export const rateLimitHits = pgTable(
   "counted_try",
   { id: uuid().notNull(), counter: text().notNull(), at: instant().notNull() },

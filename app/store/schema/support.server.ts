@@ -1,4 +1,4 @@
-/** Questions of visitors and their answers. */
+/** Tables of support threads, accessibility issue reports and redirects. */
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { instant, partOf } from "#app/store/db/database.server.ts";
@@ -7,14 +7,13 @@ export const supportThreads = pgTable(
   "support_thread",
   {
     id: uuid().primaryKey(),
-    /** Who has it, has the thread, as with the key of an order. */
+    /** Secret in the thread's URL: grants access to the thread. */
     token: text().notNull(),
-    /** Where answers are sent to; empty: they stand on the thread's page alone. */
+    /** Answers are sent here; empty: they are shown on the thread's page only. */
     email: text().notNull(),
-    /** What the visitor wrote to name an order; may be empty. */
+    /** Order number as typed by the visitor; may be empty. */
     orderNumber: text().notNull(),
     created: instant().notNull(),
-    /** When the last message was written. */
     updated: instant().notNull(),
     closed: instant(),
   },
@@ -33,7 +32,7 @@ export const supportMessages = pgTable(
   (table) => [index().on(table.threadId, table.written)],
 );
 
-/** Barriers that visitors reported. Who has been answered is forgotten: closing empties `email`. */
+/** Accessibility issues reported by visitors. Closing a report empties `email`. */
 export const barrierReports = pgTable(
   "barrier_report",
   {
@@ -48,11 +47,9 @@ export const barrierReports = pgTable(
   (table) => [index().on(table.closed)],
 );
 
-// Rules of the operator by which addresses lead elsewhere (specification § 2).
-
 export const redirects = pgTable("redirect", {
   path: text().primaryKey(),
-  /** A path of the shop, or an https address elsewhere. */
+  /** A path of the shop, or an external https URL. */
   target: text().notNull(),
   status: integer().notNull(),
   created: instant().notNull(),
