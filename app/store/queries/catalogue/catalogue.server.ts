@@ -35,13 +35,13 @@ import {
 } from "#app/store/schema/catalogue.server.ts";
 
 /**
- * The whole offer side by natural keys, vendors' secrets included: for the operator, never for pages.
- * @param from nights before this day are over and left out
+ * The whole catalogue by natural keys, with the vendors' secrets. For operators, never for pages.
+ * @param from excludes nights before this day
  */
 export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue> {
   const all = await listOffers(db);
-  const original = originalsOf(await listPictures(db));
-  const toOffer = await offerReader(db, all, from, original);
+  const original = createImageReader(await listPictures(db));
+  const toOffer = await createOfferReader(db, all, from, original);
   return {
     vendors: await listCatalogueVendors(db),
     groupings: (await listGroupings(db)).map((each) => ({ ...each, image: original(each.image) })),
@@ -49,7 +49,7 @@ export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue>
   };
 }
 
-/** One offer as the whole catalogue would have it; null where there is none of this slug. */
+/** One offer as in the whole catalogue; null when no offer has this slug. */
 export async function loadCatalogueOffer(
   db: Db,
   slug: string,
@@ -57,35 +57,38 @@ export async function loadCatalogueOffer(
 ): Promise<CatalogueOffer | null> {
   const [offer] = await listOffers(db, eq(offers.slug, slug));
   if (!offer) return null;
-  const original = originalsOf(await listPictures(db, offer.id));
-  return (await offerReader(db, [offer], from, original, offer.id))(offer);
+  const original = createImageReader(await listPictures(db, offer.id));
+  return (await createOfferReader(db, [offer], from, original, offer.id))(offer);
 }
 
-function originalsOf(sources: ReadonlyMap<string, PictureSource>): (image: Image) => CatalogueImage {
+function createImageReader(sources: ReadonlyMap<string, PictureSource>): (image: Image) => CatalogueImage {
   return (image) => {
     const source = sources.get(pictureName(image.imageUrl));
     return toCatalogueImage({ ...image, ...(source && { source }) });
   };
 }
 
-/** @param only id of the one offer that is read */
-async function offerReader(
+/** @param onlyId id of the only offer to read */
+async function createOfferReader(
   db: Db,
   all: readonly Offer[],
   from: CivilDate,
   original: (image: Image) => CatalogueImage,
-  only?: string,
+  onlyId?: string,
 ): Promise<(offer: Offer) => CatalogueOffer> {
-  const roomsOf = groupRows(await listNamedRooms(db, only), (row) => row.offerId);
-  const withKey = await promotionKeys(db, only);
-  const active = and(eq(variants.active, true), only === undefined ? undefined : eq(variants.offerId, only));
+  const roomsOf = groupRows(await listNamedRooms(db, onlyId), (row) => row.offerId);
+  const withKey = await createPromotionReader(db, onlyId);
+  const active = and(
+    eq(variants.active, true),
+    onlyId === undefined ? undefined : eq(variants.offerId, onlyId),
+  );
   const secrets = new Map((await db.select().from(variants).where(active)).map((row) => [row.id, row]));
   const variantIds = all.flatMap((offer) => offer.variants.map(({ id }) => id));
   const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
 
   const toVariant = (variant: Variant): CatalogueVariant => {
-    const { id, offerId: _offer, dated: _dated, biddable: _biddable, ...named } = variant;
-    const { board, room, voucher, promotions, seasonRules: _seasons, ...rest } = named;
+    const { id, offerId: _offer, dated: _dated, biddable: _biddable, ...fields } = variant;
+    const { board, room, voucher, promotions, seasonRules: _seasons, ...rest } = fields;
     const { nightRules, bidding, voucherCapacity, stopped } = secrets.get(id) ?? {};
     return {
       ...rest,
@@ -123,7 +126,6 @@ async function offerReader(
   };
 }
 
-/** By id of the offer; those without fields of their own are missing. */
 async function readOfferFields(db: Db): Promise<Map<string, Pick<CatalogueOffer, "participantFields">>> {
   const rows = await db
     .select({ id: offers.id, fields: offers.participantFields })
@@ -132,42 +134,42 @@ async function readOfferFields(db: Db): Promise<Map<string, Pick<CatalogueOffer,
   return new Map(rows.map(({ id, fields }) => [id, fields ? { participantFields: fields } : {}]));
 }
 
-/** Rooms without those that only former variants have. */
+/** Rooms without those that only inactive variants have. */
 async function listNamedRooms(db: Db, offerId?: string): Promise<(typeof rooms.$inferSelect)[]> {
-  const having = (only?: SQL) =>
+  const selectVariants = (filter?: SQL) =>
     db
       .select({ one: sql`1` })
       .from(variants)
-      .where(and(eq(variants.roomId, rooms.id), only));
-  const named = or(exists(having(eq(variants.active, true))), notExists(having()));
+      .where(and(eq(variants.roomId, rooms.id), filter));
+  const isUsed = or(exists(selectVariants(eq(variants.active, true))), notExists(selectVariants()));
   return db
     .select()
     .from(rooms)
-    .where(and(named, offerId === undefined ? undefined : eq(rooms.offerId, offerId)))
+    .where(and(isUsed, offerId === undefined ? undefined : eq(rooms.offerId, offerId)))
     .orderBy(asc(rooms.id));
 }
 
-/** Promotions by their keys in place of their ids. */
-async function promotionKeys(db: Db, offerId?: string) {
+/** Returns a function that replaces a promotion's id by its key. */
+async function createPromotionReader(db: Db, offerId?: string) {
   const all = offerId === undefined;
   const keyed = ({ id, key }: typeof variantPromotions | typeof offerPromotions) => ({ id, key });
-  const ofVariants = await db
+  const variantRows = await db
     .select(keyed(variantPromotions))
     .from(variantPromotions)
     .innerJoin(variants, eq(variants.id, variantPromotions.variantId))
     .where(all ? undefined : eq(variants.offerId, offerId));
-  const ofOffers = await db
+  const offerRows = await db
     .select(keyed(offerPromotions))
     .from(offerPromotions)
     .where(all ? undefined : eq(offerPromotions.offerId, offerId));
-  const keys = new Map([...ofVariants, ...ofOffers].map(({ id, key }) => [id, key]));
+  const keys = new Map([...variantRows, ...offerRows].map(({ id, key }) => [id, key]));
   return <Promotion extends { id: string }>({ id, ...promotion }: Promotion) => ({
     ...promotion,
     key: keys.get(id) ?? id,
   });
 }
 
-/** Nights that the rules give anyway, and those that the rules gave up but customers have. */
+/** True for nights as given by the rules, and for nights outside the rules that are kept because they are sold. */
 function followsRules(night: StoredNight, rules: CatalogueVariant["nightRules"] | null): boolean {
   if (!rules || night.stopped) return false;
   const planned = nightByRules(rules, night.date);
@@ -183,7 +185,6 @@ function withoutId({ id: _id, ...contact }: Contact): Omit<Contact, "id"> {
   return contact;
 }
 
-/** In the order of the catalogue. */
 export async function listGroupings(
   db: Db,
   groupingType?: GroupingOption["groupingType"],
@@ -199,50 +200,54 @@ export async function listGroupings(
   }));
 }
 
-/** @param complete groupings that are not given are removed; else new ones follow those that are there. */
+/** Saves groupings. @param complete deletes those not given; otherwise new ones are added at the end */
 export async function saveGroupings(
   db: Db,
   given: readonly CatalogueGrouping[],
   complete: boolean,
 ): Promise<void> {
   const nameOf = (row: Pick<GroupingOption, "groupingType" | "slug">) => `${row.groupingType}/${row.slug}`;
-  const before = new Map((await db.select().from(groupings)).map((row) => [nameOf(row), row]));
-  const after = complete ? 0 : Math.max(-1, ...[...before.values()].map((row) => row.position)) + 1;
+  const stored = new Map((await db.select().from(groupings)).map((row) => [nameOf(row), row]));
+  const firstFree = complete ? 0 : Math.max(-1, ...[...stored.values()].map((row) => row.position)) + 1;
   const rows = given.map((grouping, index) => {
-    const there = complete ? undefined : before.get(nameOf(grouping));
+    const existing = complete ? undefined : stored.get(nameOf(grouping));
     const image = toStoredImage(grouping.image, `${grouping.groupingType}-${grouping.slug}`);
-    return { ...grouping, image, position: there?.position ?? after + index };
+    return { ...grouping, image, position: existing?.position ?? firstFree + index };
   });
   await upsert(db, groupings, rows, [groupings.groupingType, groupings.slug]);
   if (!complete) return;
-  for (const grouping of given) before.delete(nameOf(grouping));
-  for (const { groupingType, slug } of before.values()) {
+  for (const grouping of given) stored.delete(nameOf(grouping));
+  for (const { groupingType, slug } of stored.values()) {
     await db.delete(groupings).where(and(eq(groupings.groupingType, groupingType), eq(groupings.slug, slug)));
   }
 }
 
-/** What each picture is made from, by its name: main pictures of offers, then their others, rooms, groupings. @param offerId of one offer alone */
+/**
+ * Sources of all pictures by picture name: main pictures of
+ * offers first, then their other pictures, rooms, groupings.
+ * @param offerId limits to one offer
+ */
 export async function listPictures(db: Db, offerId?: string): Promise<Map<string, PictureSource>> {
-  const only = (column: PgColumn) => (offerId === undefined ? undefined : eq(column, offerId));
-  const ofOffers = await db
+  const filter = (column: PgColumn) => (offerId === undefined ? undefined : eq(column, offerId));
+  const offerRows = await db
     .select({ images: offers.images })
     .from(offers)
-    .where(only(offers.id))
+    .where(filter(offers.id))
     .orderBy(asc(offers.position));
-  const ofRooms = await db
+  const roomRows = await db
     .select({ image: rooms.image })
     .from(rooms)
-    .where(only(rooms.offerId))
+    .where(filter(rooms.offerId))
     .orderBy(asc(rooms.id));
-  const ofGroupings = await db
+  const groupingRows = await db
     .select({ image: groupings.image })
     .from(groupings)
     .where(offerId === undefined ? undefined : sql`false`);
   const all: (StoredImage | null | undefined)[] = [
-    ...ofOffers.map(({ images }) => images[0]),
-    ...ofOffers.flatMap(({ images }) => images.slice(1)),
-    ...ofRooms.map(({ image }) => image),
-    ...ofGroupings.map(({ image }) => image),
+    ...offerRows.map(({ images }) => images[0]),
+    ...offerRows.flatMap(({ images }) => images.slice(1)),
+    ...roomRows.map(({ image }) => image),
+    ...groupingRows.map(({ image }) => image),
   ];
   const pictures = new Map<string, PictureSource>();
   for (const image of all) if (image?.source) pictures.set(pictureName(image.imageUrl), image.source);

@@ -1,4 +1,4 @@
-/** Taking rooms and vouchers, and giving them back. No oversell: the database refuses what is not there. */
+/** Taking and returning of rooms and vouchers. The SQL conditions prevent overselling. */
 import { and, asc, between, eq, gt, gte, inArray, isNotNull, sql } from "drizzle-orm";
 
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
@@ -7,17 +7,17 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
 /**
- * Holds the rows of all items until the transaction ends; always in the same order, variants before nights as an import
- * does, so that nobody deadlocks.
+ * Locks the rows of all items until the transaction ends. To avoid
+ * deadlocks the order is fixed: variants before nights, as in an import.
  */
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {
   const stocked = items.filter(isStocked);
-  const inOrder = stocked.toSorted(
+  const sorted = stocked.toSorted(
     (one, other) =>
       Number(one.type === "Booking") - Number(other.type === "Booking") ||
       one.variantId.localeCompare(other.variantId),
   );
-  for (const item of inOrder) {
+  for (const item of sorted) {
     if (item.type === "Voucher") {
       await tx
         .select({ id: variants.id })
@@ -28,14 +28,14 @@ export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promis
       await tx
         .select({ date: nights.date })
         .from(nights)
-        .where(nightsOf(item))
+        .where(isNightOf(item))
         .orderBy(asc(nights.date))
         .for("update");
     }
   }
 }
 
-/** Takes what the item needs; false when something is not there (the caller rolls back). */
+/** Takes what the item needs; returns false when it is not available (the caller rolls back). */
 export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
   if (!isStocked(item)) return true;
   if (item.type === "Voucher") {
@@ -56,13 +56,13 @@ export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
     .set({ sold: sql`${nights.sold} + ${item.quantity}` })
     .where(
       and(
-        nightsOf(item),
+        isNightOf(item),
         eq(nights.stopped, false),
         gte(sql`${nights.rooms} - ${nights.sold}`, item.quantity),
         sql`not (select stopped from ${variants} where id = ${item.variantId})`,
       ),
     );
-  return rowCount === nightCount(item);
+  return rowCount === countRows(item);
 }
 
 export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> {
@@ -77,31 +77,31 @@ export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> 
   await tx
     .update(nights)
     .set({ sold: sql`${nights.sold} - ${item.quantity}` })
-    .where(nightsOf(item));
+    .where(isNightOf(item));
 }
 
 type Stocked = OrderItem & { variantId: string };
 type Booked = Extract<Stocked, { type: "Booking" }>;
 
-/** Of gift cards there are always enough. */
+/** Gift cards have no inventory. */
 function isStocked(item: OrderItem): item is Stocked {
   return item.variantId !== null;
 }
 
-/** A cruise has one row, of its departure day. */
-function nightCount({ terms, bookingInformation }: Booked): number {
+/** A cruise has one row per departure, on its first day. */
+function countRows({ terms, bookingInformation }: Booked): number {
   return terms.offerType === "Cruise" ? 1 : bookingInformation.nights;
 }
 
-function nightsOf(item: Booked) {
+function isNightOf(item: Booked) {
   const { checkin } = item.bookingInformation;
   return and(
     eq(nights.variantId, item.variantId),
-    between(nights.date, checkin, addDays(checkin, nightCount(item) - 1)),
+    between(nights.date, checkin, addDays(checkin, countRows(item) - 1)),
   );
 }
 
-/** Vouchers left of these variants; those without a contingent are missing. */
+/** Vouchers left by variant; variants without a contingent are missing. */
 export async function listVouchersLeft(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -115,15 +115,12 @@ export async function listVouchersLeft(db: Db, variantIds: readonly string[]): P
   return new Map(rows.map(({ id, capacity, sold, stopped }) => [id, stopped ? 0 : (capacity ?? 0) - sold]));
 }
 
-// What is sold of a catalogue's variants, looked up by natural keys.
-
 export interface SoldVariant {
   vouchers: number;
-  /** Rooms sold, by night. */
   nights: Map<CivilDate, number>;
 }
 
-/** Holds the variants of these offers until the transaction ends; carts may go on referring to them. */
+/** Locks the variants of these offers until the transaction ends. Carts can still add references to them. */
 export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<void> {
   await tx
     .select({ id: variants.id })
@@ -135,8 +132,8 @@ export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<vo
 }
 
 /**
- * @param slug of one offer alone
- * @returns by `offer slug/variant key`; variants of which nothing is sold from `from` on are missing.
+ * @param slug limits to one offer
+ * @returns by `offer slug/variant key`; variants without sales from `from` on are missing
  */
 export async function listSold(db: Db, from: CivilDate, slug?: string): Promise<Map<string, SoldVariant>> {
   const only = slug === undefined ? undefined : eq(offers.slug, slug);
@@ -147,18 +144,18 @@ export async function listSold(db: Db, from: CivilDate, slug?: string): Promise<
     sold.set(name, entry);
     return entry;
   };
-  const ofVouchers = await db
+  const voucherRows = await db
     .select({ slug: offers.slug, key: variants.key, sold: variants.voucherSold })
     .from(variants)
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .where(and(gt(variants.voucherSold, 0), only));
-  for (const row of ofVouchers) entryOf(row).vouchers = row.sold;
-  const ofNights = await db
+  for (const row of voucherRows) entryOf(row).vouchers = row.sold;
+  const nightRows = await db
     .select({ slug: offers.slug, key: variants.key, date: nights.date, sold: nights.sold })
     .from(nights)
     .innerJoin(variants, eq(variants.id, nights.variantId))
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .where(and(gt(nights.sold, 0), gte(nights.date, from), only));
-  for (const row of ofNights) entryOf(row).nights.set(row.date, row.sold);
+  for (const row of nightRows) entryOf(row).nights.set(row.date, row.sold);
   return sold;
 }

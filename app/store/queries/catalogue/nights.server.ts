@@ -6,29 +6,29 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { formerNightPrices, nights, variants } from "#app/store/schema/catalogue.server.ts";
 
-/** All nights of one variant, day by day. Days between that have no inventory have price 0. */
+/** All nights of a variant as columns, one entry per day. Days without inventory have price 0. */
 export interface NightColumns {
-  /** Of the first entry, in days since 1970-01-01. */
+  /** Day of the first entry, in days since 1970-01-01. */
   firstDay: number;
   /** Cents. */
   prices: Int32Array;
-  /** Rooms left, up to 255. */
+  /** Rooms left, at most 255. */
   free: Uint8Array;
-  /** 1 where no stay may begin. */
+  /** 1 when no stay can begin on this day. */
   closed: Uint8Array;
 }
 
-/** A night as it is kept: rooms given by the vendor, and how many of them are sold. */
+/** A night as stored: rooms given by the vendor, and rooms sold. */
 export type StoredNight = Omit<typeof nights.$inferSelect, "pricedSince">;
 
-/** Rooms of a night that can still be taken: none where the sale of it or of its variant is stopped. */
+/** Rooms of a night that can be sold; 0 when sales of the night or the variant are stopped. */
 const free = (
   night: Pick<typeof nights, "rooms" | "sold" | "stopped">,
-  of: Pick<typeof variants, "stopped">,
+  variant: Pick<typeof variants, "stopped">,
 ) =>
-  sql<number>`case when ${night.stopped} or ${of.stopped} then 0 else greatest(0, ${night.rooms} - ${night.sold}) end`;
+  sql<number>`case when ${night.stopped} or ${variant.stopped} then 0 else greatest(0, ${night.rooms} - ${night.sold}) end`;
 
-/** The nights of a variant from `from` to `to`, both inclusive, by date. */
+/** The variant's nights from `from` to `to`, both inclusive, by date. */
 export async function nightsOfVariant(
   db: Db,
   variantId: string,
@@ -45,14 +45,14 @@ export async function nightsOfVariant(
 }
 
 /**
- * The nights of these variants from `from` on. Variants without any are left out. Ask for some dozens at a time: the
- * answer is taken apart in one go.
+ * Nights of these variants from `from` on; variants without any are missing.
+ * Pass a few dozen variants per call, because parsing the result blocks the event loop.
  */
 export async function listNightColumns(
   db: Db,
   { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
 ): Promise<Map<string, NightColumns>> {
-  // Whole columns of a variant in one row: a third of the time that a row for each night takes.
+  // One row per variant with aggregated columns takes a third of the time of one row per night.
   const { rows } = await db.execute<Record<"id" | "days" | "prices" | "free" | "closed", string>>(sql`
     select variant_id as id,
       string_agg((date - date '1970-01-01')::text, ',' order by date) as days,
@@ -65,15 +65,15 @@ export async function listNightColumns(
   return new Map(
     rows.map((row) => {
       const numbers = (name: keyof typeof row) => row[name].split(",").map(Number);
-      return [row.id, byDay(numbers("days"), numbers("prices"), numbers("free"), numbers("closed"))];
+      return [row.id, toColumns(numbers("days"), numbers("prices"), numbers("free"), numbers("closed"))];
     }),
   );
 }
 
 /** @param days ascending */
-function byDay(days: number[], prices: number[], free: number[], closed: number[]): NightColumns {
+function toColumns(days: number[], prices: number[], free: number[], closed: number[]): NightColumns {
   const [firstDay = 0] = days;
-  // Rows given by hand may lie centuries ahead; nobody can book them.
+  // Dates in an imported file may lie centuries ahead. Nobody can book them.
   const length = Math.min(2_000, (days.at(-1) ?? 0) - firstDay + 1);
   const columns = {
     firstDay,
@@ -81,7 +81,7 @@ function byDay(days: number[], prices: number[], free: number[], closed: number[
     free: new Uint8Array(length),
     closed: new Uint8Array(length),
   };
-  // What lies behind the end is dropped by the arrays.
+  // Typed arrays ignore writes beyond their end.
   for (const [index, day] of days.entries()) {
     columns.prices[day - firstDay] = prices[index] ?? 0;
     columns.free[day - firstDay] = free[index] ?? 0;
@@ -104,11 +104,12 @@ export async function listStoredNights(
 
 export type NightToSave = Omit<StoredNight, "sold" | "stopped"> & Pick<CatalogueNight, "stopped">;
 
-const rowsAtOnce = 20_000;
+const rowsPerStatement = 20_000;
 
 /**
- * Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay, also those
- * that were sold a moment ago: a night never has fewer. Where nothing is said of stopping its sale, that stays, too. A price that was another before is kept as a former one.
+ * Inserts nights and, with "renew", updates existing ones.
+ * Rooms never drop below those sold, even if sold concurrently.
+ * `stopped` is kept where the new night does not define it. A changed price is copied to the former prices.
  */
 export async function saveNights(
   db: Db,
@@ -124,8 +125,8 @@ export async function saveNights(
           stopped = excluded.stopped,
           priced_since = case when (night.price, night.closed_to_arrival) =
             (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;
-  for (let start = 0; start < given.length; start += rowsAtOnce) {
-    const rows = given.slice(start, start + rowsAtOnce);
+  for (let start = 0; start < given.length; start += rowsPerStatement) {
+    const rows = given.slice(start, start + rowsPerStatement);
     const list = <Value>(valueOf: (night: NightToSave) => Value) => sql.param(rows.map(valueOf));
     const values = sql`unnest(
       ${list((night) => night.variantId)}::uuid[],
@@ -136,7 +137,7 @@ export async function saveNights(
       ${list((night) => night.stopped ?? null)}::boolean[])
       as given (variant_id, date, price, rooms, closed_to_arrival, stopped)`;
     if (there === "renew") {
-      await keepFormer(
+      await copyFormerPrices(
         db,
         at,
         values,
@@ -152,8 +153,8 @@ export async function saveNights(
   }
 }
 
-/** Keeps the prices of given nights as former ones: of those that `changed`. */
-async function keepFormer(db: Db, at: SQL, given: SQL, changed: SQL): Promise<void> {
+/** Copies the prices of given nights that match `changed` to the former prices. */
+async function copyFormerPrices(db: Db, at: SQL, given: SQL, changed: SQL): Promise<void> {
   await db.execute(sql`
     insert into ${formerNightPrices} (variant_id, date, price, closed_to_arrival, since, until)
     select night.variant_id, night.date, night.price, night.closed_to_arrival, night.priced_since, ${at}
@@ -164,25 +165,23 @@ async function keepFormer(db: Db, at: SQL, given: SQL, changed: SQL): Promise<vo
 
 export async function removeNights(
   db: Db,
-  gone: readonly Pick<StoredNight, "variantId" | "date">[],
+  removed: readonly Pick<StoredNight, "variantId" | "date">[],
   now: Date,
 ): Promise<void> {
-  if (gone.length === 0) return;
+  if (removed.length === 0) return;
   const given = sql`unnest(
-      ${sql.param(gone.map((night) => night.variantId))}::uuid[],
-      ${sql.param(gone.map((night) => night.date))}::date[]) as given (variant_id, date)`;
-  await keepFormer(db, sql`${now.toISOString()}::timestamptz`, given, sql`night.sold = 0`);
+      ${sql.param(removed.map((night) => night.variantId))}::uuid[],
+      ${sql.param(removed.map((night) => night.date))}::date[]) as given (variant_id, date)`;
+  await copyFormerPrices(db, sql`${now.toISOString()}::timestamptz`, given, sql`night.sold = 0`);
   await db.execute(sql`
     delete from ${nights} using ${given}
     where night.variant_id = given.variant_id and night.date = given.date and night.sold = 0`);
 }
 
-/** Nights before `today` that nobody booked. */
 export async function removePastNights(db: Db, today: CivilDate): Promise<void> {
   await db.delete(nights).where(and(lt(nights.date, today), eq(nights.sold, 0)));
 }
 
-/** Active variants whose nights are made by rules. */
 export async function listNightRules(db: Db): Promise<{ id: string; rules: NightRules }[]> {
   const rows = await db
     .select({ id: variants.id, rules: variants.nightRules })
@@ -191,7 +190,6 @@ export async function listNightRules(db: Db): Promise<{ id: string; rules: Night
   return rows.flatMap(({ id, rules }) => (rules ? [{ id, rules }] : []));
 }
 
-/** The dates from `from` on that have a night, by variant. */
 export async function listNightDates(db: Db, from: CivilDate): Promise<Map<string, Set<CivilDate>>> {
   const rows = await db
     .select({ variantId: nights.variantId, dates: sql<string>`string_agg(${nights.date}::text, ',')` })

@@ -1,17 +1,17 @@
-/** Offers as the desk lists and holds them. */
+/** Lists and locks of offers for the back office. */
 import { and, asc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 
 import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { contacts, offerContacts, offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 
-const active = sql<number>`(select count(*)::int from ${variants} where ${variants.offerId} = ${offers.id} and ${variants.active})`;
+const activeVariants = sql<number>`(select count(*)::int from ${variants} where ${variants.offerId} = ${offers.id} and ${variants.active})`;
 
 /**
- * All offers, on sale or not, by the name of their house.
- * @param words each stands somewhere in what house, place, offer or vendor are called
+ * All offers, on sale or not, by the property's name.
+ * @param words each must occur in the name of property, place, offer or vendor
  */
 export async function listOfferHeads(db: Db, words: readonly string[] = []) {
-  const named = sql`concat_ws(' ', ${contacts.name}, ${contacts.city}, ${contacts.state}, ${offers.title}, ${offers.slug}, ${vendors.name})`;
+  const searchText = sql`concat_ws(' ', ${contacts.name}, ${contacts.city}, ${contacts.state}, ${offers.title}, ${offers.slug}, ${vendors.name})`;
   const rows = await db
     .select({
       slug: offers.slug,
@@ -24,20 +24,23 @@ export async function listOfferHeads(db: Db, words: readonly string[] = []) {
       name: contacts.name,
       city: contacts.city,
       state: contacts.state,
-      variants: active,
+      variants: activeVariants,
     })
     .from(offers)
     .innerJoin(contacts, eq(contacts.id, offers.contactId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
-    .where(and(...words.map((word) => ilike(named, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`))))
+    .where(and(...words.map((word) => ilike(searchText, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`))))
     .orderBy(asc(contacts.name), asc(offers.title), asc(offers.slug));
   return rows.map(({ start, end, ...row }) => ({ ...row, run: { start, end } }));
 }
 
-/** Nobody else changes the houses of this offer until the transaction ends. Taken after its variants, as an import does. */
+/**
+ * Locks the offer's properties until the transaction ends. Call
+ * it after locking the variants, the order of an import.
+ */
 export async function lockContactsOf(tx: Tx, slug: string): Promise<void> {
-  const own = tx.select({ id: offers.contactId }).from(offers).where(eq(offers.slug, slug));
-  const further = tx
+  const mainContact = tx.select({ id: offers.contactId }).from(offers).where(eq(offers.slug, slug));
+  const additional = tx
     .select({ id: offerContacts.contactId })
     .from(offerContacts)
     .innerJoin(offers, eq(offers.id, offerContacts.offerId))
@@ -45,14 +48,14 @@ export async function lockContactsOf(tx: Tx, slug: string): Promise<void> {
   await tx
     .select({ id: contacts.id })
     .from(contacts)
-    .where(or(inArray(contacts.id, own), inArray(contacts.id, further)))
+    .where(or(inArray(contacts.id, mainContact), inArray(contacts.id, additional)))
     .orderBy(asc(contacts.id))
     .for("no key update");
 }
 
-/** Other offers of the same house, by title: what is changed of the house holds for them, too. */
+/** Other offers of the same property, by title. A change of the property affects them as well. */
 export async function listOffersOfContact(db: Db, contactSlug: string, butSlug: string) {
-  const further = db
+  const additional = db
     .select({ id: offerContacts.offerId })
     .from(offerContacts)
     .innerJoin(contacts, eq(contacts.id, offerContacts.contactId))
@@ -61,11 +64,11 @@ export async function listOffersOfContact(db: Db, contactSlug: string, butSlug: 
     .select({ slug: offers.slug, title: offers.title, name: contacts.name, city: contacts.city })
     .from(offers)
     .innerJoin(contacts, eq(contacts.id, offers.contactId))
-    .where(and(ne(offers.slug, butSlug), or(eq(contacts.slug, contactSlug), inArray(offers.id, further))))
+    .where(and(ne(offers.slug, butSlug), or(eq(contacts.slug, contactSlug), inArray(offers.id, additional))))
     .orderBy(asc(offers.title), asc(offers.slug));
 }
 
-/** Nobody else makes an offer at the desk until the transaction ends: addresses and keys are given once. */
+/** Serialises the creation of offers until the transaction ends, so that slugs and keys stay unique. */
 export async function lockNewOffers(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('new-offer', 11))`);
 }

@@ -32,12 +32,11 @@ import {
 } from "#app/store/schema/catalogue.server.ts";
 
 const { bidding, roomId, active, position, ...openColumns } = getTableColumns(variants);
-/** That there are terms for bids may be known; what they are is not read. */
+/** Whether bids are possible is public; the bidding terms are not read. */
 const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is not null` };
 const { offerId, key: _offerKey, ...promotionColumns } = getTableColumns(offerPromotions);
 const { variantId, key: _key, ...variantPromotionColumns } = getTableColumns(variantPromotions);
 
-/** In the recommended order. */
 export async function listOfferIds(db: Db): Promise<string[]> {
   const { id, rank, title, slug } = offers;
   const rows = await db.select({ id, rank, title, slug }).from(offers);
@@ -47,14 +46,13 @@ export async function listOfferIds(db: Db): Promise<string[]> {
     .map((row) => row.id);
 }
 
-/** Those of these offers that there are, in their order. */
+/** The existing offers among these ids, in their order. */
 export async function listOffersById(db: Db, ids: readonly string[]): Promise<Offer[]> {
   const found = await listOffers(db, inArray(offers.id, [...ids]));
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const positions = new Map(ids.map((id, place) => [id, place]));
+  return found.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
-/** When the offers of these variants last changed, by id of the variant. */
 export async function listChangeTimes(db: Db, variantIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await db
     .select({ id: variants.id, changedAt: offers.changedAt })
@@ -68,7 +66,7 @@ export async function hasOffers(db: Db): Promise<boolean> {
   return (await db.select({ id: offers.id }).from(offers).limit(1)).length > 0;
 }
 
-/** Null when there is no such variant, or the catalogue no longer has it. */
+/** Null when the variant does not exist or is inactive. */
 export async function findVariant(db: Db, id: string): Promise<{ offer: Offer; variant: Variant } | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select({ offerId: variants.offerId }).from(variants).where(eq(variants.id, id));
@@ -77,7 +75,7 @@ export async function findVariant(db: Db, id: string): Promise<{ offer: Offer; v
   return offer && variant ? { offer, variant } : null;
 }
 
-/** Offers with everything that belongs to them, in the order of the catalogue's files; also those not on sale. */
+/** Offers with all their parts, in the order of the catalogue's files, including those not on sale. */
 export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
   const heads = await db
     .select({ offer: offers, vendor: vendors, contact: contacts })
@@ -117,9 +115,9 @@ export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
 
 type Parts = Pick<Offer, "contacts" | "variants" | "promotions" | "additionalServiceUpgrades">;
 
-/** Everything below the offers in five queries, one after the other: inside a transaction there is one connection. */
+/** Reads the parts of offers in five sequential queries, because a transaction has one connection. */
 async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: string) => Parts> {
-  const more = await db
+  const contactRows = await db
     .select({ offerId: offerContacts.offerId, contact: contacts })
     .from(offerContacts)
     .innerJoin(contacts, eq(contacts.id, offerContacts.contactId))
@@ -131,13 +129,13 @@ async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: s
     .innerJoin(rooms, eq(rooms.id, roomId))
     .where(and(eq(active, true), ids && inArray(variants.offerId, ids)))
     .orderBy(asc(position));
-  const ofVariants = await db
+  const variantPromotionRows = await db
     .select({ variantId, promotion: variantPromotionColumns })
     .from(variantPromotions)
     .innerJoin(variants, eq(variants.id, variantId))
     .where(ids && inArray(variants.offerId, ids))
     .orderBy(asc(variantPromotions.id));
-  const ofOffers = await db
+  const offerPromotionRows = await db
     .select({ offerId, promotion: promotionColumns })
     .from(offerPromotions)
     .where(ids && inArray(offerId, ids))
@@ -148,10 +146,10 @@ async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: s
     .where(ids && inArray(upgrades.offerId, ids))
     .orderBy(asc(upgrades.position));
 
-  const contactsOf = groupRows(more, (row) => row.offerId);
+  const contactsOf = groupRows(contactRows, (row) => row.offerId);
   const variantsOf = groupRows(rows, (row) => row.variant.offerId);
-  const promotionsOf = groupRows(ofVariants, (row) => row.variantId);
-  const offerPromotionsOf = groupRows(ofOffers, (row) => row.offerId);
+  const promotionsOf = groupRows(variantPromotionRows, (row) => row.variantId);
+  const offerPromotionsOf = groupRows(offerPromotionRows, (row) => row.offerId);
   const upgradesOf = groupRows(services, (row) => row.offerId);
   const promotionOf = <Promotion>(row: { promotion: Promotion }) => row.promotion;
   return (id) => ({
@@ -164,7 +162,7 @@ async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: s
   });
 }
 
-// Rows of the offer tables as domain values: what is null in the database is absent here.
+// Conversion of rows to domain values: null becomes absent.
 
 export function toRoom({ offerId: _, count: _count, ...row }: typeof rooms.$inferSelect): Room {
   return {
@@ -176,7 +174,7 @@ export function toRoom({ offerId: _, count: _count, ...row }: typeof rooms.$infe
   };
 }
 
-/** All of a variant that may leave the store: what its vendor answers to bids is not read. */
+/** Columns of a variant that may leave the store, without the secret bidding terms. */
 type VariantRow = Pick<typeof variants.$inferSelect, keyof typeof openColumns> & { biddable: boolean };
 
 function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
@@ -195,12 +193,12 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
     stopped,
     ...rest
   } = row;
-  const closings = seasonRules(nightRules);
+  const closedSeasons = seasonRules(nightRules);
   return {
     ...rest,
     board: boards[row.board],
     room,
-    ...(closings.length > 0 && { seasonRules: closings }),
+    ...(closedSeasons.length > 0 && { seasonRules: closedSeasons }),
     priceType: toPriceType(row),
     ...(total !== null && {
       voucher: { total, available: stopped ? 0 : (voucherCapacity ?? 0) - voucherSold },
@@ -214,7 +212,7 @@ function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
   return { ...upgrade, ...(taxedAs && { taxedAs }), ...(availability && { availability }) };
 }
 
-// What the items of an order cost and need today, read in the transaction that decides on it.
+// Current price and availability of an order's items, read in the deciding transaction.
 
 export async function itemOnSale(db: Db, id: string | null, stay: Stay | null): Promise<ItemOnSale | null> {
   if (id === null) return null;

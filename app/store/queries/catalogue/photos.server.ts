@@ -1,4 +1,4 @@
-/** The pictures of one offer and of its rooms, as the desk shows and changes them. */
+/** Pictures of an offer and its rooms, for the back office. */
 import { and, asc, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
 
 import type { OfferType } from "#app/domain/catalogue/offer.ts";
@@ -15,7 +15,7 @@ export interface StoredPictures extends OfferPictures {
   rooms: (RoomPicture & { id: string })[];
 }
 
-/** Null where the catalogue has no such offer. @param lock nobody else changes them until the transaction ends */
+/** Null when the offer does not exist. @param lock locks the offer until the transaction ends */
 export async function findOfferPictures(db: Db, slug: string, lock = false): Promise<StoredPictures | null> {
   const { id, type, title, images } = offers;
   const query = db
@@ -24,20 +24,23 @@ export async function findOfferPictures(db: Db, slug: string, lock = false): Pro
     .where(eq(offers.slug, slug));
   const [offer] = lock ? await query.for("no key update") : await query;
   if (!offer) return null;
-  const having = (only?: SQL) =>
+  const selectVariants = (only?: SQL) =>
     db
       .select({ one: sql`1` })
       .from(variants)
       .where(and(eq(variants.roomId, rooms.id), only));
-  const ofRooms = await db
+  const roomRows = await db
     .select({ id: rooms.id, key: rooms.key, name: rooms.name, image: rooms.image })
     .from(rooms)
-    // Others are kept for their orders alone.
+    // Rooms of inactive variants are kept for existing orders only.
     .where(
-      and(eq(rooms.offerId, offer.id), or(exists(having(eq(variants.active, true))), notExists(having()))),
+      and(
+        eq(rooms.offerId, offer.id),
+        or(exists(selectVariants(eq(variants.active, true))), notExists(selectVariants())),
+      ),
     )
     .orderBy(asc(rooms.id));
-  return { ...offer, rooms: ofRooms };
+  return { ...offer, rooms: roomRows };
 }
 
 export async function saveOfferImages(tx: Db, offerId: string, images: StoredImage[]): Promise<void> {

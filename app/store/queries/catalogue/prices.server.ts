@@ -1,4 +1,4 @@
-/** Writes down what is asked for: see docs/decisions/016. */
+/** History of prices, which proves strike prices (docs/decisions/016). */
 import { inArray, lt, type SQL, sql } from "drizzle-orm";
 
 import { laterBy } from "#app/domain/dates.ts";
@@ -18,10 +18,11 @@ import {
 } from "#app/store/schema/catalogue.server.ts";
 
 /**
- * As `AskedTerms` names them. Instants as numbers, so that no session's time zone makes another text of the same.
- * @param ofThese a condition on the variant `v`
+ * Current `AskedTerms` of variants. Instants are numbers, so
+ * that their text does not depend on the session's time zone.
+ * @param condition a condition on the variant `v`
  */
-const current = (ofThese: SQL) => sql`
+const selectCurrentTerms = (condition: SQL) => sql`
   select v.id as variant_id, jsonb_build_object(
     'offerType', o.type,
     'from', (extract(epoch from o.run_start) * 1000)::bigint,
@@ -40,24 +41,24 @@ const current = (ofThese: SQL) => sql`
       select sum(u.unit_price) from ${upgrades} u where u.offer_id = o.id and not u.is_optional), 0),
     'voucherTotal', v.voucher_total) as terms
   from ${variants} v join ${offers} o on o.id = v.offer_id join ${rooms} r on r.id = v.room_id
-  where v.active and ${ofThese}`;
+  where v.active and ${condition}`;
 
 /**
- * Compares what makes prices now with what was written last; a new row for each variant where it is another.
- * @param slugs of the offers whose variants are compared; without it all are
+ * Compares the current terms with the last recorded ones, and adds a row for each variant where they differ.
+ * @param slugs limits to variants of these offers
  */
 export async function recordTerms(tx: Db, now: Date, slugs?: readonly string[]): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const own = sql`v.offer_id in (select id from ${offers} where slug = any(${sql.param([...(slugs ?? [])])}::text[]))`;
-  const ofThese = slugs ? own : sql`true`;
+  const isOfOffers = sql`v.offer_id in (select id from ${offers} where slug = any(${sql.param([...(slugs ?? [])])}::text[]))`;
+  const condition = slugs ? isOfOffers : sql`true`;
   await tx.execute(sql`
-    with current as (${current(ofThese)})
+    with current as (${selectCurrentTerms(condition)})
     update ${askedTerms} as kept set until = ${at}
     where until is null and not exists (
       select from current where current.variant_id = kept.variant_id and current.terms = kept.terms)
-      and ${slugs ? sql`kept.variant_id in (select v.id from ${variants} v where ${own})` : sql`true`}`);
+      and ${slugs ? sql`kept.variant_id in (select v.id from ${variants} v where ${isOfOffers})` : sql`true`}`);
   await tx.execute(sql`
-    with current as (${current(ofThese)})
+    with current as (${selectCurrentTerms(condition)})
     insert into ${askedTerms} (variant_id, since, terms)
     select variant_id, ${at}, terms from current
     where not exists (
@@ -65,12 +66,11 @@ export async function recordTerms(tx: Db, now: Date, slugs?: readonly string[]):
     on conflict (variant_id, since) do update set terms = excluded.terms, until = null`);
 }
 
-/** Longer than anybody can claim anything for it (BGB §§ 195, 199: the end of the third year after). */
+/** Deletes former prices after the limitation of claims (BGB §§ 195, 199: end of the third year after). */
 export async function forgetNightPrices(tx: Db, before: Date): Promise<void> {
   await tx.delete(formerNightPrices).where(lt(formerNightPrices.until, before));
 }
 
-/** A price that is about to be shown. */
 export interface ShownPrice {
   variantId: string;
   /** Null for a voucher. */
@@ -78,7 +78,7 @@ export interface ShownPrice {
   total: Cents;
 }
 
-/** The former total of each price, in the same order; null where there is none to be shown (`list`). */
+/** The former total of each price, in the same order; null when none may be shown. */
 export async function findFormerTotals(
   db: Db,
   shown: readonly ShownPrice[],
@@ -93,8 +93,8 @@ export async function findFormerTotals(
   });
 }
 
-/** Nothing that was not asked a month ago can have a former price: most variants of a young catalogue end here. */
-const shortestProof = 30 * 86_400_000;
+/** A variant needs terms older than this, in ms, to have a former price. Most variants of a new catalogue have none. */
+const minHistoryMs = 30 * 86_400_000;
 
 async function listTerms(db: Db, shown: readonly ShownPrice[], now: Date) {
   const ids = [...new Set(shown.map(({ variantId }) => variantId))];
@@ -104,7 +104,7 @@ async function listTerms(db: Db, shown: readonly ShownPrice[], now: Date) {
   const recent = rows.filter(({ until }) => until === null || until > oldest);
   const byVariant = groupRows(recent, ({ variantId }) => variantId);
   for (const [id, periods] of byVariant) {
-    if (periods.every(({ since }) => since > laterBy(now, -shortestProof))) byVariant.delete(id);
+    if (periods.every(({ since }) => since > laterBy(now, -minHistoryMs))) byVariant.delete(id);
   }
   return byVariant;
 }

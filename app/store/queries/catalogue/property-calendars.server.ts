@@ -1,4 +1,4 @@
-/** The calendars that houses subscribe to: whose they are, and what stands in them. */
+/** Calendars that vendors can subscribe to, and the stays in them. */
 import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -13,11 +13,11 @@ export interface CalendarHouse {
   vendorId: number;
   vendorKey: string;
   name: string;
-  /** How often its address was renewed. */
+  /** How often its URL was renewed. */
   edition: number;
 }
 
-/** @param vendorKey of one house; null: of all */
+/** @param vendorKey limits to one vendor; null: all */
 export function listCalendarHouses(db: Db, vendorKey: string | null): Promise<CalendarHouse[]> {
   return db
     .select({
@@ -32,7 +32,7 @@ export function listCalendarHouses(db: Db, vendorKey: string | null): Promise<Ca
     .orderBy(asc(vendors.name), asc(vendors.key));
 }
 
-/** @returns false where it is not of that edition any more: of two at once one renews it */
+/** @returns false when the edition is outdated, so that of two concurrent calls only one renews */
 export async function nextEdition(
   tx: Db,
   { vendorId, edition }: Pick<CalendarHouse, "vendorId" | "edition">,
@@ -49,14 +49,14 @@ export async function nextEdition(
   return rowCount === 1;
 }
 
-/** Stays that begin from the one day on and before the other, without what was given back; nothing of guests is read. */
+/** Stays that begin from `from` until before `to`, without returned rooms. Contains no data of guests. */
 export async function listHouseStays(
   db: Db,
   { from, to, vendorKey }: { from: CivilDate; to: CivilDate; vendorKey: string },
 ): Promise<HouseStay[]> {
   const { id, checkin, checkout } = orderItems;
-  const given = sql`(select coalesce(sum(${returns.quantity}), 0) from ${returns} where ${returns.itemId} = ${id})`;
-  const quantity = sql<number>`(${orderItems.quantity} - ${given})::int`;
+  const returned = sql`(select coalesce(sum(${returns.quantity}), 0) from ${returns} where ${returns.itemId} = ${id})`;
+  const quantity = sql<number>`(${orderItems.quantity} - ${returned})::int`;
   const rows = await db
     .select({
       itemId: id,

@@ -1,4 +1,4 @@
-/** What is for sale of each variant, as the desk shows and changes it. */
+/** Rooms, nights and vouchers of variants, for the back office. */
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
@@ -11,18 +11,18 @@ import { contacts, nights, offers, rooms, variants, vendors } from "#app/store/s
 import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
 /**
- * Variants on offer, in the order of the catalogue.
- * @param vendorKey of one vendor alone; null: of all
- * @param text part of what offer, house or room are called
+ * Active variants in the catalogue's order.
+ * @param vendorKey limits to one vendor; null: all
+ * @param text part of the name of offer, property or room
  */
 export async function listRoomVariants(db: Db, vendorKey: string | null, text = "") {
-  const like = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const named = or(
-    ilike(offers.title, like),
-    ilike(vendors.name, like),
-    ilike(contacts.name, like),
-    ilike(rooms.name, like),
-    ilike(offers.slug, like),
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const matchesText = or(
+    ilike(offers.title, pattern),
+    ilike(vendors.name, pattern),
+    ilike(contacts.name, pattern),
+    ilike(rooms.name, pattern),
+    ilike(offers.slug, pattern),
   );
   return db
     .select({
@@ -50,14 +50,13 @@ export async function listRoomVariants(db: Db, vendorKey: string | null, text = 
     .where(
       and(
         eq(variants.active, true),
-        text === "" ? undefined : named,
+        text === "" ? undefined : matchesText,
         vendorKey === null ? undefined : eq(vendors.key, vendorKey),
       ),
     )
     .orderBy(asc(offers.position), asc(offers.slug), asc(variants.position));
 }
 
-/** The id of a variant by its natural key; null where the catalogue has none. */
 export async function findVariantId(db: Db, slug: string, key: string): Promise<string | null> {
   const [row] = await db
     .select({ id: variants.id })
@@ -68,8 +67,8 @@ export async function findVariantId(db: Db, slug: string, key: string): Promise<
 }
 
 /**
- * Variants with nights from a day on, up to another, of which one room alone is left, the most such nights first. Houses with one
- * room of a kind have nothing to be told.
+ * Variants with nights from `from` until before `to` that have one room left, those with the most such nights first.
+ * Nights with a single room in total are excluded.
  */
 export async function listNearlySold(
   db: Db,
@@ -104,7 +103,7 @@ export async function listNearlySold(
     .limit(most);
 }
 
-/** What of a variant nobody but the desk needs. */
+/** Facts about a variant that only the back office needs. */
 export async function findRoomFacts(db: Db, variantId: string) {
   const [row] = await db
     .select({
@@ -120,7 +119,7 @@ export async function findRoomFacts(db: Db, variantId: string) {
   return row ?? null;
 }
 
-/** The variant's nights from a day on, by date. @param lock no order takes or gives back any until the transaction ends */
+/** The variant's nights from a day on, by date. @param lock locks them until the transaction ends */
 export async function readCalendar(
   db: Db,
   variantId: string,
@@ -137,7 +136,7 @@ export async function readCalendar(
   return new Map(rows.map((row) => [row.date, row]));
 }
 
-/** Nights of many variants, by variant and date; both ends inclusive. */
+/** Nights of variants, by variant and date; both ends inclusive. */
 export async function readCalendars(
   db: Db,
   variantIds: readonly string[],
@@ -157,7 +156,7 @@ export async function readCalendars(
   return found;
 }
 
-/** Rooms that other variants sell of the same room, by night; none where no other does. */
+/** Rooms by night that other active variants of the same room offer. */
 export async function readRoomsElsewhere(
   db: Db,
   { variantId, roomId, from }: { variantId: string; roomId: string; from: CivilDate },
@@ -178,7 +177,6 @@ export async function readRoomsElsewhere(
   return new Map(rows.map((row) => [row.date, row.rooms]));
 }
 
-/** Names of the other variants that sell the same room. */
 export async function listSharers(db: Db, { variantId, roomId }: { variantId: string; roomId: string }) {
   return db
     .select({ id: variants.id, board: variants.board, additional: variants.additional })
@@ -191,7 +189,7 @@ export async function saveStayRules(tx: Db, variantId: string, stayRules: StayRu
   await tx.update(variants).set({ stayRules }).where(eq(variants.id, variantId));
 }
 
-/** True where it was otherwise. */
+/** Returns true when the value changed. */
 export async function saveStopped(tx: Db, variantId: string, stopped: boolean): Promise<boolean> {
   const { rowCount } = await tx
     .update(variants)
@@ -200,7 +198,7 @@ export async function saveStopped(tx: Db, variantId: string, stopped: boolean): 
   return rowCount === 1;
 }
 
-/** @param stock cents of one voucher, and how many there are with those that are sold */
+/** @param total price of a voucher in cents. @param count all vouchers, including those sold */
 export async function saveVouchers(
   tx: Db,
   variantId: string,
@@ -212,29 +210,37 @@ export async function saveVouchers(
     .where(eq(variants.id, variantId));
 }
 
-/** Carts that hold one of these nights, and proposals for them that are accepted or wait. @param dates null: its vouchers */
+/** Counts carts with one of these nights, and items with open or accepted bids for them. @param dates null: vouchers */
 export async function countInterested(
   db: Db,
   { variantId, dates, now }: { variantId: string; dates: readonly CivilDate[] | null; now: Date },
 ): Promise<{ carts: number; bids: number }> {
   if (dates?.length === 0) return { carts: 0, bids: 0 };
-  const sleeps = dates
+  const isInDates = dates
     ? sql`exists (select from unnest(${sql.param([...dates])}::date[]) as d
         where d >= ${orderItems.checkin} and d < ${orderItems.checkout})`
     : isNull(orderItems.checkin);
-  const having = and(eq(orderItems.variantId, variantId), eq(orders.status, orderStatuses.Open), sleeps);
+  const isInterested = and(
+    eq(orderItems.variantId, variantId),
+    eq(orders.status, orderStatuses.Open),
+    isInDates,
+  );
   const [found] = await db
     .select({ carts: sql<number>`count(distinct ${orders.id})::int` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(having);
-  const [held] = await db
+    .where(isInterested);
+  const [bidRow] = await db
     .select({ bids: sql<number>`count(distinct ${bids.itemId})::int` })
     .from(bids)
     .innerJoin(orderItems, eq(orderItems.id, bids.itemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
-      and(having, inArray(bids.bidState, ["OPEN", "ACCEPTED"]), sql`${bids.expiry} > ${now.toISOString()}`),
+      and(
+        isInterested,
+        inArray(bids.bidState, ["OPEN", "ACCEPTED"]),
+        sql`${bids.expiry} > ${now.toISOString()}`,
+      ),
     );
-  return { carts: found?.carts ?? 0, bids: held?.bids ?? 0 };
+  return { carts: found?.carts ?? 0, bids: bidRow?.bids ?? 0 };
 }

@@ -1,4 +1,4 @@
-/** The offer tables as a catalogue has them. Rows are found again by their natural keys and keep their ids. */
+/** Saves offers of a catalogue. Rows are matched by natural keys and keep their ids. */
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { v7 as newId } from "uuid";
@@ -20,11 +20,11 @@ import {
 
 interface SaveOptions {
   vendorIds: ReadonlyMap<string, number>;
-  /** The place of each offer in the shop, by slug. */
+  /** Position of each offer, by slug. */
   positions: ReadonlyMap<string, number>;
 }
 
-/** @returns the ids of the saved variants in the order of the catalogue: one list for each offer. */
+/** @returns ids of the saved variants in the catalogue's order, one list per offer */
 export async function saveOffers(
   db: Db,
   given: readonly CatalogueOffer[],
@@ -63,12 +63,12 @@ async function saveHeads(
 ): Promise<Map<string, string>> {
   const { id, slug } = offers;
   const slugs = given.map((offer) => offer.slug);
-  const before = await db.select({ id, slug }).from(offers).where(inArray(slug, slugs));
-  const there = new Map(before.map((row) => [row.slug, row.id]));
+  const stored = await db.select({ id, slug }).from(offers).where(inArray(slug, slugs));
+  const existing = new Map(stored.map((row) => [row.slug, row.id]));
   const rows = given.map((offer) => {
     return {
       ...offer,
-      id: there.get(offer.slug) ?? newId(),
+      id: existing.get(offer.slug) ?? newId(),
       rank: offer.rank ?? null,
       accommodationType: offer.type,
       vendorId: required(vendorIds, offer.vendor),
@@ -86,8 +86,8 @@ async function saveHeads(
 }
 
 /**
- * The place of each offer in the shop, by slug. @param complete the catalogue is the whole of it and its order counts;
- * else offers keep their places, and new ones come last
+ * Position of each offer, by slug.
+ * @param complete true: the catalogue's order; false: existing offers keep their positions, and new ones come last
  */
 export async function planPositions(
   db: Db,
@@ -95,23 +95,23 @@ export async function planPositions(
   complete: boolean,
 ): Promise<Map<string, number>> {
   if (complete) return new Map(slugs.map((slug, index) => [slug, index]));
-  const before = await db.select({ slug: offers.slug, position: offers.position }).from(offers);
-  const there = new Map(before.map((row) => [row.slug, row.position]));
-  const after = before.reduce((last, { position }) => Math.max(last, position), -1) + 1;
-  return new Map(slugs.map((slug, index) => [slug, there.get(slug) ?? after + index]));
+  const stored = await db.select({ slug: offers.slug, position: offers.position }).from(offers);
+  const existing = new Map(stored.map((row) => [row.slug, row.position]));
+  const firstFree = stored.reduce((last, { position }) => Math.max(last, position), -1) + 1;
+  return new Map(slugs.map((slug, index) => [slug, existing.get(slug) ?? firstFree + index]));
 }
 
-/** Takes all other offers off sale and puts them behind these. */
+/** Ends the run of all other offers and places them after these. */
 export async function endOffers(db: Db, slugs: readonly string[], now: Date): Promise<void> {
   const { id, slug, position, runStart, runEnd } = offers;
-  const named = new Set(slugs);
-  const before = await db.select({ id, slug, runStart, runEnd }).from(offers).orderBy(position, slug);
-  for (const [index, row] of before.filter((each) => !named.has(each.slug)).entries()) {
+  const retained = new Set(slugs);
+  const stored = await db.select({ id, slug, runStart, runEnd }).from(offers).orderBy(position, slug);
+  for (const [index, row] of stored.filter((each) => !retained.has(each.slug)).entries()) {
     // A run that has not begun must not end before its start.
     const ended = new Date(Math.max(now.getTime(), row.runStart.getTime()));
     await db
       .update(offers)
-      .set({ position: named.size + index, ...(ended < row.runEnd && { runEnd: ended, changedAt: now }) })
+      .set({ position: retained.size + index, ...(ended < row.runEnd && { runEnd: ended, changedAt: now }) })
       .where(eq(id, row.id));
   }
 }
@@ -140,8 +140,8 @@ async function saveOfferContacts(
 }
 
 /**
- * The promotions of these offers or variants as they are given: those that are there keep their ids, others go.
- * @param owner the column that says whose they are
+ * Saves the promotions of offers or variants: existing ones keep their ids, others are deleted.
+ * @param owner column of the offer's or variant's id
  */
 async function savePromotions<Table extends typeof offerPromotions | typeof variantPromotions>(
   db: Db,
@@ -149,25 +149,25 @@ async function savePromotions<Table extends typeof offerPromotions | typeof vari
   owner: PgColumn,
   given: readonly { id: string; rows: readonly Omit<Table["$inferInsert"], "id">[] }[],
 ): Promise<void> {
-  const before = await db
+  const stored = await db
     .select({ id: table.id, owner: sql<string>`${owner}`, key: table.key })
     .from(table as typeof offerPromotions)
     .where(inArray(owner, idsOf(given)));
-  const there = new Map(before.map((row) => [`${row.owner}/${row.key}`, row.id]));
-  const rows = given.flatMap((of) =>
-    of.rows.map((row) => ({ ...row, id: there.get(`${of.id}/${row.key}`) ?? newId() })),
+  const existing = new Map(stored.map((row) => [`${row.owner}/${row.key}`, row.id]));
+  const rows = given.flatMap((owned) =>
+    owned.rows.map((row) => ({ ...row, id: existing.get(`${owned.id}/${row.key}`) ?? newId() })),
   );
-  const named = new Set(idsOf(rows));
+  const retained = new Set(idsOf(rows));
   await db.delete(table).where(
     inArray(
       table.id,
-      idsOf(before).filter((id) => !named.has(id)),
+      idsOf(stored).filter((id) => !retained.has(id)),
     ),
   );
   await upsert(db, table, rows as Table["$inferInsert"][], [table.id]);
 }
 
-/** Upgrades of orders are copies, so these can go. */
+/** Orders contain copies of upgrades, so the rows can be replaced. */
 async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void> {
   await db.delete(upgrades).where(inArray(upgrades.offerId, idsOf(saved)));
   const rows = saved.flatMap(({ id: offerId, offer }) =>
@@ -183,11 +183,11 @@ async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void>
 }
 
 async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<string, string>> {
-  const before = await db
+  const stored = await db
     .select({ id: rooms.id, offerId: rooms.offerId, key: rooms.key })
     .from(rooms)
     .where(inArray(rooms.offerId, idsOf(saved)));
-  const ids = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row.id]));
+  const ids = new Map(stored.map((row) => [`${row.offerId}/${row.key}`, row.id]));
   const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.rooms.map((room) => {
       const id = ids.get(`${offerId}/${room.key}`) ?? newId();
@@ -208,10 +208,10 @@ async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<stri
   return ids;
 }
 
-/** Rooms that are no longer named stay while a variant, kept for its orders, has them. */
+/** Deletes rooms that are no longer given, unless a variant kept for existing orders has them. */
 async function removeUnusedRooms(db: Db, saved: readonly SavedOffer[]): Promise<void> {
   for (const { id, offer } of saved) {
-    const named = new Set(offer.rooms.map(({ key }) => key));
+    const retained = new Set(offer.rooms.map(({ key }) => key));
     const unused = await db
       .select({ id: rooms.id, key: rooms.key })
       .from(rooms)
@@ -221,14 +221,14 @@ async function removeUnusedRooms(db: Db, saved: readonly SavedOffer[]): Promise<
           notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id))),
         ),
       );
-    const gone = unused.filter(({ key }) => !named.has(key)).map((row) => row.id);
-    if (gone.length > 0) await db.delete(rooms).where(inArray(rooms.id, gone));
+    const removed = unused.filter(({ key }) => !retained.has(key)).map((row) => row.id);
+    if (removed.length > 0) await db.delete(rooms).where(inArray(rooms.id, removed));
   }
 }
 
 /**
- * Variants that are no longer named become inactive and stay for the orders that have them.
- * @returns the ids in the order of the catalogue: one list for each offer.
+ * Saves variants. Those no longer given become inactive and are kept for existing orders.
+ * @returns ids in the catalogue's order, one list per offer
  */
 async function saveVariants(
   db: Db,
@@ -236,17 +236,17 @@ async function saveVariants(
   roomIds: ReadonlyMap<string, string>,
 ): Promise<string[][]> {
   const { id, offerId, key, voucherSold: sold, stopped } = variants;
-  const before = await db
+  const stored = await db
     .select({ id, offerId, key, sold, stopped })
     .from(variants)
     .where(inArray(offerId, idsOf(saved)));
-  const there = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row]));
+  const existing = new Map(stored.map((row) => [`${row.offerId}/${row.key}`, row]));
   const rows = saved.map(({ id: ofOffer, offer }) =>
     offer.variants.map((variant, position) => {
-      const old = there.get(`${ofOffer}/${variant.key}`);
+      const old = existing.get(`${ofOffer}/${variant.key}`);
       return {
         ...toColumns(variant, old?.sold ?? 0),
-        // What somebody has stopped goes on when somebody says so.
+        // A stop remains until an operator lifts it.
         stopped: variant.stopped ?? old?.stopped ?? false,
         id: old?.id ?? newId(),
         offerId: ofOffer,
@@ -255,9 +255,9 @@ async function saveVariants(
       };
     }),
   );
-  const named = new Set(idsOf(rows.flat()));
-  const unnamed = idsOf(before).filter((each) => !named.has(each));
-  await db.update(variants).set({ active: false }).where(inArray(id, unnamed));
+  const retained = new Set(idsOf(rows.flat()));
+  const removedIds = idsOf(stored).filter((each) => !retained.has(each));
+  await db.update(variants).set({ active: false }).where(inArray(id, removedIds));
   await upsert(db, variants, rows.flat(), [id], [offerId, key]);
   const promotions = rows.flat().map(({ id: variantId, promotions: own }) => ({
     id: variantId,
@@ -267,7 +267,7 @@ async function saveVariants(
   return rows.map(idsOf);
 }
 
-/** With all that a variant has besides its own columns. */
+/** Columns of a variant; its promotions and nights are passed through. */
 function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucherSold: number) {
   const slider = priceType.kind === "Slider" ? priceType : undefined;
   return {
@@ -276,7 +276,7 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
     sliderFactor: slider?.factor ?? null,
     sliderMin: slider?.sliderMin ?? null,
     voucherTotal: voucher?.total ?? null,
-    // Vouchers that are sold keep their place, also when no more are on offer.
+    // The capacity includes vouchers already sold, even when no more are offered.
     voucherCapacity: voucher
       ? Math.max(voucher.available, voucherSold)
       : voucherSold > 0
@@ -288,9 +288,9 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
   };
 }
 
-// When what customers read on the page of an offer last became another. How many rooms or vouchers are left is not meant.
+// Detection of changes on offer pages. Numbers of rooms or vouchers left do not count.
 
-/** What the pages of these offers say, nights left out, as a hash by slug; also of others that share a house with them. */
+/** Hashes of the page contents by slug, without nights. Includes other offers that share a property with these. */
 export async function hashPages(
   db: Db,
   given: readonly Pick<CatalogueOffer, "slug" | "contact" | "contacts">[],

@@ -1,4 +1,4 @@
-/** Catalogues that were sent to the desk. */
+/** Catalogues uploaded in the back office. */
 import { and, count, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 
 import type { CatalogueUpload, UploadOutcome } from "#app/domain/catalogue/catalogue-upload.ts";
@@ -8,34 +8,32 @@ import { catalogueUploads } from "#app/store/schema/operator.server.ts";
 type Row = typeof catalogueUploads.$inferSelect;
 
 const { id, at, operatorId, who, complete, report, begun, ended, outcome } = catalogueUploads;
-/** All but the file. */
-const told = { id, at, operatorId, who, complete, report, begun, ended, outcome };
+const columns = { id, at, operatorId, who, complete, report, begun, ended, outcome };
 
-/** One that is there stays as it is. */
+/** Keeps an existing upload with the same id. */
 export async function addUpload(tx: Db, upload: typeof catalogueUploads.$inferInsert): Promise<void> {
   await tx.insert(catalogueUploads).values(upload).onConflictDoNothing();
 }
 
-/** How many somebody has said yes to. */
+/** Number of uploads that an operator has confirmed. */
 export async function countBegun(db: Db): Promise<number> {
   const [row] = await db.select({ all: count() }).from(catalogueUploads).where(isNotNull(begun));
   return row?.all ?? 0;
 }
 
 export async function findUpload(db: Db, uploadId: string): Promise<CatalogueUpload | null> {
-  const [row] = await db.select(told).from(catalogueUploads).where(eq(id, uploadId));
+  const [row] = await db.select(columns).from(catalogueUploads).where(eq(id, uploadId));
   return row ?? null;
 }
 
-/** With its file, until the transaction ends. */
+/** The upload with its file, locked until the transaction ends. */
 export async function lockUpload(tx: Db, uploadId: string): Promise<Row | null> {
   const [row] = await tx.select().from(catalogueUploads).where(eq(id, uploadId)).for("update");
   return row ?? null;
 }
 
-/** The newest first. */
 export function listUploads(db: Db, most: number): Promise<CatalogueUpload[]> {
-  return db.select(told).from(catalogueUploads).orderBy(desc(at), desc(id)).limit(most);
+  return db.select(columns).from(catalogueUploads).orderBy(desc(at), desc(id)).limit(most);
 }
 
 export async function markUpload(
@@ -46,15 +44,15 @@ export async function markUpload(
   await tx.update(catalogueUploads).set(marks).where(eq(id, uploadId));
 }
 
-/** False where it had ended before. */
+/** Returns false when it had already ended. */
 export async function endUpload(
   tx: Db,
   uploadId: string,
-  { now, outcome: told }: { now: Date; outcome: UploadOutcome },
+  { now, outcome: result }: { now: Date; outcome: UploadOutcome },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(catalogueUploads)
-    .set({ ended: now, outcome: told, file: null })
+    .set({ ended: now, outcome: result, file: null })
     .where(and(eq(id, uploadId), isNull(ended)));
   return rowCount === 1;
 }

@@ -6,7 +6,7 @@ import type { Contact, Vendor } from "#app/domain/catalogue/offer.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
 import { contacts, offers, vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
 
-/** What is asked of guests is read where it is needed. */
+/** Participant fields are read separately, where they are needed. */
 export function toVendor({
   organiser,
   sells,
@@ -25,7 +25,7 @@ export async function listVendors(db: Db): Promise<Vendor[]> {
   return (await db.select().from(vendors).orderBy(vendors.id)).map(toVendor);
 }
 
-/** With what they ask of guests, as a catalogue has it. */
+/** Vendors with their participant fields, as in a catalogue. */
 export async function listCatalogueVendors(db: Db): Promise<CatalogueVendor[]> {
   const rows = await db.select().from(vendors).orderBy(vendors.id);
   return rows.map((row) => {
@@ -35,15 +35,15 @@ export async function listCatalogueVendors(db: Db): Promise<CatalogueVendor[]> {
   });
 }
 
-/** @returns the ids of all vendors by key, also of those that were there before. */
+/** @returns ids of all vendors by key, including those not given */
 export async function saveVendors(
   db: Db,
   given: readonly CatalogueVendor[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const told = await hashVendors(db);
-  const before = await db.select({ id: vendors.id, key: vendors.key }).from(vendors);
-  const ids = new Map(before.map(({ id, key }) => [key, id]));
+  const hashesBefore = await hashVendors(db);
+  const stored = await db.select({ id: vendors.id, key: vendors.key }).from(vendors);
+  const ids = new Map(stored.map(({ id, key }) => [key, id]));
   for (const vendor of given) {
     const row = {
       ...vendor,
@@ -53,18 +53,22 @@ export async function saveVendors(
       participantFields: vendor.participantFields ?? [],
     };
     const id = ids.get(vendor.key);
-    // One by one: an upsert would use up numbers for rows that are there already.
+    // Not an upsert, because that would consume ids of the sequence for existing rows.
     if (id !== undefined) await db.update(vendors).set(row).where(eq(vendors.id, id));
-    else for (const made of await db.insert(vendors).values(row).returning()) ids.set(made.key, made.id);
+    else
+      for (const created of await db.insert(vendors).values(row).returning())
+        ids.set(created.key, created.id);
   }
-  const others = [...(await hashVendors(db))].filter(([id, hash]) => told.has(id) && told.get(id) !== hash);
-  const vendorIds = others.map(([id]) => id);
+  const changed = [...(await hashVendors(db))].filter(
+    ([id, hash]) => hashesBefore.has(id) && hashesBefore.get(id) !== hash,
+  );
+  const vendorIds = changed.map(([id]) => id);
   if (vendorIds.length > 0)
     await db.update(offers).set({ changedAt: now }).where(inArray(offers.vendorId, vendorIds));
   return ids;
 }
 
-/** What pages of offers say of each vendor, by id. */
+/** Hashes of what offer pages show of each vendor, by id. */
 async function hashVendors(db: Db): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: number; hash: string }>(
     sql`select id, md5((to_jsonb(v) - 'participant_fields')::text) as hash from ${vendors} v`,
@@ -79,9 +83,8 @@ export function toContact({ latitude, longitude, ...row }: typeof contacts.$infe
   };
 }
 
-/** @returns their ids by slug */
 export async function saveContacts(db: Db, given: readonly CatalogueContact[]): Promise<Map<string, string>> {
-  const before = await db
+  const stored = await db
     .select({ id: contacts.id, slug: contacts.slug })
     .from(contacts)
     .where(
@@ -90,7 +93,7 @@ export async function saveContacts(db: Db, given: readonly CatalogueContact[]): 
         given.map(({ slug }) => slug),
       ),
     );
-  const ids = new Map(before.map(({ id, slug }) => [slug, id]));
+  const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
   const rows = new Map<string, typeof contacts.$inferInsert>();
   for (const { geoCoordinate, ...contact } of given) {
     const id = ids.get(contact.slug) ?? newId();
@@ -106,7 +109,7 @@ export async function saveContacts(db: Db, given: readonly CatalogueContact[]): 
   return ids;
 }
 
-// Hashes of the PINs by which vendors redeem vouchers; the PINs themselves are nowhere.
+// Hashed PINs with which vendors redeem vouchers.
 
 export async function findPinHash(db: Db, vendorId: number): Promise<string | null> {
   const [row] = await db
@@ -116,7 +119,6 @@ export async function findPinHash(db: Db, vendorId: number): Promise<string | nu
   return row?.hash ?? null;
 }
 
-/** The new one takes the place of the former one. */
 export async function savePinHash(db: Db, vendorId: number, hash: string, now: Date): Promise<void> {
   const set = { hash, created: now };
   await db
@@ -125,12 +127,12 @@ export async function savePinHash(db: Db, vendorId: number, hash: string, now: D
     .onConflictDoUpdate({ target: vendorPins.vendorId, set });
 }
 
-/** Of two who give it a PIN at once the second waits here. */
+/** Serialises changes of the vendor's PIN until the transaction ends. */
 export async function lockVendor(tx: Db, id: number): Promise<void> {
   await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, id)).for("update");
 }
 
-/** All vendors, with the moment their PIN was set; null for those that cannot redeem yet. */
+/** All vendors with the date of their PIN; null for those without one. */
 export async function listVendorPins(db: Db) {
   return db
     .select({ id: vendors.id, key: vendors.key, name: vendors.name, pinSet: vendorPins.created })
