@@ -1,4 +1,4 @@
-/** Customers' accounts. */
+/** Customer accounts, their links and sessions, and personal data. */
 import { createHash } from "node:crypto";
 
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
@@ -14,7 +14,6 @@ import { accountLinks, carryOnCodes } from "#app/store/schema/orders.server.ts";
 export type StoredAccount = Account &
   Pick<typeof accounts.$inferSelect, "passwordHash" | "created" | "warned">;
 
-/** @param email as typed */
 export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
   const [row] = await db
     .select()
@@ -23,14 +22,14 @@ export async function findAccountByEmail(db: Db, email: string): Promise<StoredA
   return row ?? null;
 }
 
-/** @param lock hold it until the transaction ends */
+/** @param lock locks the row until the transaction ends */
 export async function findAccount(db: Db, id: string, lock = false): Promise<StoredAccount | null> {
   const query = db.select().from(accounts).where(eq(accounts.id, id));
   const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 
-/** The id of the new account; null where the address has one. */
+/** Returns the new account's id; null when the address already has an account. */
 export async function addAccount(
   tx: Db,
   account: { email: string; passwordHash: string; created: Date },
@@ -47,17 +46,17 @@ export async function savePasswordHash(tx: Db, id: string, passwordHash: string)
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
 }
 
-/** What the account ordered with, for its next order. */
+/** Stores the address of an order, to prefill the account's next order. */
 export async function saveAccountCustomer(tx: Db, id: string, customer: Address): Promise<void> {
   await tx.update(accounts).set({ customer }).where(eq(accounts.id, id));
 }
 
-/** Sessions and links go with it; its orders stay, and are nobody's. */
+/** Deletes the account with its sessions and links. Its orders stay without an account. */
 export async function deleteAccount(tx: Db, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Notes that the holders of accounts that nobody has used since `before` are told so, and says whom to tell. */
+/** Marks accounts unused since `before` as warned, and returns those to be notified. */
 export function warnUnusedAccounts(
   tx: Db,
   before: Date,
@@ -70,13 +69,11 @@ export function warnUnusedAccounts(
     .returning({ id: accounts.id, email: accounts.email });
 }
 
-/** Deletes those whose holders were told before `warnedBefore` and have not come since; how many. */
+/** Deletes accounts that were warned before `warnedBefore` and not used since; returns how many. */
 export async function forgetUnusedAccounts(db: Db, warnedBefore: Date): Promise<number> {
   const { rowCount } = await db.delete(accounts).where(lt(accounts.warned, warnedBefore));
   return rowCount ?? 0;
 }
-
-// Links by mail.
 
 export type AccountLink = typeof accountLinks.$inferSelect;
 
@@ -89,7 +86,7 @@ export async function addLink(tx: Db, link: NewLink, now: Date): Promise<string>
   return id;
 }
 
-/** Did this account ask for this order after `since`? */
+/** Checks whether the account requested such a link for the order after `since`. */
 export async function hasNewLink(
   tx: Db,
   { purpose, accountId, orderId }: { purpose: AccountLink["purpose"]; accountId: string; orderId: string },
@@ -108,7 +105,7 @@ export async function findLink(db: Db, id: string): Promise<AccountLink | null> 
   return row ?? null;
 }
 
-/** Uses a link up: only one caller ever gets it. Null where it was used before, or its time is over. */
+/** Marks a link as used. Returns it to one caller only; null when it was used before or has expired. */
 export async function consumeLink(tx: Db, id: string, now: Date): Promise<AccountLink | null> {
   const [row] = await tx
     .update(accountLinks)
@@ -118,20 +115,20 @@ export async function consumeLink(tx: Db, id: string, now: Date): Promise<Accoun
   return row ?? null;
 }
 
-/** No link that lets somebody into the account is good any more; nor one from before it, by which it would be made. */
+/** Invalidates all links to the account, and earlier ones that would create an account for the address. */
 export async function endLinksOf(
   tx: Db,
   { id, email }: Pick<Account, "id" | "email">,
   now: Date,
 ): Promise<void> {
-  const making = and(eq(accountLinks.purpose, "register"), eq(accountLinks.email, email));
+  const isRegistration = and(eq(accountLinks.purpose, "register"), eq(accountLinks.email, email));
   await tx
     .update(accountLinks)
     .set({ used: now })
-    .where(and(or(eq(accountLinks.accountId, id), making), isNull(accountLinks.used)));
+    .where(and(or(eq(accountLinks.accountId, id), isRegistration), isNull(accountLinks.used)));
 }
 
-/** Nobody gets this order any more by a letter to an address that it had before. */
+/** Invalidates claim links for the order that were sent to its previous address. */
 export async function endClaimsOf(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(accountLinks)
@@ -141,16 +138,15 @@ export async function endClaimsOf(tx: Db, orderId: string, now: Date): Promise<v
     );
 }
 
-/** Those whose time is over. */
 export async function forgetLinks(db: Db, now: Date): Promise<void> {
   await db.delete(accountLinks).where(lte(accountLinks.expires, now));
 }
 
-// Codes that carry an order to another device; the table has their keyed hashes.
+// Codes that transfer an order to another device, stored as keyed hashes.
 
 type CarryOnCode = typeof carryOnCodes.$inferSelect;
 
-/** In the place of the order's former one. */
+/** Saves a code, replacing the order's previous one. */
 export async function saveCarryOnCode(tx: Db, { hash, orderId, expires }: CarryOnCode): Promise<void> {
   const set = { hash, expires };
   await tx.insert(carryOnCodes).values({ hash, orderId, expires }).onConflictDoUpdate({
@@ -159,7 +155,7 @@ export async function saveCarryOnCode(tx: Db, { hash, orderId, expires }: CarryO
   });
 }
 
-/** The order that one of these hashes opens now. */
+/** Id of the order that one of these hashes opens; null when none does or the code has expired. */
 export async function findCarriedOrder(tx: Db, hashes: readonly string[], now: Date): Promise<string | null> {
   const { hash, expires, orderId } = carryOnCodes;
   const [row] = await tx
@@ -169,7 +165,10 @@ export async function findCarriedOrder(tx: Db, hashes: readonly string[], now: D
   return row?.orderId ?? null;
 }
 
-/** Uses the order's code up: only one caller ever does. @param hash what takes its place; null where nothing does */
+/**
+ * Uses up the order's code; returns true to one caller only.
+ * @param hash replaces the code's hash; null deletes it
+ */
 export async function consumeCarryOnCode(tx: Db, orderId: string, hash: string | null): Promise<boolean> {
   const own = eq(carryOnCodes.orderId, orderId);
   const { rowCount } = await (hash === null
@@ -178,18 +177,17 @@ export async function consumeCarryOnCode(tx: Db, orderId: string, hash: string |
   return rowCount === 1;
 }
 
-/** Those whose time is over. */
 export async function forgetCarryOnCodes(db: Db, now: Date): Promise<void> {
   await db.delete(carryOnCodes).where(lte(carryOnCodes.expires, now));
 }
 
-// Where accounts are logged in. The cookie holds the token, the table its hash.
+// Sessions of accounts. The cookie holds the token, the table its hash.
 
 export type StoredSession = Session & { seen: Date; stays: boolean };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The session of this cookie, if it is good now. */
+/** The valid session with this cookie token, or null. */
 export async function findSession(db: Db, token: string, now: Date): Promise<StoredSession | null> {
   const { id, seen, stays } = accountSessions;
   const { id: accountId, email, customer } = accounts;
@@ -204,7 +202,6 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sto
   return { ...session, account: { ...account, customer: known } };
 }
 
-/** Those of an account that are good now, the last used first. */
 export async function listSessions(db: Db, accountId: string, now: Date) {
   const { id, device, created, seen } = accountSessions;
   return db
@@ -225,7 +222,7 @@ export async function addSession(
   await touchAccount(tx, rest.accountId, rest.created);
 }
 
-/** It was used, and so was its account. @param expires its new end, where that moves */
+/** Records activity of the session and its account. @param expires new expiry, if it moves */
 export async function touchSession(
   db: Db,
   { id, account }: Session,
@@ -243,12 +240,11 @@ async function touchAccount(db: Db, id: string, used: Date): Promise<void> {
   await db.update(accounts).set({ used, warned: null }).where(eq(accounts.id, id));
 }
 
-/** The one of a cookie. */
 export async function dropSessionOf(db: Db, token: string): Promise<void> {
   await db.delete(accountSessions).where(eq(accountSessions.tokenHash, hashOf(token)));
 }
 
-/** One of an account's; false where it is none of its own. */
+/** Deletes a session of the account; returns false when the account has no such session. */
 export async function dropSession(db: Db, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(accountSessions)
@@ -256,55 +252,54 @@ export async function dropSession(db: Db, accountId: string, id: string): Promis
   return rowCount === 1;
 }
 
-/** All of an account's, or all but one. */
+/** Deletes the account's sessions. @param butId session to keep */
 export async function dropSessions(db: Db, accountId: string, butId?: string): Promise<void> {
   const others = butId === undefined ? undefined : ne(accountSessions.id, butId);
   await db.delete(accountSessions).where(and(eq(accountSessions.accountId, accountId), others));
 }
 
-/** Those that are over. */
 export async function forgetSessions(db: Db, now: Date): Promise<void> {
   await db.delete(accountSessions).where(lte(accountSessions.expires, now));
 }
 
-// All that is kept of a person, by their address (GDPR Art. 15 and 17).
+// Personal data stored about an email address (GDPR Art. 15 and 17).
 
-const key = normalisedEmail;
+const normalise = normalisedEmail;
 
-/** Rows of all tables that speak of them, without what opens something: keys, tokens, hashes, codes. */
+/** Rows about the person in all tables, without secrets (keys, tokens, hashes, codes). */
 export async function listPersonalData(db: Db, email: string): Promise<Record<string, object[]>> {
-  const own = sql`select id from customer_order where customer_email = ${key(email)}`;
+  const own = sql`select id from customer_order where customer_email = ${normalise(email)}`;
   const items = sql`select i.id from order_item i where i.order_id in (${own})`;
   const parts: Record<string, SQL> = {
-    account: sql`select * from account where email = ${key(email)}`,
+    account: sql`select * from account where email = ${normalise(email)}`,
     devices: sql`select s.device, s.created, s.seen from account_session s join account a on a.id = s.account_id
-      where a.email = ${key(email)}`,
+      where a.email = ${normalise(email)}`,
     orders: sql`select * from customer_order where id in (${own})`,
     items: sql`select * from order_item where order_id in (${own})`,
     participants: sql`select p.* from participant p join booking b on b.id = p.booking_id where b.item_id in (${items})`,
-    bids: sql`select * from bid where order_id in (${own}) or email = ${key(email)}`,
+    bids: sql`select * from bid where order_id in (${own}) or email = ${normalise(email)}`,
     bidReceipts: sql`select * from bid_receipt where order_id in (${own})
-      or bid_id in (select id from bid where email = ${key(email)})`,
+      or bid_id in (select id from bid where email = ${normalise(email)})`,
     gifts: sql`select g.* from voucher_gift g join voucher v on v.id = g.voucher_id
-      where v.item_id in (${items}) or lower(g.recipient_email) = ${key(email)}`,
-    codes: sql`select * from reduction_use where email = ${key(email)}`,
+      where v.item_id in (${items}) or lower(g.recipient_email) = ${normalise(email)}`,
+    codes: sql`select * from reduction_use where email = ${normalise(email)}`,
     transfers: sql`select * from bank_line where attempt_id in (select id from payment_attempt where order_id in (${own}))`,
     payments: sql`select * from payment_attempt where order_id in (${own})`,
     refunds: sql`select * from refund where order_id in (${own})`,
     payouts: sql`select p.* from payout_item p join refund r on r.id = p.refund_id where r.order_id in (${own})`,
     refundAccounts: sql`select * from refund_account where order_id in (${own})`,
     invoices: sql`select * from invoice where order_id in (${own})`,
-    withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${key(email)}`,
-    mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${key(email)}`,
+    withdrawals: sql`select * from withdrawal where order_id in (${own}) or lower(email) = ${normalise(email)}`,
+    mails: sql`select * from mail where order_id in (${own}) or lower(recipient) = ${normalise(email)}`,
     notes: sql`select at, text from order_note where order_id in (${own})`,
     events: sql`select name, body, created, delivered from webhook_event where order_id in (${own})`,
-    newsletter: sql`select * from newsletter_subscriber where email = ${key(email)}`,
+    newsletter: sql`select * from newsletter_subscriber where email = ${normalise(email)}`,
     newsletterProofs: sql`select p.* from newsletter_proof p join newsletter_subscriber s on s.id = p.subscriber_id
-      where s.email = ${key(email)}`,
+      where s.email = ${normalise(email)}`,
     questions: sql`select t.*, (select jsonb_agg(jsonb_build_object('author', m.author, 'text', m.text, 'written', m.written)
       order by m.written) from support_message m where m.thread_id = t.id) as messages
-      from support_thread t where lower(t.email) = ${key(email)}`,
-    barriers: sql`select * from barrier_report where lower(email) = ${key(email)}`,
+      from support_thread t where lower(t.email) = ${normalise(email)}`,
+    barriers: sql`select * from barrier_report where lower(email) = ${normalise(email)}`,
   };
   const found: Record<string, object[]> = {};
   for (const [name, query] of Object.entries(parts)) {
@@ -317,38 +312,40 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
 }
 
 export interface Forgotten {
-  /** Numbers of orders that the law wants kept: they lose their names when its years are over. */
+  /** Numbers of orders that must be kept by law. They are anonymised when the retention period ends. */
   kept: string[];
   carts: number;
 }
 
-/** Of two who delete at once the second waits here, and finds that it is done. */
 export async function lockPerson(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key(email)}, 6))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${normalise(email)}, 6))`);
 }
 
 /**
- * Deletes what no law wants kept: account, carts with their bids and letters, letters and questions without an order, those
- * about carts of others who typed the address, the address that a gift went to, and that of reported barriers. What was placed, its invoices and the proof of a consent stay for their time.
+ * Deletes the personal data that no law requires to keep: the account, carts with their bids and emails, emails and
+ * questions without a placed order, and the address in gifts, accessibility issue reports and other people's carts.
+ * Placed orders, invoices and proofs of consent stay for their retention period.
  */
 export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
-  const carts = sql`select id from customer_order where customer_email = ${key(email)} and order_date is null`;
-  await tx.execute(sql`delete from account where email = ${key(email)}`);
+  const carts = sql`select id from customer_order where customer_email = ${normalise(email)} and order_date is null`;
+  await tx.execute(sql`delete from account where email = ${normalise(email)}`);
   await tx.execute(sql`delete from mail where order_id in (${carts})`);
   const { rowCount } = await tx.execute(sql`delete from customer_order where id in (${carts})`);
-  await tx.execute(sql`update bid set email = '', network = '' where email = ${key(email)} and order_id in
+  await tx.execute(sql`update bid set email = '', network = '' where email = ${normalise(email)} and order_id in
     (select id from customer_order where order_date is null)`);
-  await tx.execute(sql`delete from mail where lower(recipient) = ${key(email)} and (order_id is null or order_id in
+  await tx.execute(sql`delete from mail where lower(recipient) = ${normalise(email)} and (order_id is null or order_id in
     (select id from customer_order where order_date is null))`);
   await tx.execute(
-    sql`update voucher_gift set recipient_email = '' where lower(recipient_email) = ${key(email)}`,
+    sql`update voucher_gift set recipient_email = '' where lower(recipient_email) = ${normalise(email)}`,
   );
   await tx.execute(
-    sql`update mail set heading = null, words = null where kind = 'voucher-gift' and lower(recipient) = ${key(email)}`,
+    sql`update mail set heading = null, words = null where kind = 'voucher-gift' and lower(recipient) = ${normalise(email)}`,
   );
-  await tx.execute(sql`delete from support_thread where lower(email) = ${key(email)} and order_number = ''`);
-  await tx.execute(sql`update barrier_report set email = '' where lower(email) = ${key(email)}`);
+  await tx.execute(
+    sql`delete from support_thread where lower(email) = ${normalise(email)} and order_number = ''`,
+  );
+  await tx.execute(sql`update barrier_report set email = '' where lower(email) = ${normalise(email)}`);
   const { rows } = await tx.execute<{ number: string }>(sql`
-    select vanity_order_number as number from customer_order where customer_email = ${key(email)} order by order_date`);
+    select vanity_order_number as number from customer_order where customer_email = ${normalise(email)} order by order_date`);
   return { kept: rows.map(({ number }) => number), carts: rowCount ?? 0 };
 }

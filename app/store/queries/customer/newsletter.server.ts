@@ -1,11 +1,14 @@
-/** Subscribers of the newsletter and the proof of what they did. */
+/** Newsletter subscribers and the proof of their consent. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import type { NewsletterProof, NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { newsletterProofs, newsletterSubscribers } from "#app/store/schema/accounts.server.ts";
 
-/** @param by the address, the id, or id and key as a link has them; @param lock hold it until the transaction ends */
+/**
+ * @param by address, id, or id and secret of a link
+ * @param lock locks the row until the transaction ends
+ */
 export async function findSubscriber(
   db: Db,
   by: { email: string } | { id: string } | { link: { id: string; token: string } },
@@ -23,7 +26,7 @@ export async function findSubscriber(
   return row ?? null;
 }
 
-/** A second one of the same address, at the same moment, is this one. */
+/** Inserts or updates by email address. Returns the stored row, which after a concurrent insert has another id. */
 export async function saveSubscriber(
   tx: Db,
   subscriber: NewsletterSubscriber,
@@ -41,7 +44,6 @@ export async function addProof(tx: Db, subscriberId: string, proof: NewsletterPr
   await tx.insert(newsletterProofs).values({ ...proof, id: newId(), subscriberId });
 }
 
-/** The oldest first. */
 export async function listProofs(db: Db, subscriberId: string): Promise<NewsletterProof[]> {
   const { id, kind, at, wording, network } = newsletterProofs;
   return db
@@ -51,7 +53,7 @@ export async function listProofs(db: Db, subscriberId: string): Promise<Newslett
     .orderBy(asc(at), asc(id));
 }
 
-/** Those who get the newsletter, by address. */
+/** Active subscribers, by address. */
 export async function listConfirmed(db: Db): Promise<NewsletterSubscriber[]> {
   return db
     .select()
@@ -61,8 +63,9 @@ export async function listConfirmed(db: Db): Promise<NewsletterSubscriber[]> {
 }
 
 /**
- * Orders that nobody ever confirmed, and subscriptions whose proof nobody can ask for any more.
- * @param unconfirmed requested before it, @param ended whose last proof is from before it
+ * Deletes unconfirmed requests and ended subscriptions whose proofs are no longer needed; returns how many.
+ * @param unconfirmed never-confirmed requests from before this time
+ * @param ended subscriptions with no proof since this time
  */
 export async function forgetSubscribers(db: Db, unconfirmed: Date, ended: Date): Promise<number> {
   const { id, requested, confirmed, ended: end } = newsletterSubscribers;
@@ -71,15 +74,15 @@ export async function forgetSubscribers(db: Db, unconfirmed: Date, ended: Date):
       .select({ one: sql`1` })
       .from(newsletterProofs)
       .where(and(eq(newsletterProofs.subscriberId, id), ...conditions));
-  const never = and(
+  const neverConfirmed = and(
     isNull(confirmed),
     lt(requested, unconfirmed),
     notExists(proof(inArray(newsletterProofs.kind, ["confirmed"]))),
   );
-  const over = and(
+  const expired = and(
     or(isNull(confirmed), isNotNull(end)),
     notExists(proof(sql`${newsletterProofs.at} >= ${ended.toISOString()}`)),
   );
-  const { rowCount } = await db.delete(newsletterSubscribers).where(or(never, over));
+  const { rowCount } = await db.delete(newsletterSubscribers).where(or(neverConfirmed, expired));
   return rowCount ?? 0;
 }
