@@ -1,4 +1,4 @@
-/** What was changed at the desk and by the command line, and notes of orders. */
+/** Audit log of the back office and the command line, and notes on orders. */
 import { and, asc, count, desc, eq, gt, inArray, lte, notInArray, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
@@ -15,30 +15,30 @@ export async function addAuditEntry(tx: Db, entry: Omit<AuditEntry, "id">): Prom
   await tx.insert(auditEntries).values({ ...entry, id: newId() });
 }
 
-const entryFrom = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
+const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   ...row,
   action: row.action as AuditAction,
   subject: row.subject as AuditSubject,
 });
 
-/** The newest first; a page of them. @param looks who saw what; otherwise what was changed */
+/** A page of audit entries, newest first. @param looks page views instead of changes */
 export async function listAudit(
   db: Db,
   { skip, most, looks = false }: { skip: number; most: number; looks?: boolean },
 ): Promise<{ entries: AuditEntry[]; all: number }> {
-  const wanted = (looks ? inArray : notInArray)(auditEntries.action, [...lookActions]);
+  const condition = (looks ? inArray : notInArray)(auditEntries.action, [...lookActions]);
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(most)
     .offset(skip);
-  const [counted] = await db.select({ all: count() }).from(auditEntries).where(wanted);
-  return { entries: rows.map(entryFrom), all: counted?.all ?? 0 };
+  const [total] = await db.select({ all: count() }).from(auditEntries).where(condition);
+  return { entries: rows.map(toEntry), all: total?.all ?? 0 };
 }
 
-/** Has this operator done this with it since then? */
+/** Checks whether the operator did this to the object after `since`. */
 export async function didSince(
   db: Db,
   entry: Pick<AuditEntry, "operatorId" | "action" | "subject" | "subjectId">,
@@ -61,30 +61,35 @@ export async function didSince(
   return found !== undefined;
 }
 
-/** What was done to one thing, the oldest first. */
 export async function listAuditOf(db: Db, subject: AuditSubject, subjectId: string): Promise<AuditEntry[]> {
   const rows = await db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, subjectId)))
     .orderBy(asc(auditEntries.at), asc(auditEntries.id));
-  return rows.map(entryFrom);
+  return rows.map(toEntry);
 }
 
-/** @param before what proves a booking is kept that long, and no longer. @param looksBefore as to who saw what */
+/**
+ * Deletes old audit entries; returns how many.
+ * @param before deletes all entries up to this time
+ * @param looksBefore deletes page views up to this time
+ */
 export async function forgetAudit(db: Db, before: Date, looksBefore: Date): Promise<number> {
-  const look = and(inArray(auditEntries.action, [...lookActions]), lte(auditEntries.at, looksBefore));
-  const { rowCount } = await db.delete(auditEntries).where(or(lte(auditEntries.at, before), look));
+  const isExpiredView = and(
+    inArray(auditEntries.action, [...lookActions]),
+    lte(auditEntries.at, looksBefore),
+  );
+  const { rowCount } = await db.delete(auditEntries).where(or(lte(auditEntries.at, before), isExpiredView));
   return rowCount ?? 0;
 }
 
-/** False where this very note is there: the form came twice. */
+/** Returns false when a note with this id exists: the form was submitted twice. */
 export async function addOrderNote(tx: Db, note: typeof orderNotes.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(orderNotes).values(note).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** Of an order, the oldest first. */
 export async function listOrderNotes(db: Db, orderId: string) {
   return db
     .select()

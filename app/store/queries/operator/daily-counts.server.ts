@@ -1,4 +1,4 @@
-/** Sums by day of what leaves no other trace (decision 066). */
+/** Daily sums of events that leave no other record (decision 066). */
 import { eq, gte, inArray, sql } from "drizzle-orm";
 
 import type { CountName } from "#app/domain/operator/figures.ts";
@@ -11,7 +11,7 @@ import { bids } from "#app/store/schema/orders.server.ts";
 
 export type DailyCount = typeof dailyCounts.$inferSelect;
 
-/** Adds to what is there. In one order, so that two processes at once do not wait for each other in a circle. */
+/** Adds to the stored counts. Sorted, so that two concurrent processes do not deadlock. */
 export async function addDailyCounts(db: Db, counts: readonly DailyCount[]): Promise<void> {
   if (counts.length === 0) return;
   const keyOf = ({ day, what, subject }: DailyCount) => `${day} ${what} ${subject}`;
@@ -24,7 +24,7 @@ export async function addDailyCounts(db: Db, counts: readonly DailyCount[]): Pro
     });
 }
 
-/** Since this day, one row a week, name and subject. `week` is its Monday. */
+/** Counts since this day, by week, name and subject. `week` is its Monday. */
 export async function listWeeklyCounts(db: Db, since: CivilDate) {
   const { day, what, subject, count } = dailyCounts;
   const week = sql<CivilDate>`date_trunc('week', ${day})::date::text`;
@@ -35,7 +35,6 @@ export async function listWeeklyCounts(db: Db, since: CivilDate) {
     .groupBy(week, what, subject);
 }
 
-/** The day that counting began; null: nothing is counted yet. */
 export async function findFirstCount(db: Db): Promise<CivilDate | null> {
   const seen: CountName[] = ["search", "deal"];
   const [row] = await db
@@ -45,7 +44,7 @@ export async function findFirstCount(db: Db): Promise<CivilDate | null> {
   return row?.day ?? null;
 }
 
-/** Proposals go with the carts that are forgotten; how many there were, and how many were accepted, stays. */
+/** Adds the proposals of carts about to be deleted to the daily counts. */
 export async function keepProposalCounts(tx: Db, orderIds: readonly string[]): Promise<void> {
   const day = sql<CivilDate>`(${bids.date} at time zone 'Europe/Berlin')::date::text`;
   const proposed = sql<number>`(count(*) filter (where ${bids.bidType} = 'BID'))::int`;
@@ -57,10 +56,12 @@ export async function keepProposalCounts(tx: Db, orderIds: readonly string[]): P
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .where(inArray(bids.orderId, [...orderIds]))
     .groupBy(day, offers.slug);
-  const counts = rows.flatMap(({ proposed: made, accepted: taken, ...rest }): DailyCount[] => [
-    { ...rest, what: "proposal", count: made },
-    { ...rest, what: "accepted", count: taken },
-  ]);
+  const counts = rows.flatMap(
+    ({ proposed: proposedCount, accepted: acceptedCount, ...rest }): DailyCount[] => [
+      { ...rest, what: "proposal", count: proposedCount },
+      { ...rest, what: "accepted", count: acceptedCount },
+    ],
+  );
   await addDailyCounts(
     tx,
     counts.filter(({ count }) => count > 0),

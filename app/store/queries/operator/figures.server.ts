@@ -1,4 +1,4 @@
-/** Everything that the desk shows of figures: sales out of the orders, the rest out of the sums of days. */
+/** Figures of the back office: sales from orders, the rest from daily counts. */
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import {
   type OfferSales,
@@ -18,12 +18,12 @@ import {
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Of the present week and those before it, the latest first. @param count how many weeks in all */
+/** The current week and previous ones, latest first. @param count number of weeks, with the current one */
 export async function readFigures(db: Db, today: CivilDate, count: number) {
   const weeks = weeksBefore(today, count);
   const first = weeks.at(-1) ?? today;
   const span = [berlinInstant(first, 0), berlinInstant(addDays(today, 1), 0)] as const;
-  const [sales, ofOffers, open, counted, since] = [
+  const [sales, offerSales, open, counted, since] = [
     await listWeekSales(db, ...span),
     await listOfferSales(db, ...span),
     await listProposalCounts(db, ...span),
@@ -43,11 +43,11 @@ export async function readFigures(db: Db, today: CivilDate, count: number) {
     weeks: weeks.map((week): WeekSales => {
       const found = sales.find((each) => each.week === week);
       const none = { orders: 0, canceled: 0, valued: 0, foreign: 0, revenue: noCents };
-      return { ...none, ...found, week, ...added(proposals.filter((each) => each.week === week)) };
+      return { ...none, ...found, week, ...sumProposals(proposals.filter((each) => each.week === week)) };
     }),
-    offers: offersOf(ofOffers, proposals),
-    steps: weeks.map((week) => stepsOf(week, counted)),
-    ...placesOf(counted),
+    offers: mergeOffers(offerSales, proposals),
+    steps: weeks.map((week) => sumSteps(week, counted)),
+    ...countEmptySearches(counted),
   };
 }
 
@@ -56,17 +56,17 @@ interface Proposals {
   accepted: number;
 }
 
-function added(each: readonly Proposals[]): Proposals {
+function sumProposals(list: readonly Proposals[]): Proposals {
   return {
-    proposals: sumOf(each.map(({ proposals }) => proposals)),
-    accepted: sumOf(each.map(({ accepted }) => accepted)),
+    proposals: sumOf(list.map(({ proposals }) => proposals)),
+    accepted: sumOf(list.map(({ accepted }) => accepted)),
   };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The greatest revenue first; offers that were only proposed for come last. */
-function offersOf(
+/** Highest revenue first. Offers with proposals but no sales come last. */
+function mergeOffers(
   sales: readonly Omit<OfferSales, keyof Proposals>[],
   proposals: readonly (Proposals & { slug: string; title: string | null })[],
 ): OfferSales[] {
@@ -75,7 +75,7 @@ function offersOf(
     if (!titles.has(slug) || title !== null) titles.set(slug, title ?? slug);
   const rows = [...titles].map(([slug, title]): OfferSales => {
     const sold = sales.find((each) => each.slug === slug);
-    const own = added(proposals.filter((each) => each.slug === slug));
+    const own = sumProposals(proposals.filter((each) => each.slug === slug));
     return { orders: 0, pieces: 0, revenue: noCents, ...sold, slug, title, ...own };
   });
   return rows.toSorted(
@@ -88,22 +88,23 @@ function offersOf(
 
 type Counted = Awaited<ReturnType<typeof listWeeklyCounts>>;
 
-function stepsOf(week: CivilDate, counted: Counted): WeekSteps {
+function sumSteps(week: CivilDate, counted: Counted): WeekSteps {
   const own = counted.filter((each) => each.week === week);
-  const of = (name: string) => sumOf(own.filter(({ what }) => what === name).map(({ count }) => count));
+  const sumCounts = (name: string) =>
+    sumOf(own.filter(({ what }) => what === name).map(({ count }) => count));
   const empty = own.filter(({ what }) => what.startsWith("empty-")).map(({ count }) => count);
   return {
     week,
-    searches: of("search"),
+    searches: sumCounts("search"),
     empty: sumOf(empty),
-    deals: of("deal"),
-    carts: of("cart"),
-    orders: of("order"),
+    deals: sumCounts("deal"),
+    carts: sumCounts("cart"),
+    orders: sumCounts("order"),
   };
 }
 
-/** Searches that found nothing: by place, for unknown words, and without a destination. */
-function placesOf(counted: Counted) {
+/** Searches without results: by place, with an unknown destination, and without a destination. */
+function countEmptySearches(counted: Counted) {
   const places = new Map<string, number>();
   let [unknown, anywhere] = [0, 0];
   for (const { what, subject, count } of counted) {
@@ -111,6 +112,8 @@ function placesOf(counted: Counted) {
     if (what === "empty-unknown") unknown += count;
     if (what === "empty-anywhere") anywhere += count;
   }
-  const named = [...places].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b, "de"));
-  return { places: named, unknown, anywhere };
+  const sortedPlaces = [...places].toSorted(
+    ([a, one], [b, other]) => other - one || a.localeCompare(b, "de"),
+  );
+  return { places: sortedPlaces, unknown, anywhere };
 }

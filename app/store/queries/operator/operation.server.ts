@@ -1,4 +1,4 @@
-/** How the shop stands, in numbers alone: for a program that watches it. */
+/** Numbers for monitoring. */
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, min, notInArray, sql } from "drizzle-orm";
 
 import { laterBy } from "#app/domain/dates.ts";
@@ -9,17 +9,17 @@ import { orderListConditions } from "#app/store/queries/order/order-lists.server
 import { bids, mails, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { refunds } from "#app/store/schema/payments.server.ts";
 
-/** Milliseconds: handing a mail over takes no longer. */
-const patience = 10 * 60_000;
+/** Longest time that sending an email takes, in ms. */
+const sendTimeout = 10 * 60_000;
 const day = 86_400_000;
 
 export type Operation = Awaited<ReturnType<typeof countOperation>>;
 
-/** What was ordered, and what waits. Ages are seconds since the oldest of them began, 0 where there is none. */
+/** Counts orders of the last 24 hours and open tasks. Ages are seconds since the oldest began; 0 without any. */
 export async function countOperation(db: Db, now: Date) {
   const age = (instant: Date | string | null | undefined) =>
     instant ? Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000) : 0;
-  const placed = and(
+  const isPlacedRecently = and(
     notInArray(orders.status, [orderStatuses.Open, orderStatuses.Abandoned]),
     gte(orders.orderDate, laterBy(now, -day)),
   );
@@ -28,10 +28,10 @@ export async function countOperation(db: Db, now: Date) {
     isNotNull(paymentAttempts.providerRef),
     inArray(paymentAttempts.status, [...inFlightStatuses]),
   );
-  const isAsked = and(eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now));
+  const isOpenBid = and(eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now));
   const isLate = and(
     isNull(mails.sent),
-    lt(sql`coalesce(${mails.claimed}, ${mails.created})`, laterBy(now, -patience)),
+    lt(sql`coalesce(${mails.claimed}, ${mails.created})`, laterBy(now, -sendTimeout)),
   );
   const [payment] = await db
     .select({ oldest: min(paymentAttempts.created) })
@@ -42,16 +42,15 @@ export async function countOperation(db: Db, now: Date) {
     .from(refunds)
     .where(isNull(refunds.done));
   return {
-    /** In the last 24 hours. */
-    ordersPlaced: await db.$count(orders, placed),
-    /** With money that does not fit, is disputed, or does not go back. */
+    ordersPlaced: await db.$count(orders, isPlacedRecently),
+    /** Orders with a wrong amount, a dispute, or a refund that needs manual work. */
     orderProblems: await db.$count(orders, orderListConditions.problem),
     paymentsUnderWay: await db.$count(paymentAttempts, isUnderWay),
     oldestPayment: age(payment?.oldest),
     refundsDue: await db.$count(refunds, isNull(refunds.done)),
     oldestRefund: age(refund?.oldest),
-    proposalsWaiting: await db.$count(bids, isAsked),
-    /** For longer than ten minutes. */
+    proposalsWaiting: await db.$count(bids, isOpenBid),
+    /** Unsent for more than ten minutes. */
     mailsUnsent: await db.$count(mails, isLate),
   };
 }

@@ -1,4 +1,4 @@
-/** Operators, where they are signed in, and the codes that stand for their second factor. */
+/** Operators, their sessions and recovery codes. */
 import { createHash } from "node:crypto";
 
 import { and, asc, desc, eq, lte, ne, or } from "drizzle-orm";
@@ -19,7 +19,6 @@ import { operators, operatorSessions, recoveryCodes } from "#app/store/schema/op
 
 export type StoredOperator = typeof operators.$inferSelect;
 
-/** @param email as typed */
 export async function findOperatorByEmail(db: Db, email: string): Promise<StoredOperator | null> {
   const [row] = await db
     .select()
@@ -28,7 +27,7 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<Stored
   return row ?? null;
 }
 
-/** @param lock hold it until the transaction ends */
+/** @param lock locks the row until the transaction ends */
 export async function findOperator(db: Db, id: string, lock = false): Promise<StoredOperator | null> {
   const query = db.select().from(operators).where(eq(operators.id, id));
   const [row] = lock ? await query.for("update") : await query;
@@ -44,7 +43,7 @@ type NewOperator = Pick<StoredOperator, "email" | "name" | "role" | "vendorKey" 
   created: Date;
 };
 
-/** The new operator's id; null where the address is one's already. */
+/** Returns the new operator's id; null when the address is taken. */
 export async function addOperator(tx: Db, operator: NewOperator): Promise<string | null> {
   const [row] = await tx
     .insert(operators)
@@ -78,7 +77,7 @@ export interface StoredOperatorSession {
   operator: Operator;
 }
 
-const ofOperator = {
+const operatorColumns = {
   id: operators.id,
   email: operators.email,
   name: operators.name,
@@ -87,7 +86,7 @@ const ofOperator = {
 };
 const { id, stage, setup, device, created, seen } = operatorSessions;
 
-/** The session of this cookie, if it is good now; those of disabled operators never are. */
+/** The valid session with this cookie token, or null. Disabled operators have none. */
 export async function findOperatorSession(
   db: Db,
   token: string,
@@ -101,7 +100,7 @@ export async function findOperatorSession(
       device,
       created,
       seen,
-      operator: ofOperator,
+      operator: operatorColumns,
       disabled: operators.disabled,
     })
     .from(operatorSessions)
@@ -112,7 +111,7 @@ export async function findOperatorSession(
   return session;
 }
 
-/** Full ones of an operator that are good now, the last used first. */
+/** Valid sessions with completed second factor, last used first. */
 export async function listOperatorSessions(db: Db, operatorId: string, now: Date) {
   const rows = await db
     .select({ id, stage, device, created, seen })
@@ -143,12 +142,11 @@ export async function touchOperatorSession(db: Db, sessionId: string, now: Date)
   await db.update(operatorSessions).set({ seen: now }).where(eq(id, sessionId));
 }
 
-/** The one of a cookie. */
 export async function dropOperatorSessionOf(db: Db, token: string): Promise<void> {
   await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashOf(token)));
 }
 
-/** All of an operator's, or all but one; how many. */
+/** Deletes the operator's sessions; returns how many. @param butId session to keep */
 export async function dropOperatorSessions(db: Db, operatorId: string, butId?: string): Promise<number> {
   const others = butId === undefined ? undefined : ne(id, butId);
   const { rowCount } = await db
@@ -157,7 +155,6 @@ export async function dropOperatorSessions(db: Db, operatorId: string, butId?: s
   return rowCount ?? 0;
 }
 
-/** Those that are over. */
 export async function forgetOperatorSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(operatorSessions)
@@ -170,16 +167,14 @@ export async function forgetOperatorSessions(db: Db, now: Date): Promise<void> {
     );
 }
 
-// Recovery codes: of each its hash.
-
-/** In the place of all former ones. @param codes as they are printed */
+/** Replaces all recovery codes. @param codes as they are printed */
 export async function saveRecoveryCodes(tx: Db, operatorId: string, codes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.operatorId, operatorId));
   if (codes.length > 0)
     await tx.insert(recoveryCodes).values(codes.map((code) => ({ operatorId, hash: hashOf(code) })));
 }
 
-/** Uses one up: only one caller ever does. @param code as it is printed */
+/** Uses up a code; returns true to one caller only. @param code as it is printed */
 export async function consumeRecoveryCode(tx: Db, operatorId: string, code: string): Promise<boolean> {
   const own = and(eq(recoveryCodes.operatorId, operatorId), eq(recoveryCodes.hash, hashOf(code)));
   const { rowCount } = await tx.delete(recoveryCodes).where(own);

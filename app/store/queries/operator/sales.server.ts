@@ -1,4 +1,4 @@
-/** What was sold, by week and by offer, reckoned by the database from the orders themselves. */
+/** Sales by week and by offer, calculated in SQL from the orders. */
 import { type SQL, sql } from "drizzle-orm";
 
 import type { OfferSales, WeekSales } from "#app/domain/operator/figures.ts";
@@ -10,11 +10,12 @@ import { bids } from "#app/store/schema/orders.server.ts";
 const { Open, Abandoned, Canceled } = orderStatuses;
 
 /**
- * The items of orders that were placed in this time. `total` is what `itemTotal` says, `kept` the part of it that was not
- * given back; the discount is `discountOf`, and goes down with what was given back. Both are for euros alone.
- * Gift cards are left out of the revenue: they count when they pay for something.
+ * Common table expressions with the items of orders placed in this period. Revenue is in euros only.
+ * `total` equals `itemTotal`, `kept` is the part that was not returned.
+ * The discount equals `discountOf`, reduced in proportion to returns.
+ * Gift cards sold are not revenue, because they count when they pay for an order.
  */
-const soldIn = (from: Date, to: Date): SQL => sql`
+const soldItems = (from: Date, to: Date): SQL => sql`
   item as (
     select i.*, o.status, o.reduction,
       date_trunc('week', o.order_date at time zone 'Europe/Berlin')::date::text as week,
@@ -32,14 +33,14 @@ const soldIn = (from: Date, to: Date): SQL => sql`
     from item
   )`;
 
-/** One row a week that has any; the sums of an order as `summaryOf` has them, before gift cards pay a part. */
+/** One row per week with orders. Sums of an order equal those of `summaryOf`, before payment by gift cards. */
 export async function listWeekSales(
   db: Db,
   from: Date,
   to: Date,
 ): Promise<Omit<WeekSales, "proposals" | "accepted">[]> {
   const { rows } = await db.execute(sql`
-    with ${soldIn(from, to)},
+    with ${soldItems(from, to)},
     summed as (
       select order_id, week, sum(total) as subtotal,
         sum(total) filter (where variant_id is not null) as own,
@@ -69,14 +70,14 @@ export async function listWeekSales(
   return rows as never[];
 }
 
-/** What is on sale, by what was kept of it before discount codes; gift cards by what they were sold for. */
+/** Sales by offer, without returns and before discount codes; gift cards at their selling price. */
 export async function listOfferSales(
   db: Db,
   from: Date,
   to: Date,
 ): Promise<Omit<OfferSales, "proposals" | "accepted">[]> {
   const { rows } = await db.execute(sql`
-    with ${soldIn(from, to)}
+    with ${soldItems(from, to)}
     select f.slug, coalesce(max(c.name || ': ' || f.title), '') as title, count(distinct l.order_id)::int as orders,
       coalesce(sum(l.pieces), 0)::int as pieces,
       coalesce(sum(l.kept) filter (where l.currency = 'EUR'), 0)::int as revenue
@@ -87,11 +88,11 @@ export async function listOfferSales(
   return rows as never[];
 }
 
-/** Accepted, by whoever: it says so, or said so before its time was over. */
+/** Condition: the bid is accepted, or was accepted before it expired, by either side. */
 export const isAcceptedBid: SQL = sql`(${bids.bidState} = 'ACCEPTED' or exists (
   select from bid_receipt r where r.bid_id = ${bids.id} and position(${`\n${acceptedLine}\n`} in r.text) > 0))`;
 
-/** Prices that customers proposed, and prices that were agreed, by week and offer; of carts that are still known. */
+/** Proposed and agreed prices by week and offer, from carts that are not deleted yet. */
 export async function listProposalCounts(
   db: Db,
   from: Date,

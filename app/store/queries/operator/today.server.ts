@@ -1,4 +1,4 @@
-/** What waits on a day, read once for the desk's first page and for the letter of the morning. */
+/** Open tasks of a day, for the start page of the back office and the daily summary email. */
 import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { may, type Role } from "#app/domain/operator/role.ts";
 import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/operator/today.ts";
@@ -19,16 +19,16 @@ import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { listDueRefunds, listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
 import { listOpenBarriers, listThreads } from "#app/store/queries/support/support.server.ts";
 
-const mostListed = 20;
-/** So far ahead somebody wants to know that rooms run out. */
+const maxListed = 20;
+/** Days in which rooms about to sell out are listed. */
 const scarceDays = 60;
-const mostScarce = 5;
-const anything = { text: "", house: "", from: null, to: null, state: "all" } as const;
+const maxScarce = 5;
+const noFilter = { text: "", house: "", from: null, to: null, state: "all" } as const;
 
-/** What who runs the shop sees. */
+/** Reads everything, as the owner may. */
 export const allOfIt = { role: "owner", vendorKey: null } as const;
 
-/** @param vendorKey what concerns this vendor alone; null: all */
+/** @param vendorKey limits the data to this vendor; null: all */
 export async function readToday(
   db: Db,
   now: Date,
@@ -40,36 +40,36 @@ export async function readToday(
     proposals: isAllowed("proposals") ? await listWaitingBids(db, now, vendorKey) : undefined,
     problems: isAllowed("customers") ? await listProblems(db, now) : undefined,
     questions: isAllowed("questions")
-      ? (await listThreads(db, false)).filter(waitsForShop).slice(0, mostListed)
+      ? (await listThreads(db, false)).filter(waitsForShop).slice(0, maxListed)
       : undefined,
     barriers: isAllowed("questions") ? (await listOpenBarriers(db)).length : 0,
-    orders: isAllowed("bookings") ? await newOrders(db, today, vendorKey) : undefined,
+    orders: isAllowed("bookings") ? await listNewOrders(db, today, vendorKey) : undefined,
     arrivals: isAllowed("bookings")
       ? await listHouseArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey })
       : undefined,
   };
 }
 
-async function newOrders(db: Db, today: CivilDate, vendorKey: string | null) {
-  const wish = { ...anything, placed: addDays(today, -1), vendorKey };
-  return (await listBookings(db, wish, { skip: 0, most: mostListed })).orders;
+async function listNewOrders(db: Db, today: CivilDate, vendorKey: string | null) {
+  const search = { ...noFilter, placed: addDays(today, -1), vendorKey };
+  return (await listBookings(db, search, { skip: 0, most: maxListed })).orders;
 }
 
 async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
-  const wish = { ...anything, state: "problem", vendorKey: null } as const;
-  const { orders } = await listBookings(db, wish, { skip: 0, most: mostListed });
+  const search = { ...noFilter, state: "problem", vendorKey: null } as const;
+  const { orders } = await listBookings(db, search, { skip: 0, most: maxListed });
   const due = (await listDueRefunds(db)).filter(
     ({ failure, providerRef, paymentType }) =>
       failure !== null || providerRef === null || isOwnType(paymentType),
   );
   const unsent = await findUnsentMails(db, laterBy(now, -handOverPatience));
-  const untold = await listUndelivered(db, laterBy(now, -handOverPatience));
-  const [first] = untold;
+  const undelivered = await listUndelivered(db, laterBy(now, -handOverPatience));
+  const [first] = undelivered;
   const withdrawals = await listUnansweredWithdrawals(db);
-  const [declared] = withdrawals;
+  const [firstWithdrawal] = withdrawals;
   const lines = await countInbox(db);
   const today = berlinDate(now);
-  const scarce = await listNearlySold(db, { from: today, to: addDays(today, scarceDays), most: mostScarce });
+  const scarce = await listNearlySold(db, { from: today, to: addDays(today, scarceDays), most: maxScarce });
   const problems: DeskProblem[] = [
     ...(first
       ? [
@@ -78,9 +78,9 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
             id: "webhooks",
             orderId: null,
             number: "",
-            count: untold.length,
+            count: undelivered.length,
             since: first.created,
-            failure: untold.at(-1)?.failure ?? null,
+            failure: undelivered.at(-1)?.failure ?? null,
           },
         ]
       : []),
@@ -108,7 +108,7 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
       mail: kind,
       created,
     })),
-    ...(declared
+    ...(firstWithdrawal
       ? [
           {
             kind: "withdrawals" as const,
@@ -116,17 +116,17 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
             orderId: null,
             number: "",
             count: withdrawals.length,
-            since: declared.received,
+            since: firstWithdrawal.received,
           },
         ]
       : []),
     ...(lines > 0 ? [{ kind: "lines" as const, id: "lines", orderId: null, number: "", count: lines }] : []),
     ...scarce.map((each) => ({ kind: "rooms" as const, orderId: null, number: "", ...each })),
   ];
-  return problems.slice(0, 3 * mostListed);
+  return problems.slice(0, 3 * maxListed);
 }
 
-/** Of one day in Berlin, by the sums of the figures. */
+/** Sales of one day in Berlin, calculated like the figures. */
 export async function readDaySales(db: Db, day: CivilDate): Promise<DaySales> {
   const weeks = await listWeekSales(db, berlinInstant(day, 0), berlinInstant(addDays(day, 1), 0));
   const { orders, canceled, revenue } = weeks[0] ?? { orders: 0, canceled: 0, revenue: noCents };
