@@ -1,4 +1,4 @@
-/** Who comes to which house on which day. */
+/** Arrivals by property and day. */
 import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 
 import { boardName } from "#app/domain/catalogue/names.ts";
@@ -14,16 +14,16 @@ import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts
 import { bookings, itemUpgrades, orderItems, orders, participants } from "#app/store/schema/orders.server.ts";
 import { returns } from "#app/store/schema/payments.server.ts";
 
-const mostListed = 1_000;
+const maxListed = 1_000;
 
-/** @param vendorKey of one house alone; null: of all. Rooms that were given back are left out. */
+/** Arrivals of placed orders, without returned rooms. @param vendorKey limits to one vendor; null: all */
 export async function listHouseArrivals(
   db: Db,
   { from, to, vendorKey }: { from: CivilDate; to: CivilDate; vendorKey: string | null },
 ): Promise<Arrival[]> {
   const { id, checkin } = orderItems;
-  const given = sql`(select coalesce(sum(${returns.quantity}), 0) from ${returns} where ${returns.itemId} = ${id})`;
-  const left = sql<number>`(${orderItems.quantity} - ${given})::int`;
+  const returned = sql`(select coalesce(sum(${returns.quantity}), 0) from ${returns} where ${returns.itemId} = ${id})`;
+  const left = sql<number>`(${orderItems.quantity} - ${returned})::int`;
   const rows = await db
     .select({
       item: orderItems,
@@ -54,10 +54,10 @@ export async function listHouseArrivals(
       ),
     )
     .orderBy(asc(checkin), asc(vendors.name), asc(orderItems.title), asc(id))
-    .limit(mostListed);
+    .limit(maxListed);
   const ids = rows.map(({ item }) => item.id);
-  const extras = await extrasOf(db, ids);
-  const guests = await travellersOf(db, ids, new Map(rows.map(fieldsOf)));
+  const extras = await listExtras(db, ids);
+  const guests = await listTravellers(db, ids, new Map(rows.map(fieldsOf)));
   return rows.map(({ item, left: quantity, order, vendorKey: key }) => ({
     itemId: item.id,
     orderId: order.id,
@@ -89,7 +89,7 @@ function fieldsOf(row: {
   return [row.item.id, row.ofOffer ?? row.ofVendor];
 }
 
-async function extrasOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function listExtras(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (ids.length === 0) return found;
   const rows = await db
@@ -101,7 +101,7 @@ async function extrasOf(db: Db, ids: readonly string[]): Promise<Map<string, str
   return found;
 }
 
-async function travellersOf(
+async function listTravellers(
   db: Db,
   ids: readonly string[],
   fields: ReadonlyMap<string, readonly FieldDefinition[]>,

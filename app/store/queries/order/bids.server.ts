@@ -1,4 +1,4 @@
-/** Bids as rows: kept beside the item they were made for, and counted for the limits. */
+/** Bids as rows, kept per item and counted for the limits. */
 import {
   and,
   asc,
@@ -29,14 +29,13 @@ import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bidReceipts, bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
-const { orderId, variantId, stay, email, network, ...ofBid } = getTableColumns(bids);
+const { orderId, variantId, stay, email, network, ...bidColumns } = getTableColumns(bids);
 
-/** By item, in the order they were made. */
 export async function findBids(db: Db, itemIds: readonly string[]): Promise<ReadonlyMap<string, Bid[]>> {
   const found = new Map<string, Bid[]>();
   if (itemIds.length === 0) return found;
   const rows = await db
-    .select(ofBid)
+    .select(bidColumns)
     .from(bids)
     .where(inArray(bids.itemId, [...itemIds]))
     .orderBy(asc(bids.itemId), asc(bids.sequenceNumber));
@@ -44,19 +43,19 @@ export async function findBids(db: Db, itemIds: readonly string[]): Promise<Read
   return found;
 }
 
-/** All bids of an order, those of items that have left it among them, in no order. */
+/** All bids of an order, including those of deleted items, unordered. */
 export async function listBidsOf(db: Db, order: string): Promise<Bid[]> {
-  const rows = await db.select(ofBid).from(bids).where(eq(orderId, order));
+  const rows = await db.select(bidColumns).from(bids).where(eq(orderId, order));
   return rows.map(({ itemId: _, ...bid }) => bid);
 }
 
-/** A bid with what it binds and who made it: for the limits. */
+/** A bid's item, stay and bidder, which the limits count by. */
 export type BidderFacts = Pick<
   typeof bids.$inferSelect,
   "orderId" | "itemId" | "variantId" | "stay" | "email" | "network"
 >;
 
-/** The bids of an order's cart that are open, or have this id; the latest first. */
+/** The order's bids that are open or have this id, latest first. */
 export async function listWatchedBids(db: Db, order: string, id: string | null) {
   return db
     .select({ id: bids.id, bidState: bids.bidState, bidType: bids.bidType, reason: bids.reason })
@@ -65,7 +64,7 @@ export async function listWatchedBids(db: Db, order: string, id: string | null) 
     .orderBy(desc(bids.sequenceNumber));
 }
 
-/** Writes the item's bids as they stand; those that are there get their new state. */
+/** Saves the item's bids: inserts new ones, and updates state, expiry and reason of existing ones. */
 export async function saveBids(tx: Db, facts: BidderFacts, list: readonly Bid[]): Promise<void> {
   for (const bid of list) {
     const { bidState, expiry, reason } = bid;
@@ -77,22 +76,21 @@ export async function saveBids(tx: Db, facts: BidderFacts, list: readonly Bid[])
   await notify(tx, ordersChannel, facts.orderId);
 }
 
-/** New states of bids that are stored already. */
 export async function saveBidStates(tx: Db, list: readonly Bid[]): Promise<void> {
   for (const { id, bidState, expiry, reason } of list) {
     await tx.update(bids).set({ bidState, expiry, reason }).where(eq(bids.id, id));
   }
 }
 
-/** Bids on a variant follow each other, so that two at once cannot both slip under the limit. */
+/** Serialises bids on a variant until the transaction ends, so that two concurrent bids cannot both pass the limit. */
 export async function lockBids(tx: Db, ofVariant: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ofVariant}, 2))`);
 }
 
 /**
- * The bids that count towards the limits of a new one: were there `most` since `since` on the variant from its cart or
- * network, or from the wider network what that may have, and the highest of cart and network for the same stay. Not by the
- * address: whoever types somebody else's would learn what was bid with it (decision 074).
+ * Applies the limits to a new bid. `isOver`: cart, network or wider network has reached its limit on the variant.
+ * `highest`: highest earlier bid of cart and network for the same stay; null without any.
+ * Email addresses are not compared: anyone could type another person's to learn about their bids (decision 074).
  */
 export async function countBids(
   db: Db,
@@ -100,7 +98,7 @@ export async function countBids(
   { since, most }: { since: Date; most: number },
 ): Promise<{ isOver: boolean; highest: Cents | null }> {
   const limits = networkLimits(by.network, most);
-  const isNear = limits.map(([wide]) => isWithinNetwork(network, wide));
+  const isInNetworks = limits.map(([limitedNetwork]) => isWithinNetwork(network, limitedNetwork));
   const rows = await db
     .select({ unitPrice: bids.unitPrice, stay, orderId, network })
     .from(bids)
@@ -109,40 +107,40 @@ export async function countBids(
         eq(variantId, by.variantId),
         eq(bids.bidType, "BID"),
         gt(bids.date, since),
-        or(eq(orderId, by.orderId), ...isNear),
+        or(eq(orderId, by.orderId), ...isInNetworks),
       ),
     );
-  const ofCart = (row: (typeof rows)[number]) => row.orderId === by.orderId;
-  const isFrom = (wide: string) => (row: (typeof rows)[number]) =>
-    row.network === wide || widerNetwork(row.network) === wide;
-  const own = rows.filter((row) => ofCart(row) || row.network === by.network);
-  const ofStay = own.filter((row) => row.stay === by.stay).map(({ unitPrice }) => unitPrice);
+  const isInCart = (row: (typeof rows)[number]) => row.orderId === by.orderId;
+  const isFromNetwork = (limitedNetwork: string) => (row: (typeof rows)[number]) =>
+    row.network === limitedNetwork || widerNetwork(row.network) === limitedNetwork;
+  const own = rows.filter((row) => isInCart(row) || row.network === by.network);
+  const sameStayPrices = own.filter((row) => row.stay === by.stay).map(({ unitPrice }) => unitPrice);
   return {
     isOver:
-      rows.filter(ofCart).length >= most ||
-      limits.some(([wide, bidsOfIt]) => rows.filter(isFrom(wide)).length >= bidsOfIt),
-    highest: ofStay.length === 0 ? null : (Math.max(...ofStay) as Cents),
+      rows.filter(isInCart).length >= most ||
+      limits.some(([limitedNetwork, limit]) => rows.filter(isFromNetwork(limitedNetwork)).length >= limit),
+    highest: sameStayPrices.length === 0 ? null : (Math.max(...sameStayPrices) as Cents),
   };
 }
 
 /**
- * Bids on the variant since `since` that its terms declined, a counteroffer or not, and from how many networks: the wider
- * ones, for one visitor may have all that are in one.
+ * Counts bids on the variant since `since` that the vendor's terms declined, with or without a counteroffer.
+ * Networks are counted by their wider ones, because one visitor may have all networks within one.
  */
 export async function countDeclinedBids(
   db: Db,
   ofVariant: string,
   since: Date,
 ): Promise<{ bids: number; networks: number }> {
-  const declined = [eq(bids.bidType, "BID"), eq(bids.bidState, "DECLINED"), eq(bids.reason, "policy")];
+  const isDeclined = [eq(bids.bidType, "BID"), eq(bids.bidState, "DECLINED"), eq(bids.reason, "policy")];
   const [row] = await db
     .select({ bids: count(), networks: countDistinct(widerNetworkOf(network)) })
     .from(bids)
-    .where(and(eq(variantId, ofVariant), ...declined, gte(bids.date, since)));
+    .where(and(eq(variantId, ofVariant), ...isDeclined, gte(bids.date, since)));
   return row ?? { bids: 0, networks: 0 };
 }
 
-/** Takes the address and the network out of bids made before; how many. */
+/** Removes address and network from bids made before this time; returns how many. */
 export async function forgetBidders(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db
     .update(bids)
@@ -151,7 +149,7 @@ export async function forgetBidders(db: Db, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Items of carts with a bid whose time is over; what was ordered keeps its bids as they were. */
+/** Items of open orders with an expired bid. Bids of placed orders keep their state. */
 export async function listOverdueBids(db: Db, now: Date): Promise<{ orderId: string; itemId: string }[]> {
   return db
     .selectDistinctOn([bids.itemId], { orderId, itemId: bids.itemId })
@@ -171,27 +169,27 @@ export async function listOverdueBids(db: Db, now: Date): Promise<{ orderId: str
 export type WaitingBid = Awaited<ReturnType<typeof listWaitingBids>>[number];
 
 /**
- * The customers' bids that wait for the vendor, the oldest first. `fullPrice`: what a unit costs without the bid.
- * @param vendorKey those for this vendor alone; null: for all
+ * Open bids of customers that wait for the vendor, oldest first. `fullPrice`: the unit price without the bid.
+ * @param vendorKey limits to one vendor; null: all
  */
 export async function listWaitingBids(db: Db, now: Date, vendorKey: string | null = null) {
   const { title, unitPrice: fullPrice, currency, quantity } = orderItems;
-  const ofVendor = db
+  const vendorVariants = db
     .select({ id: variants.id })
     .from(variants)
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
     .where(eq(vendors.key, vendorKey ?? ""));
-  const waits = [eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now)];
+  const isWaiting = [eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now)];
   return db
-    .select({ ...ofBid, orderId, variantId, stay, title, fullPrice, currency, quantity })
+    .select({ ...bidColumns, orderId, variantId, stay, title, fullPrice, currency, quantity })
     .from(bids)
     .innerJoin(orderItems, eq(orderItems.id, bids.itemId))
-    .where(and(...waits, vendorKey === null ? undefined : inArray(variantId, ofVendor)))
+    .where(and(...isWaiting, vendorKey === null ? undefined : inArray(variantId, vendorVariants)))
     .orderBy(asc(bids.date));
 }
 
-/** Where a bid belongs, and to whom its answer goes; null when there is none. */
+/** Item, stay and bidder of a bid; null when it does not exist. */
 export async function findBidFacts(db: Db, bidId: string): Promise<BidderFacts | null> {
   const [row] = await db
     .select({ orderId, itemId: bids.itemId, variantId, stay, email, network })
@@ -200,19 +198,19 @@ export async function findBidFacts(db: Db, bidId: string): Promise<BidderFacts |
   return row ?? null;
 }
 
-/** The vendor's secret terms: for the answer to a bid and for nothing else. */
+/** The vendor's secret bidding terms. Use them only to decide on a bid. */
 export async function findBiddingTerms(db: Db, id: string): Promise<BiddingTerms | null> {
   const [row] = await db.select({ bidding: variants.bidding }).from(variants).where(eq(variants.id, id));
   return row?.bidding ?? null;
 }
 
-// Receipts: added under the lock of their order, read as the chain they are.
+// Receipts. They are added under a lock on their order, because each contains the hash of its predecessor.
 
 export async function addReceipt(tx: Db, receipt: BidReceipt): Promise<void> {
   await tx.insert(bidReceipts).values(receipt);
 }
 
-/** The one that the next of this order follows. */
+/** The order's latest receipt, which the next one refers to. */
 export async function findLastReceipt(db: Db, orderId: string): Promise<BidReceipt | null> {
   const [row] = await db
     .select()
@@ -223,7 +221,6 @@ export async function findLastReceipt(db: Db, orderId: string): Promise<BidRecei
   return row ?? null;
 }
 
-/** Of an order, the first one first. */
 export async function listReceipts(db: Db, orderId: string): Promise<BidReceipt[]> {
   return db
     .select()
@@ -232,17 +229,19 @@ export async function listReceipts(db: Db, orderId: string): Promise<BidReceipt[
     .orderBy(asc(bidReceipts.number));
 }
 
-/** When the shop issued its first one, of those that are there; null: never. */
 export async function findFirstIssue(db: Db): Promise<Date | null> {
   const [row] = await db.select({ first: min(bidReceipts.issued) }).from(bidReceipts);
   return row?.first ?? null;
 }
 
-/** Orders with receipts or bids, by id, some at a time. @param after the last one read; null: from the beginning */
+/**
+ * Ids of orders with receipts or bids, in pages sorted by id.
+ * @param after last id of the previous page; null: first page
+ */
 export async function listOrdersWithBids(db: Db, after: string | null, most: number): Promise<string[]> {
-  const ofBids = db.select({ id: bids.orderId }).from(bids);
-  const ofReceipts = db.select({ id: bidReceipts.orderId }).from(bidReceipts);
-  const all = ofBids.union(ofReceipts).as("all");
+  const bidOrders = db.select({ id: bids.orderId }).from(bids);
+  const receiptOrders = db.select({ id: bidReceipts.orderId }).from(bidReceipts);
+  const all = bidOrders.union(receiptOrders).as("all");
   const rows = await db
     .select()
     .from(all)

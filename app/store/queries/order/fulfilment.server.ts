@@ -1,4 +1,4 @@
-/** The bookings and vouchers that a placed order is fulfilled by. Voucher keys are given when it is paid. */
+/** Bookings, vouchers and invoices of a placed order. */
 import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
@@ -18,7 +18,7 @@ import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { bookings, orderItems, vouchers } from "#app/store/schema/orders.server.ts";
 import { invoiceCounters, invoices } from "#app/store/schema/payments.server.ts";
 
-/** One booking a room with its participants, one voucher a piece. */
+/** Adds a booking with participants per room, and a voucher without key per piece. */
 export async function addFulfilment(tx: Db, order: Order): Promise<void> {
   for (const item of order.orderItems) {
     for (let piece = 0; piece < item.quantity; piece++) {
@@ -33,9 +33,7 @@ export async function addFulfilment(tx: Db, order: Order): Promise<void> {
   }
 }
 
-// What a placed order is fulfilled by: a booking a room or cabin with its guests, a voucher each; and what came back.
-
-/** `invoiceNumber`: null before it is paid, or placed on account. */
+/** Everything created for a placed order. `invoiceNumber`: null without an invoice, as before payment. */
 export async function findFulfilment(db: Db, orderId: string) {
   const booked = await findBookings(db, orderId);
   const vouchers = await findVouchers(db, orderId);
@@ -45,9 +43,7 @@ export async function findFulfilment(db: Db, orderId: string) {
   return { bookings: booked, vouchers, participants, returns, invoiceNumber: invoices[0]?.number ?? null };
 }
 
-// What has become of a placed order since: what came back, and what is known of those who travel.
-
-/** `paidBack`: what has gone back to the customer. `fields`: by item. */
+/** What happened after the sale: returns, refunds and participants. `paidBack`: total refunded. `fields`: by item. */
 export async function readAfterSale(db: Db, orderId: string) {
   const returns = await findReturns(db, orderId);
   const refund = await findRefund(db, orderId);
@@ -56,8 +52,6 @@ export async function readAfterSale(db: Db, orderId: string) {
   const fields = await findParticipantFields(db, orderId);
   return { returns, refund, paidBack, participants, fields };
 }
-
-// The bookings of an order: one a room or cabin.
 
 export async function findBookings(db: Db, orderId: string) {
   return db
@@ -68,11 +62,10 @@ export async function findBookings(db: Db, orderId: string) {
     .orderBy(asc(orderItems.added), asc(bookings.id));
 }
 
-// Invoices and their numbers.
-
 /**
- * Gives the next number and writes the invoice. The counter stays locked until the transaction ends: after a rollback
- * the number is free again, so there are no gaps. Take other locks first, this one last.
+ * Assigns the next number, inserts the invoice and returns the number.
+ * The counter stays locked until the transaction ends. After a rollback the
+ * number is free again, so there are no gaps. Take other locks before this one.
  */
 export async function addInvoice(
   tx: Db,
@@ -93,7 +86,7 @@ export async function addInvoice(
   return number;
 }
 
-/** The invoice of an order and then its corrections, in the order they were written. */
+/** The invoice of an order, followed by its corrections in their order of issue. */
 export async function findInvoices(db: Db, orderId: string): Promise<Invoice[]> {
   return db
     .select()
@@ -102,7 +95,7 @@ export async function findInvoices(db: Db, orderId: string): Promise<Invoice[]> 
     .orderBy(sql`${invoices.kind} = 'correction'`, asc(invoices.issued), asc(invoices.number));
 }
 
-/** What was issued from `from` on and before `to`, by number. */
+/** Invoices and corrections issued from `from` until before `to`, by number. */
 export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date }): Promise<Invoice[]> {
   return db
     .select()
@@ -111,7 +104,6 @@ export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date 
     .orderBy(asc(invoices.number));
 }
 
-/** When the first one was issued; null where there is none. */
 export async function findFirstInvoice(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ issued: invoices.issued })

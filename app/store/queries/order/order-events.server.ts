@@ -10,10 +10,9 @@ export async function saveOrderEvent(db: Db, { consent, ...event }: OrderEvent):
 
 export async function findOrderEvent(db: Db, id: string): Promise<OrderEvent | null> {
   const [row] = await db.select().from(orderEvents).where(eq(orderEvents.id, id));
-  return row ? eventOf(row) : null;
+  return row ? toEvent(row) : null;
 }
 
-/** The first event of this name. */
 export async function findEventOfOrder(
   db: Db,
   orderId: string,
@@ -25,23 +24,22 @@ export async function findEventOfOrder(
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.name, name)))
     .orderBy(asc(orderEvents.at))
     .limit(1);
-  return row ? eventOf(row) : null;
+  return row ? toEvent(row) : null;
 }
 
-/** What happened after `since`, the oldest first. */
 export async function listOrderEvents(db: Db, orderId: string, since: Date): Promise<OrderEvent[]> {
   const rows = await db
     .select()
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), gt(orderEvents.at, since)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  return rows.map(eventOf);
+  return rows.map(toEvent);
 }
 
 export async function forgetOrderEvents(db: Db, before: Date): Promise<void> {
   await db.delete(orderEvents).where(lt(orderEvents.at, before));
 }
 
-function eventOf({ statistic, marketing, ...row }: typeof orderEvents.$inferSelect): OrderEvent {
+function toEvent({ statistic, marketing, ...row }: typeof orderEvents.$inferSelect): OrderEvent {
   return { ...row, consent: { statistic, marketing } };
 }

@@ -1,4 +1,4 @@
-/** Placed orders as the operator looks for them. */
+/** Lists of placed orders for the back office, accounts and jobs, and the deletion of old data. */
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 
 import type { Account } from "#app/domain/customer/account.ts";
@@ -40,76 +40,79 @@ import {
   withdrawals,
 } from "#app/store/schema/payments.server.ts";
 
-/** "problem": money that does not fit, is disputed, or does not go back. */
+/** "problem": a wrong amount, a dispute, or a refund that needs manual work. */
 export const orderListStates = ["all", "waiting", "paid", "canceled", "problem"] as const;
 export type OrderListState = (typeof orderListStates)[number];
 
 const { Paid, Mismatch, Unknown } = paymentStatuses;
 const { Open, Closed, Canceled, Abandoned } = orderStatuses;
 
-/** Tries and refunds that somebody has to look at; what is refunded in full is seen to. */
-const needsPeople = sql`exists (
+/** Attempts and refunds that need manual work. Fully refunded attempts need none. */
+const needsManualWork = sql`exists (
     select from payment_attempt a where a.order_id = customer_order.id and a.refunded < a.captured
       and (a.status = ${Mismatch} or a.status = ${Unknown} or a.disputed is not null))
   or exists (
     select from refund r where r.order_id = customer_order.id and r.done is null
       and (r.failure is not null or r.attempt_id is null))`;
 
-/** What makes a placed order one of these. */
+/** SQL conditions of the list states, for placed orders. */
 export const orderListConditions: Readonly<Record<OrderListState, SQL | undefined>> = {
   all: undefined,
   waiting: and(eq(orders.status, Closed), inArray(orders.paymentStatus, uncollectedStatuses)),
   paid: and(eq(orders.status, Closed), eq(orders.paymentStatus, Paid)),
   canceled: eq(orders.status, Canceled),
-  problem: or(and(eq(orders.status, Closed), inArray(orders.paymentStatus, operatorStatuses)), needsPeople),
+  problem: or(
+    and(eq(orders.status, Closed), inArray(orders.paymentStatus, operatorStatuses)),
+    needsManualWork,
+  ),
 };
 
-/** Ids of placed orders, the latest first. */
 export function listDeskOrders(
   db: Db,
   { state, atMost }: { state: OrderListState; atMost: number },
 ): Promise<string[]> {
-  return idsOf(db, orderListConditions[state], atMost, 0);
+  return listIds(db, orderListConditions[state], atMost, 0);
 }
 
-/** @param number as `parseOrderNumber` gives it */
+/** @param number as returned by `parseOrderNumber` */
 export async function findNumbered(db: Db, number: string): Promise<string | null> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.vanityOrderNumber, number));
   return row?.id ?? null;
 }
 
-// Orders by whose they are.
+const isPlaced = notInArray(orders.status, [Open, Abandoned]);
 
-const placed = notInArray(orders.status, [Open, Abandoned]);
-
-/** Placed orders, the newest first; a page of them. */
 export async function listAccountOrders(
   db: Db,
   accountId: string,
   { skip, most }: { skip: number; most: number },
 ): Promise<{ orders: Order[]; more: boolean }> {
-  const ids = await idsOf(db, eq(orders.accountId, accountId), most + 1, skip);
-  return { orders: await ordersOf(db, ids.slice(0, most)), more: ids.length > most };
+  const ids = await listIds(db, eq(orders.accountId, accountId), most + 1, skip);
+  return { orders: await loadOrders(db, ids.slice(0, most)), more: ids.length > most };
 }
 
-/** Placed orders of the account's address that no account owns, the newest first; a hundred at most. */
+/** Placed orders with the account's email address and without an account, newest first; at most 100. */
 export async function listUnclaimedOrders(db: Db, { email }: Pick<Account, "email">): Promise<Order[]> {
-  const own = and(isNull(orders.accountId), eq(orders.customerEmail, email), ne(orders.customerEmail, ""));
-  return ordersOf(db, await idsOf(db, own, 100, 0));
+  const isUnclaimed = and(
+    isNull(orders.accountId),
+    eq(orders.customerEmail, email),
+    ne(orders.customerEmail, ""),
+  );
+  return loadOrders(db, await listIds(db, isUnclaimed, 100, 0));
 }
 
-async function idsOf(db: Db, whose: SQL | undefined, most: number, skip: number): Promise<string[]> {
+async function listIds(db: Db, condition: SQL | undefined, most: number, skip: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(whose, placed))
+    .where(and(condition, isPlaced))
     .orderBy(desc(orders.orderDate), desc(orders.id))
     .limit(most)
     .offset(skip);
   return rows.map(({ id }) => id);
 }
 
-async function ordersOf(db: Db, ids: readonly string[]): Promise<Order[]> {
+async function loadOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   const found: Order[] = [];
   for (const id of ids) {
     const order = await findOrder(db, id);
@@ -118,41 +121,40 @@ async function ordersOf(db: Db, ids: readonly string[]): Promise<Order[]> {
   return found;
 }
 
-// Placed orders that a job may have something to do for; whether it has is a rule of the domain.
+// Candidates for jobs. The domain decides whether a job has to act.
 
-const letterMissing = (kind: MailKind) =>
+const isMailMissing = (kind: MailKind) =>
   sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = ${kind})`;
 
-/** Ids, the first whose time ends first; 500 at most, the next run takes the others. */
-async function listClosed(db: Db, ...facts: SQL[]): Promise<string[]> {
+/** Ids of placed orders, first to expire first. At most 500; the next run takes the rest. */
+async function listClosed(db: Db, ...conditions: SQL[]): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, Closed), ...facts))
+    .where(and(eq(orders.status, Closed), ...conditions))
     .orderBy(asc(orders.expires))
     .limit(500);
   return rows.map(({ id }) => id);
 }
 
-/** Past their time to pay, and without money. */
+/** Orders whose payment deadline has passed without payment. */
 export function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
   return listClosed(db, lte(orders.expires, now), inArray(orders.paymentStatus, unpaidStatuses));
 }
 
-/** Those whose time to pay ends until `until`, and whose customer was not reminded. */
+/** Unpaid orders whose deadline is before `until` and whose customer was not reminded. */
 export function listUnremindedOrders(db: Db, now: Date, until: Date): Promise<string[]> {
   return listClosed(
     db,
     gt(orders.expires, now),
     lte(orders.expires, until),
     inArray(orders.paymentStatus, unpaidStatuses),
-    letterMissing("payment-reminder"),
+    isMailMissing("payment-reminder"),
   );
 }
 
 /**
- * Those whose latest try to pay was given up or declined before `until`, and that can still be paid and have not been
- * written to about it.
+ * Orders that can still be paid, whose latest attempt failed before `until`, and whose customer was not notified.
  */
 export function listFailedPayments(db: Db, now: Date, until: Date): Promise<string[]> {
   return listClosed(
@@ -162,11 +164,11 @@ export function listFailedPayments(db: Db, now: Date, until: Date): Promise<stri
     sql`exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id})`,
     sql`not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
       and (${paymentAttempts.open} or ${paymentAttempts.updated} > ${until.toISOString()}))`,
-    letterMissing("payment-failed"),
+    isMailMissing("payment-failed"),
   );
 }
 
-/** Paid ones that begin until then, without everybody named for good, and without a reminder of it. */
+/** Paid orders with an arrival before `until`, an incomplete participant list and no reminder yet. */
 export function listUnnamedOrders(db: Db, today: CivilDate, until: CivilDate): Promise<string[]> {
   return listClosed(
     db,
@@ -174,26 +176,29 @@ export function listUnnamedOrders(db: Db, today: CivilDate, until: CivilDate): P
     isNull(orders.participantsSignedOff),
     sql`exists (select from ${orderItems} where ${orderItems.orderId} = ${orders.id}
       and ${orderItems.checkin} > ${today} and ${orderItems.checkin} <= ${until})`,
-    letterMissing("participants-missing"),
+    isMailMissing("participants-missing"),
   );
 }
 
-// What is not kept any longer. Each in small pieces, for a first run may find years of it.
+// Deletion of old data, in small batches, because the first run may find years of data.
 
-const forgottenAtOnce = 200;
+const batchSize = 200;
 
-/** Repeats `act` until it finds nothing more; says how many it found. */
-async function untilNone(act: () => Promise<number>): Promise<number> {
+/** Repeats `act` until it returns 0; returns the sum. */
+async function repeatUntilNone(act: () => Promise<number>): Promise<number> {
   let all = 0;
   for (let found = -1; found !== 0; all += found) found = await act();
   return all;
 }
 
-/** Carts that nobody ordered and that are locked since before `lockedBefore`, with their items, bids and letters. */
+/**
+ * Deletes carts abandoned since before `lockedBefore`, with items, bids and emails; returns how many.
+ * Carts with a withdrawal are kept.
+ */
 export function forgetCarts(db: Db, lockedBefore: Date): Promise<number> {
-  return untilNone(() =>
+  return repeatUntilNone(() =>
     transaction(db, async (tx) => {
-      const gone = await tx
+      const carts = await tx
         .select({ id: orders.id })
         .from(orders)
         .where(
@@ -203,9 +208,9 @@ export function forgetCarts(db: Db, lockedBefore: Date): Promise<number> {
             sql`not exists (select from ${withdrawals} w where w.order_id = ${orders.id})`,
           ),
         )
-        .limit(forgottenAtOnce)
+        .limit(batchSize)
         .for("update", { skipLocked: true });
-      const ids = gone.map(({ id }) => id);
+      const ids = carts.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await keepProposalCounts(tx, ids);
       await tx.delete(mails).where(inArray(mails.orderId, ids));
@@ -215,7 +220,7 @@ export function forgetCarts(db: Db, lockedBefore: Date): Promise<number> {
   );
 }
 
-/** Letters of the outbox: those without an order, and those about one. */
+/** Deletes old emails: those without an order earlier than those about one. Returns how many. */
 export async function forgetMails(db: Db, { letters, orderLetters }: Retention): Promise<number> {
   const { rowCount } = await db
     .delete(mails)
@@ -224,11 +229,12 @@ export async function forgetMails(db: Db, { letters, orderLetters }: Retention):
 }
 
 /**
- * Takes everybody's name, address and words out of orders that the law wants no longer, and deletes their invoices. What
- * was sold when for how much stays, for the shop's own figures. Orders with a voucher or gift card that is still good wait.
+ * Anonymises orders whose retention period has ended and
+ * deletes their invoices; returns how many. Sales figures stay.
+ * Orders with a voucher or gift card that is still valid are skipped.
  */
 export function forgetPersons(db: Db, { records, today }: Retention): Promise<number> {
-  return untilNone(() =>
+  return repeatUntilNone(() =>
     transaction(db, async (tx) => {
       const old = await tx
         .select({ id: orders.id })
@@ -243,38 +249,38 @@ export function forgetPersons(db: Db, { records, today }: Retention): Promise<nu
               where i.order_id = ${orders.id} and v.valid_until >= ${today} and v.returned is null)`,
           ),
         )
-        .limit(forgottenAtOnce)
+        .limit(batchSize)
         .for("update", { skipLocked: true });
       const ids = old.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const ofThese = sql`any(${sql.param(ids)}::uuid[])`;
+      const anyOfIds = sql`any(${sql.param(ids)}::uuid[])`;
       await tx.execute(sql`
         update ${orders} set version = version + 1, customer_email = '', network = '', shipping_address = null,
           account_id = null, attributes = '{}',
           customer = ${JSON.stringify({ ...emptyAddress, customerAttributes: [] })}::jsonb
             || jsonb_build_object('id', customer->>'id')
-        where id = ${ofThese}`);
-      await tx.execute(sql`update ${bids} set email = '', network = '' where order_id = ${ofThese}`);
+        where id = ${anyOfIds}`);
+      await tx.execute(sql`update ${bids} set email = '', network = '' where order_id = ${anyOfIds}`);
       await tx.execute(sql`
         update ${participants} p set sex = '', first_name = '', last_name = '', additional_data = '{}'
         from ${bookings} b join ${orderItems} i on i.id = b.item_id
-        where b.id = p.booking_id and i.order_id = ${ofThese}`);
+        where b.id = p.booking_id and i.order_id = ${anyOfIds}`);
       await tx.execute(sql`
         update ${voucherGifts} g set recipient_name = '', giver_name = '', greeting = '', recipient_email = ''
         from ${vouchers} v join ${orderItems} i on i.id = v.item_id
-        where v.id = g.voucher_id and i.order_id = ${ofThese}`);
+        where v.id = g.voucher_id and i.order_id = ${anyOfIds}`);
       await tx.execute(sql`
-        update ${withdrawals} set name = '', contract = '', email = '', message = '' where order_id = ${ofThese}`);
-      await tx.execute(sql`update ${reductionUses} set email = '' where order_id = ${ofThese}`);
-      await tx.execute(sql`delete from ${refundAccounts} where order_id = ${ofThese}`);
-      await tx.execute(sql`delete from ${orderNotes} where order_id = ${ofThese}`);
-      await tx.execute(sql`delete from ${invoices} where order_id = ${ofThese}`);
+        update ${withdrawals} set name = '', contract = '', email = '', message = '' where order_id = ${anyOfIds}`);
+      await tx.execute(sql`update ${reductionUses} set email = '' where order_id = ${anyOfIds}`);
+      await tx.execute(sql`delete from ${refundAccounts} where order_id = ${anyOfIds}`);
+      await tx.execute(sql`delete from ${orderNotes} where order_id = ${anyOfIds}`);
+      await tx.execute(sql`delete from ${invoices} where order_id = ${anyOfIds}`);
       return ids.length;
     }),
   );
 }
 
-/** Who paid and what for, on the statements of the shop's own account. */
+/** Removes payer, account and purpose from old bank lines, and payees from old payout files. */
 export async function forgetBankParties(db: Db, { records }: Retention): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${bankLines} set party = '', party_iban = '', purpose = ''
@@ -285,7 +291,7 @@ export async function forgetBankParties(db: Db, { records }: Retention): Promise
   return rowCount ?? 0;
 }
 
-/** Declarations that belong to no order. */
+/** Deletes old withdrawal declarations without an order. */
 export async function forgetWithdrawals(db: Db, { orderLetters }: Retention): Promise<number> {
   const { rowCount } = await db
     .delete(withdrawals)

@@ -1,4 +1,4 @@
-/** Orders as rows: load whole, save whole; opened by their key alone, and changed under a lock. */
+/** Orders as rows: loaded and saved as a whole, opened with their key, changed under a lock. */
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 
@@ -47,7 +47,7 @@ import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { findBids } from "#app/store/queries/order/bids.server.ts";
 import { bids, itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
-/** @param lock hold the row until the transaction ends, so that two changes follow each other */
+/** Loads an order with items, upgrades and bids. @param lock locks the row until the transaction ends */
 export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
   const query = db.select().from(orders).where(eq(orders.id, id));
   const [row] = lock ? await query.for("update") : await query;
@@ -64,10 +64,10 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
     .where(inArray(itemUpgrades.itemId, ids))
     .orderBy(asc(itemUpgrades.added));
   const bidsOf = await findBids(db, ids);
-  return orderFrom(
+  return toOrder(
     row,
     items.map((item) =>
-      itemFrom(
+      toItem(
         item,
         upgrades.filter((upgrade) => upgrade.itemId === item.id),
         bidsOf.get(item.id) ?? [],
@@ -76,17 +76,17 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
   );
 }
 
-function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
+function toOrder(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
   const { customerEmail: _, network: __, shippingType, shippingPrice, ...rest } = row;
   const customer = { ...emptyAddress, ...row.customer };
   const shipping = { ...shippings[shippingType], shippingPrice };
   return { ...rest, customer, shipping, orderItems: items };
 }
 
-/** What items of earlier versions have no record of. */
-const soldWithout: Partial<ItemTerms> = { notIncluded: [], goodToKnow: [], room: { amenities: [] } };
+/** Defaults of terms that older items do not contain. */
+const legacyTerms: Partial<ItemTerms> = { notIncluded: [], goodToKnow: [], room: { amenities: [] } };
 
-function itemFrom(
+function toItem(
   row: typeof orderItems.$inferSelect,
   upgradeRows: (typeof itemUpgrades.$inferSelect)[],
   itemBids: readonly Bid[],
@@ -108,16 +108,16 @@ function itemFrom(
     childrenAges,
     ...rest
   } = row;
-  const terms = { ...soldWithout, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
+  const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
   const core = { ...rest, terms, upgrades, bids: itemBids, total: itemTotal({ ...rest, upgrades }) };
-  const package_ = { boardShort, roomName, nights, persons };
-  if (type === "Voucher") return { ...core, type, voucherInformation: package_ };
+  const packageFacts = { boardShort, roomName, nights, persons };
+  if (type === "Voucher") return { ...core, type, voucherInformation: packageFacts };
   const ages = childrenAges ?? [];
   return {
     ...core,
     type,
     bookingInformation: {
-      ...package_,
+      ...packageFacts,
       checkin: checkin as CivilDate,
       checkout: checkout as CivilDate,
       adults: adults ?? 1,
@@ -127,7 +127,7 @@ function itemFrom(
   };
 }
 
-/** Writes the order as it stands; items and upgrades it no longer has are deleted. */
+/** Saves the order and deletes items and upgrades that it no longer contains. */
 export async function saveOrder(tx: Db, order: Order): Promise<void> {
   const { orderItems: items, shipping, ...rest } = order;
   const row = {
@@ -164,12 +164,12 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
   }
 }
 
-/** Who orders: an e-mail address as it was typed, or the keyed hash of a network or of a wider one. */
+/** A customer by the email address as typed, or by the keyed hash of a network or wider network. */
 export type Orderer = { email: string } | { network: string };
 
 /**
- * Lets only one order of an orderer be placed at a time, so that two at once cannot both slip under the limit. Addresses
- * before networks: who locks both does so in this order, or two wait for each other.
+ * Serialises placing of orders per customer until the transaction ends, so that two cannot both pass the limit.
+ * To avoid deadlocks, lock addresses before networks.
  */
 export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
   const [name, kind] = "email" in orderer ? [countedEmail(orderer.email), 1] : [orderer.network, 2];
@@ -177,8 +177,8 @@ export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
 }
 
 /**
- * Placed orders of the orderer that still wait for money, and those of the last 24 hours that were canceled without any:
- * each had its letters sent, and rooms taken for a while. The limit on unpaid orders counts them.
+ * Counts unpaid orders for the limit: placed ones that wait for payment, and those of the
+ * last 24 hours that were canceled unpaid. Each caused emails and blocked rooms for a while.
  */
 export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
   const own =
@@ -186,19 +186,22 @@ export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Pr
       ? isCountedAs(orders.customerEmail, orderer.email)
       : isWithinNetwork(orders.network, orderer.network);
   const yesterday = laterBy(now, -24 * 3_600_000);
-  const waits = and(eq(orders.status, orderStatuses.Closed), gt(orders.expires, now));
-  // None expires before it is placed; there is an index by it.
-  const lately = and(gt(orders.expires, yesterday), gt(orders.orderDate, yesterday));
-  const gone = and(eq(orders.status, orderStatuses.Canceled), lately);
-  return db.$count(orders, and(own, inArray(orders.paymentStatus, unpaidStatuses), or(waits, gone)));
+  const isWaiting = and(eq(orders.status, orderStatuses.Closed), gt(orders.expires, now));
+  // Redundant condition that enables the index on `expires`: no order expires before it is placed.
+  const isRecent = and(gt(orders.expires, yesterday), gt(orders.orderDate, yesterday));
+  const isCanceled = and(eq(orders.status, orderStatuses.Canceled), isRecent);
+  return db.$count(
+    orders,
+    and(own, inArray(orders.paymentStatus, unpaidStatuses), or(isWaiting, isCanceled)),
+  );
 }
 
-/** Where the order was placed from, for `countUnpaidOrders` alone. */
+/** Stores the hash of the customer's network, used by `countUnpaidOrders` only. */
 export async function saveNetwork(tx: Db, orderId: string, network: string): Promise<void> {
   await tx.update(orders).set({ network }).where(eq(orders.id, orderId));
 }
 
-/** Networks that nobody counts any more. */
+/** Removes networks that no limit counts any more. */
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   await db
     .update(orders)
@@ -206,7 +209,10 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
     .where(and(ne(orders.network, ""), lte(orders.expires, now)));
 }
 
-/** The shop has no service any more: carts that it was chosen in are without it, and are seen again before they are placed. */
+/**
+ * Removes fees from all open carts, for when the shop no longer offers a
+ * service. The new version makes customers review the cart before they place it.
+ */
 export async function dropFees(db: Db): Promise<void> {
   await db
     .update(orders)
@@ -214,7 +220,7 @@ export async function dropFees(db: Db): Promise<void> {
     .where(and(eq(orders.status, orderStatuses.Open), sql`${orders.fees} <> '[]'::jsonb`));
 }
 
-/** Open -> Abandoned for every cart past its time; says how many. */
+/** Sets all expired carts to Abandoned; returns how many. */
 export async function abandonCarts(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(orders)
@@ -224,7 +230,9 @@ export async function abandonCarts(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The order with this number, if it was placed with this address. @param order.number as `parseOrderNumber` gives it */
+/**
+ * Id of the order with this number and email address, or null. @param order.number as returned by `parseOrderNumber`
+ */
 export async function findOrderId(db: Db, order: { number: string; email: string }): Promise<string | null> {
   const email = normalisedEmail(order.email);
   const [row] = await db
@@ -234,24 +242,23 @@ export async function findOrderId(db: Db, order: { number: string; email: string
   return row?.id ?? null;
 }
 
-/** What the header of every page says of a cart. */
+/** Cart status in the header of every page. */
 export interface CartNews {
-  /** How many items are in it. */
   count: number;
-  /** A price proposal waits for its answer. */
+  /** True while a price proposal is open. */
   waits: boolean;
 }
 
-/** What the header says of the open order of this id; null where there is none. One short query for every page. */
+/** Cart status of an open order; null when there is none. One short query, because every page needs it. */
 export async function readCartNews(db: Db, orderId: string): Promise<CartNews | null> {
-  const waits = exists(
+  const isWaiting = exists(
     db
       .select({ id: bids.id })
       .from(bids)
       .where(and(eq(bids.orderId, orders.id), eq(bids.bidState, "OPEN"))),
   );
   const [row] = await db
-    .select({ count: count(orderItems.id), waits: sql<boolean>`${waits}` })
+    .select({ count: count(orderItems.id), waits: sql<boolean>`${isWaiting}` })
     .from(orders)
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(and(eq(orders.id, orderId), eq(orders.status, orderStatuses.Open)))
@@ -259,7 +266,7 @@ export async function readCartNews(db: Db, orderId: string): Promise<CartNews | 
   return row ?? null;
 }
 
-/** A variant that the order of this id is about; null where it has none, or there is no such order. */
+/** Id of a variant in the order; null when it has none or does not exist. */
 export async function findWantedVariant(db: Db, orderId: string): Promise<string | null> {
   if (!isUuid(orderId)) return null;
   const [row] = await db
@@ -271,18 +278,18 @@ export async function findWantedVariant(db: Db, orderId: string): Promise<string
   return row?.id ?? null;
 }
 
-// The one place that opens an order by its key.
+// Access by key. No other code opens an order by its key.
 
-/** Id and key of an order, as its address and the cart cookie hold them. */
+/** Id and key of an order, as in its URL and the cart cookie. */
 export interface OrderAccess {
   id: string;
   token: string;
 }
 
-/** Unknown 404 (INVALID_ORDER), wrong key 403 (DOES_NOT_BELONG), abandoned 410 (INVALID_ORDER). */
+/** HTTP statuses: unknown 404 (INVALID_ORDER), wrong key 403 (DOES_NOT_BELONG), abandoned 410 (INVALID_ORDER). */
 export type AccessRefusal = "unknown-order" | "wrong-key" | "abandoned";
 
-/** The order at this address. A cart past its time counts as abandoned before the job marks it so. */
+/** Opens an order by id and key. An expired cart counts as abandoned even before the job marks it. */
 export async function readOrder(
   db: Db,
   access: OrderAccess,
@@ -291,27 +298,27 @@ export async function readOrder(
 ): Promise<Result<{ order: Order }, AccessRefusal>> {
   const order = isUuid(access.id) ? await findOrder(db, access.id, lock) : null;
   if (!order) return refuse("unknown-order");
-  if (!sameKey(order.token, access.token)) return refuse("wrong-key");
+  if (!isSameKey(order.token, access.token)) return refuse("wrong-key");
   if (transition(order, "abandon", now).ok || order.status === orderStatuses.Abandoned)
     return refuse("abandoned");
   return { ok: true, order };
 }
 
-/** Constant time whatever the lengths: both sides are hashed first. */
-function sameKey(one: string, other: string): boolean {
+/** Compares in constant time. Hashing both sides makes their lengths equal. */
+function isSameKey(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-// The one place that changes a cart.
+// The functions below are the only code that changes a cart.
 
 /**
- * "not-open": a cart change on an order that is not Open (ALREADY_SIGNED_OFF). "would-be-package": a stay would become a
- * package that nobody is set up to organise (BGB § 651a), whatever moved the share of its services.
+ * "not-open": the order is not an open cart (ALREADY_SIGNED_OFF). "would-be-package": a stay would
+ * become a package that nobody is registered to organise (BGB § 651a), by the share of its services.
  */
 export type ChangeRefusal = AccessRefusal | "not-open" | "would-be-package";
 
-/** The cart at this address under a lock, until the transaction ends. */
+/** Opens the cart and locks it until the transaction ends. */
 export async function openCart(
   tx: Db,
   access: OrderAccess,
@@ -322,39 +329,39 @@ export async function openCart(
 }
 
 /**
- * Loads the open order under a lock, lets `decide` answer with the changed one, saves it: one transaction.
- * Every change moves the cart's expiry on. What `decide` tells besides is handed on.
+ * Changes an open cart in one transaction: locks it, passes it to `decide`, saves the result and renews its expiry.
+ * Other properties of `decide`'s result are returned as well.
  */
 export async function changeCart<Refusal extends string, Told extends object = object>(
   work: CommandContext,
   access: OrderAccess,
   decide: (order: Order, tx: Db) => MaybePromise<Result<{ order: Order } & Told, Refusal>>,
 ): Promise<Result<{ order: Order } & Told, Refusal | ChangeRefusal>> {
-  let undone = false;
+  let isRolledBack = false;
   const change = withOrder<{ order: Order } & Told, Refusal | "not-open">(
     work,
     access,
     async (opened, tx) => {
       if (!canTransition(opened, "change")) return refuse("not-open");
-      const decided = await decide(opened, tx);
-      if (!decided.ok) return decided;
-      const order = touched(withRegimes(decided.order), work.now);
-      undone = makesPackage(opened, order);
-      // What was written on the way goes, too.
-      if (undone) tx.rollback();
+      const decision = await decide(opened, tx);
+      if (!decision.ok) return decision;
+      const order = touched(withRegimes(decision.order), work.now);
+      isRolledBack = makesPackage(opened, order);
+      // The rollback also undoes what `decide` has written.
+      if (isRolledBack) tx.rollback();
       await saveOrder(tx, order);
-      return { ...decided, order };
+      return { ...decision, order };
     },
   );
   return change.catch((error: unknown) => {
-    if (undone) return refuse("would-be-package");
+    if (isRolledBack) return refuse("would-be-package");
     throw error;
   });
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
-/** One transaction on the order at this address, under its lock. */
+/** Runs `act` on the order in one transaction, with the order locked. */
 export function withOrder<Value extends object, Refusal extends string>(
   work: CommandContext,
   access: OrderAccess,
@@ -366,7 +373,7 @@ export function withOrder<Value extends object, Refusal extends string>(
   });
 }
 
-/** One version further, and a full cart lifetime from now on. */
+/** Increments the version and renews the cart's expiry. */
 export function touched(order: Order, now: Date): Order {
   const expires = new Date(now.getTime() + cartLifetimeSeconds * 1000);
   return { ...order, version: order.version + 1, expires };

@@ -1,4 +1,3 @@
-/** Who travels, as rows. */
 import { randomBytes } from "node:crypto";
 
 import { asc, eq, getTableColumns } from "drizzle-orm";
@@ -11,7 +10,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bookings, orderItems, participants } from "#app/store/schema/orders.server.ts";
 
-/** One row a guest, adults first; each with the key of a link of its own. */
+/** Adds a row per guest, adults first, each with the key of its own link. */
 export async function addParticipants(
   tx: Db,
   bookingId: string,
@@ -27,17 +26,17 @@ export async function addParticipants(
   await tx.insert(participants).values(rows);
 }
 
-/** A guest with the booking that they belong to. */
+/** A participant with its item and booking number. */
 export interface BookedParticipant extends Participant {
   itemId: string;
   bookingNumber: string;
 }
 
-/** Of all bookings of an order, by booking and position. */
+/** Participants of an order, by booking and position. */
 export async function findParticipants(db: Db, orderId: string): Promise<BookedParticipant[]> {
-  const { position, ...ofParticipant } = getTableColumns(participants);
+  const { position, ...participantColumns } = getTableColumns(participants);
   return db
-    .select({ ...ofParticipant, itemId: orderItems.id, bookingNumber: bookings.vanityBookingNumber })
+    .select({ ...participantColumns, itemId: orderItems.id, bookingNumber: bookings.vanityBookingNumber })
     .from(participants)
     .innerJoin(bookings, eq(bookings.id, participants.bookingId))
     .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
@@ -45,7 +44,7 @@ export async function findParticipants(db: Db, orderId: string): Promise<BookedP
     .orderBy(asc(orderItems.added), asc(bookings.id), asc(position));
 }
 
-/** The order of the participant whose own link has this key. */
+/** Id of the order whose participant link has this key. */
 export async function findOrderOfParticipant(db: Db, token: string): Promise<string | null> {
   const [row] = await db
     .select({ orderId: orderItems.orderId })
@@ -56,7 +55,7 @@ export async function findOrderOfParticipant(db: Db, token: string): Promise<str
   return row?.orderId ?? null;
 }
 
-/** What is asked of the guests of each item: by the offer, else by its vendor. */
+/** Participant fields by item: the offer's, else its vendor's. */
 export async function findParticipantFields(
   db: Db,
   orderId: string,
